@@ -1,6 +1,6 @@
 /**
- * Import rules of parts and rooms, see docs/architecture.md. tools/presets/room-law.test.ts breaks
- * each rule once.
+ * Import rules between packages and between rooms, see docs/architecture.md.
+ * tools/presets/room-law.test.ts breaks each kind of rule once.
  */
 import { forbidden } from './tools/presets/room-law.mjs';
 

@@ -19,10 +19,10 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      // Not part of production: a local start loads it from its own build.
+      // The production build does not contain the sandbox; a local start loads it from its own build.
       external: ['@studio-desk/typeform-sandbox'],
       input: { server: source('server.ts'), ...commands, ...threads },
-      // One folder, because threads and migrations are found relative to the importing file.
+      // All files in one folder, because worker threads and migrations are found by relative paths.
       output: {
         chunkFileNames: '[name]-[hash].js',
         paths: { '@studio-desk/typeform-sandbox': '../../typeform-sandbox/dist/typeform-sandbox.js' },

@@ -3,17 +3,18 @@ import { findPostgresBinaries } from '../test-kit/servers/postgres-binaries.ts';
 
 const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
-  // Against tests that hang, also on a slow machine: nothing here is fast or slow by them.
-  testTimeout: 80_000,
-  hookTimeout: 120_000,
-  // Each file has its own database; loading the API for each file would take longer than its tests.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // Vitest's default of 1 s is too short for a loaded machine.
+  expect: { poll: { timeout: 30_000 } },
+  // Load the API once for many files, because loading takes longer than the tests of a file.
   isolate: false,
 };
 
-// Tests mostly wait for the database, threads and timers: two files leave two cores half idle.
+// Four workers, because tests mostly wait: with two, half of the processor time is unused.
 const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 
-// These compare durations, so they run apart from the others.
+// Tests that compare durations: they run after the other tests, not beside them.
 const timed = ['src/accounts/sign-in/enumeration.test.ts'];
 const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
@@ -27,16 +28,16 @@ const ONCE = [
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
 
-// PGlite is PostgreSQL's code with another driver and one connection. Run on both what depends on
-// values, text order, locks or error codes; the rest on PostgreSQL, which is faster.
+// PGlite runs PostgreSQL's code with another driver and one connection. Tests that depend on values, text
+// order, locks or error codes run on both databases; the others on PostgreSQL, which is faster.
 const onBoth = [
   'src/db/**/*.test.ts',
-  'src/operations/**/*.test.ts',
+  'src/{operations,record-operations}/**/*.test.ts',
   'src/http/{every-route,hostile-queries,kept-fields}.test.ts',
   'src/**/*-{create,import,import-repository,lists,metrics,repository,routes,update}.test.ts',
   'src/**/{concurrent-*,many-*,*-once,primary-company,sample,undo-upload,*-check-and-undo}.test.ts',
   'src/accounts/sessions/refresh.test.ts',
-  'src/accounts/sign-in/{auth-routes,password-reset,sign-in-limit}.test.ts',
+  'src/accounts/sign-in/{auth-routes,email-confirmation,password-reset,registration-limit,reset-requests,sign-in-limit}.test.ts',
   'src/events/event-streams.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
   'src/reminders/reminder-scheduler.test.ts',

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** The showcase: every component in every state. */
 export default defineConfig({
   plugins: [react(), tailwind()],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/shared-area', import.meta.url)),

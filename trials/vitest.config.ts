@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     name: 'trials',
     include: ['**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     isolate: false,
     maxWorkers: 2,
     globalSetup: '../api/testing/embedded-setup.ts',

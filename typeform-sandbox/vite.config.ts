@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Built beside the API for local starts; npm packages stay external. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {

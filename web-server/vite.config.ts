@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Bundles the page server; packages of npm stay where npm installed them. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {

@@ -11,7 +11,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
   readonly mailer: Mailer;
-  /** Aborted when the server starts to close; undefined without a server. */
+  /** Aborted when the server starts to close; undefined in scripts that run without a server. */
   readonly closing?: AbortSignal;
   readonly typeform: TypeformSettings | null;
 }

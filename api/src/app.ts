@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './accounts/sign-in/auth-routes';
+import { operatedCompanies } from './companies/company-operations';
 import { registerCompanyRoutes, registerCompanyUploadRoutes } from './companies/company-routes';
 import { registerConfigRoutes } from './companies/config-routes';
 import { addErrorHandler, addNotFoundHandler, sendClientError, sendError } from './http/error-handler';
@@ -22,21 +23,26 @@ import {
 import { addOpenApi, addOpenApiPages } from './http/openapi';
 import { RequestLog } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
-import { addClientLimit, addPersonLimit } from './http/rate-limit';
+import { addUnreadLimit } from './http/unread-responses';
+import { addClientLimit, addPersonLimit, addProxyWarning } from './http/rate-limit';
+import { operatedJudges } from './judges/judge-operations-repository';
 import { registerJudgeRoutes, registerJudgeUploadRoutes } from './judges/judge-routes';
 import { closableMailer } from './mail/mail-service';
 import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
+import { operatedPeople } from './people/person-operations-repository';
 import { registerPersonRoutes, registerPersonUploadRoutes } from './people/person-routes';
 import { registerPersonRecordRoutes } from './people/records/person-record-routes';
+import { registerRecordOperationRoutes } from './record-operations/operation-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
 import { verifyAccess } from './accounts/sessions/access-verification';
 import { registerTelemetryRoutes } from './telemetry/telemetry-routes';
+import { registerViewRoutes } from './views/view-routes';
 import { mountTypeformSandbox } from './typeform/mount-sandbox';
 import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
-/** Judge names are part of URLs: with the default of 100 a long one would get 404 instead of 422. */
+/** Judge names are part of URLs: with Fastify's default of 100, a longer name would get 404 instead of 422. */
 const MAX_PARAM_LENGTH = 1_000;
 
 export interface AppOptions extends AppContext {
@@ -56,10 +62,11 @@ export async function buildApp({
   const context = { ...given, closing, mailer: closableMailer(given.mailer, closing) };
   if (onRoute) server.addHook('onRoute', onRoute);
   if (typeformSandbox) mountTypeformSandbox(server, typeformSandbox);
+  const proxyWarnings = addProxyWarning(server, context.env);
   await addHooks(server, context);
   await server.register(
     async (api) => {
-      registerHealthRoutes(api, context);
+      registerHealthRoutes(api, context, proxyWarnings);
       registerAuthRoutes(api, context);
       registerCompanyRoutes(api, context);
       registerCompanyUploadRoutes(api, context);
@@ -68,13 +75,15 @@ export async function buildApp({
       registerPersonRoutes(api, context);
       registerPersonRecordRoutes(api, context);
       registerPersonUploadRoutes(api, context);
+      registerRecordOperationRoutes(api, context, [operatedCompanies, operatedJudges, operatedPeople]);
+      registerViewRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
       registerEmailRoutes(api, context);
       registerEventRoutes(api, context);
       registerTelemetryRoutes(api, context);
       if (devMailbox) registerDevMailRoutes(api, devMailbox);
-      await addOpenApiPages(api);
+      await addOpenApiPages(api, context.env);
     },
     { prefix: '/api' },
   );
@@ -97,10 +106,12 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   addConnectionDrain(server);
   await addResponseHeaders(server, env);
   await addCors(server, env);
-  addLoadShedding(server);
+  addUnreadLimit(server);
+  const addUserShare = addLoadShedding(server);
   await addClientLimit(server, env);
   addAuthGuard(server, (token) => verifyAccess(context, token));
   addPersonLimit(server, env);
+  addUserShare(server, env);
   acceptOnlyJson(server);
   await addFileBodies(server);
   addTextEncodingCheck(server);
@@ -116,8 +127,10 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
   bodyLimit: MEGABYTE,
   requestTimeout: 30 * SECOND,
+  // Closes connections on which nothing was sent or received for a minute.
+  connectionTimeout: 60 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  // Node's default of 30 s would allow slow clients three times `headersTimeout`.
+  // Node checks for slow clients every 30 s by default, which is three times `headersTimeout`.
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   frameworkErrors: sendError,

@@ -1,12 +1,16 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { accountMailWriters } from './accounts/account-mail-writers';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { dailyBackup } from './operations/daily-backup';
 import { systemClock } from './base/clock';
 import { fillNameKeys } from './companies/name-keys-repository';
-import { DataFolderInUse } from './db/embedded/data-folder-lock';
+import { failedQuery } from './db/database-errors';
+import { databaseClock } from './db/database-clock';
+import { DataFolderError } from './db/embedded/data-folder-error';
+import { NewerDatabase } from './db/migrations';
 import { openDatabase } from './db/open-database';
 import { type Env, EnvError, isProduction, readEnv } from './settings/env';
 import { logOptions } from './http/log-options';
@@ -19,26 +23,35 @@ import { ensureSample, SampleRefused } from './sample/sample-service';
 import { SANDBOX_APP, typeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
-/** Accept backlog; clients outside it retry after 1, 3 and 7 seconds without any response. */
-const MOST_WAITING = 4_096;
+/** Length of the accept queue. Clients that find it full retry after 1, 3 and 7 seconds. */
+const MAX_WAITING_CONNECTIONS = 4_096;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env, localSecrets);
   const logger = pino(logOptions(env));
   const database = await openDatabase(env, logger, (error) => {
-    logger.fatal({ err: error }, 'the embedded database is lost');
-    process.exit(1);
+    try {
+      logger.fatal({ err: error }, 'the embedded database is lost');
+    } finally {
+      process.exit(1);
+    }
   });
   const { mailer, devMailbox } = mailService(env);
   if (env.SMTP_URL === undefined && isProduction(env)) {
     logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
   }
   const typeform = typeformSettings(env, () => listeningPort(app));
-  const context = { db: database.db, env, clock: systemClock, logger, mailer, typeform };
+  const clockOfDatabase =
+    database.kind === 'postgres'
+      ? await databaseClock(database.db, (error) =>
+          logger.warn({ err: error }, "the database's clock could not be read"),
+        )
+      : undefined;
+  const context = { db: database.db, env, clock: clockOfDatabase ?? systemClock, logger, mailer, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
   const typeformSandbox = typeform?.sandbox ? await localSandbox(env) : undefined;
   const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
-  const outbox = outboxWorker(context);
+  const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
   const reminders = reminderScheduler(context);
   const nameKeys = fillNameKeys(context);
   const backups = database.kind === 'embedded' ? dailyBackup(context) : undefined;
@@ -47,15 +60,16 @@ async function start(): Promise<void> {
     ignoreFurtherSignals();
     if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
     await Promise.all([app.close(), outbox.stop(), reminders.stop(), nameKeys.stop(), backups?.stop()]);
+    clockOfDatabase?.stop();
     await database.close();
   });
-  await app.listen({ host: env.HOST, port: env.PORT, backlog: MOST_WAITING });
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: MAX_WAITING_CONNECTIONS });
   outbox.start();
   reminders.start();
   backups?.start();
 }
 
-/** Dynamic import, because production is built without it. */
+/** Dynamic import, because the production build does not contain the sandbox. */
 async function localSandbox({ ENCRYPTION_KEY: secret, APP_URL: appUrl }: Env): Promise<FastifyInstance> {
   const { buildTypeformSandbox } = await import('@studio-desk/typeform-sandbox');
   return buildTypeformSandbox({ app: { ...SANDBOX_APP, appUrl }, secret, now: systemClock.now });
@@ -67,7 +81,7 @@ function listeningPort(app: FastifyInstance): number {
   return address.port;
 }
 
-/** Ctrl-C arrives twice, from the terminal and from the parent process: ignore the second. */
+/** Ignores repeated signals: Ctrl-C arrives from the terminal and again from the parent process. */
 function ignoreFurtherSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal);
@@ -84,18 +98,22 @@ async function addSample(context: AppContext): Promise<void> {
   );
 }
 
+const EXPECTED = [EnvError, DataFolderError, NewerDatabase, SampleRefused];
+
+// Files of the embedded database must not be readable by other users of the machine.
+process.umask(0o077);
+
 try {
   await start();
 } catch (error) {
-  const isExpected =
-    error instanceof EnvError || error instanceof DataFolderInUse || error instanceof SampleRefused;
-  process.stderr.write(`${isExpected ? error.message : describe(error)}\n`);
+  process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 }
 
-/** Without query parameters, which are personal data. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return 'The API could not start';
+  if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `The API could not start: ${error.message}${cause}`;
+  // A query's own message contains its values.
+  return `The API could not start: ${failedQuery(error) ?? error.message}${cause}`;
 }

@@ -13,7 +13,7 @@ const api = fileURLToPath(new URL('..', import.meta.url));
 export async function buildForTests({ config: { watch } }: TestProject): Promise<void> {
   if (watch || process.env[BUILT_API] !== undefined) return;
   const folder = makeTestFolder('built');
-  // Same layout as the repository, because the bundle finds other folders relative to itself.
+  // Same folder layout as the repository, because the bundle finds other folders by relative paths.
   const outDir = join(folder, 'api/dist');
   await buildInto(config, outDir);
   await buildInto(sandbox, join(folder, 'typeform-sandbox/dist'));

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { SignedIn } from './sign-in';
 
 export interface EventClient {
-  readonly answer: Response;
+  readonly response: Response;
   readonly changes: EntityChange[];
   readonly ended: Promise<void>;
   hangUp(): void;
@@ -23,21 +23,21 @@ export async function listen(
 ): Promise<EventClient> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
-  const answer = await fetch(`${await addressOf(app)}/api/events`, {
+  const response = await fetch(`${await addressOf(app)}/api/events`, {
     headers: { authorization: `Bearer ${who.access_token}` },
     signal: abort.signal,
   });
   const changes: EntityChange[] = [];
-  const ended = collect(answer, changes).catch((error: unknown) => {
+  const ended = collect(response, changes).catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
-  return { answer, changes, ended, hangUp: () => abort.abort() };
+  return { response, changes, ended, hangUp: () => abort.abort() };
 }
 
 async function collect({ body }: Response, changes: EntityChange[]): Promise<void> {
   let text = '';
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const blocks = (text + part).split('\n\n');
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (text + chunk).split('\n\n');
     text = blocks.pop() ?? '';
     const data = blocks.filter((block) => block.startsWith('data: ')).map((block) => block.slice(6));
     changes.push(...data.map((line) => entityChange.parse(JSON.parse(line))));

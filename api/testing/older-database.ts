@@ -17,11 +17,18 @@ async function on(connectionString: string, ...statements: string[]) {
 const statementsOf = ({ tag }: { tag: string }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 
-export async function olderDatabase(
-  name: string,
-  migrated: number,
-  ...statements: string[]
-): Promise<Database> {
+export async function olderDatabase(...older: Parameters<typeof createOlder>): Promise<Database> {
+  const { db, close } = await openPostgres({
+    url: await createOlder(...older),
+    size: 2,
+    onIdleError: () => {},
+  });
+  afterAll(close);
+  return db;
+}
+
+/** Returns the URL of a new database with the first migrations alone. */
+export async function createOlder(name: string, migrated: number, ...statements: string[]): Promise<string> {
   const settings = inject('testDatabase');
   const admin = settings.kind === 'postgres' ? settings.admin : '';
   const url = new URL(admin);
@@ -36,10 +43,6 @@ export async function olderDatabase(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', ${done.at(-1)?.when})`,
     ...statements,
   );
-  const { db, close } = await openPostgres({ url: url.href, size: 2, onIdleError: () => {} });
-  afterAll(async () => {
-    await close();
-    await on(admin, `drop database ${name} with (force)`);
-  });
-  return db;
+  afterAll(() => on(admin, `drop database ${name} with (force)`));
+  return url.href;
 }

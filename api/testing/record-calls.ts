@@ -17,12 +17,12 @@ export const NO_IDS = [
   "'--",
 ];
 
-interface Stamped {
+interface StoredVersion {
   readonly id: string;
   readonly updated_at: string;
 }
 
-export function recordCalls<Row extends Stamped>(api: TestApp, path: string, as: SignedIn) {
+export function recordCalls<Row extends StoredVersion>(api: TestApp, path: string, as: SignedIn) {
   const create = (body: object, who = as) => api.post(path, { as: who, body });
   const get = (id: string) => api.get(`${path}/${id}`, { as });
   const update = (
@@ -45,14 +45,14 @@ export function recordCalls<Row extends Stamped>(api: TestApp, path: string, as:
     search,
     remove: (id: string, who = as) => api.delete(`${path}/${id}`, { as: who }),
     created: async (body: object): Promise<Row> => {
-      const answer = await create(body);
-      expect(answer.statusCode, answer.body).toBe(201);
-      return answer.json();
+      const response = await create(body);
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json();
     },
     updated: async (id: string, body: object): Promise<Row> => {
-      const answer = await update(id, body);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json();
+      const response = await update(id, body);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
     },
     read: async (id: string): Promise<Row> => (await get(id)).json(),
     listed: async (query = ''): Promise<Row[]> => (await list(query)).json(),

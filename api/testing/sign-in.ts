@@ -15,13 +15,13 @@ export interface SignInOptions {
   readonly full_name?: string;
 }
 
-interface Sent {
+interface PostOptions {
   readonly body: object;
   readonly headers?: Record<string, string>;
   readonly remoteAddress?: string;
 }
 
-type Post = (url: string, options: Sent) => Promise<LightMyRequestResponse>;
+type Post = (url: string, options: PostOptions) => Promise<LightMyRequestResponse>;
 
 let people = 0;
 
@@ -42,15 +42,15 @@ export async function signInSomeone(
 export async function signInAgain(
   { post }: { post: Post },
   { email, password }: Pick<SignedIn, 'email' | 'password'>,
-  from: Omit<Sent, 'body'> = {},
+  from: Omit<PostOptions, 'body'> = {},
 ): Promise<SignedIn> {
-  const answer = await succeeded(post('/api/auth/login', { body: { email, password }, ...from }), 200);
-  return { ...authRoutes.login.schema.response[200].parse(answer.json()), email, password };
+  const response = await succeeded(post('/api/auth/login', { body: { email, password }, ...from }), 200);
+  return { ...authRoutes.login.schema.response[200].parse(response.json()), email, password };
 }
 
 async function succeeded(call: Promise<LightMyRequestResponse>, status: number) {
-  const answer = await call;
-  if (answer.statusCode !== status)
-    throw new Error(`Expected ${status}, got ${answer.statusCode}: ${answer.body}`);
-  return answer;
+  const response = await call;
+  if (response.statusCode !== status)
+    throw new Error(`Expected ${status}, got ${response.statusCode}: ${response.body}`);
+  return response;
 }

@@ -17,7 +17,7 @@ export interface ClockRun {
 
 const MINUTE = 60_000;
 
-export function sendings(run: ClockRun): Date[] {
+export function simulateReminders(run: ClockRun): Date[] {
   const { timeZone = 'America/New_York', hour = 8 } = run;
   const sent: Date[] = [];
   const periods = new Map<string, string[]>();

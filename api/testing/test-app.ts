@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { accountMailWriters } from '../src/accounts/account-mail-writers';
 import { buildApp } from '../src/app';
 import type { AppContext } from '../src/app-context';
 import { logOptions } from '../src/http/log-options';
@@ -38,7 +39,7 @@ export interface TestAppOptions {
   readonly typeform?: TypeformSettings;
 }
 
-/** The whole API on its own database; call once per file or describe. */
+/** Starts the API with its own database; call it once per file or `describe`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await takeTestDatabase();
   const logs: string[] = [];
@@ -56,7 +57,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
   const routes: RouteOptions[] = [];
   const app = await buildApp({ ...context, devMailbox: devMailbox, onRoute: (route) => routes.push(route) });
-  const outbox = outboxWorker(context);
+  const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
 
   afterAll(async () => {
     await app.close();

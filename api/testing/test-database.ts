@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '../src/db/database';
+import type { Database, OpenDatabase } from '../src/db/database';
 import * as schema from '../src/db/schema';
 import { openCopy } from './database-copy';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
@@ -41,7 +41,7 @@ function takeIdle() {
   return index === -1 ? undefined : idle.splice(index, 1)[0];
 }
 
-/** Only non-empty tables: TRUNCATE recreates a table's files. */
+/** Truncates only non-empty tables, because TRUNCATE recreates the files of each table. */
 async function empty({ db }: OpenDatabase) {
   const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
   const first = await Promise.all(
@@ -54,6 +54,15 @@ async function empty({ db }: OpenDatabase) {
   );
   const used = tables.filter((_, index) => first[index]?.length === 1);
   if (used.length === 0) return;
-  const names = used.map((table) => sql.identifier(getTableName(table)));
-  await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+  await truncate(db, used);
+}
+
+/** Also truncates the audit table, whose triggers refuse that. */
+export async function truncate(db: Database, tables: readonly PgTable[]): Promise<void> {
+  const names = tables.map((table) => sql.identifier(getTableName(table)));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table ${schema.auditEvents} disable trigger user`);
+    await tx.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+    await tx.execute(sql`alter table ${schema.auditEvents} enable trigger user`);
+  });
 }

@@ -16,6 +16,8 @@ export const testEnv = (dataDir: string, variables: Variables = {}): Env =>
       LIMIT_REQUESTS_PER_CLIENT: '1000000',
       LIMIT_REQUESTS_PER_USER: '1000000',
       LIMIT_TELEMETRY_PER_USER: '1000000',
+      LIMIT_REGISTRATIONS_PER_CLIENT: '1000000',
+      LIMIT_RESET_REQUESTS_PER_CLIENT: '1000000',
       ...SECRETS,
       ...variables,
     },

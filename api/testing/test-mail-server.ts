@@ -12,7 +12,8 @@ export interface ReceivedMail {
 }
 
 type Stage = 'greeting' | 'recipient' | 'data';
-type Refusal = number | 'cut' | 'nothing' | 'endless';
+/** `late` accepts after 2 s, longer than outboxes wait between looks. */
+type Refusal = number | 'cut' | 'nothing' | 'endless' | 'late';
 
 export interface TestMailServer {
   readonly url: string;
@@ -22,6 +23,7 @@ export interface TestMailServer {
 }
 
 const LINE_EVERY_MS = 20;
+const LATE_MS = 2_000;
 
 export async function testMailServer({ secure = false } = {}): Promise<TestMailServer> {
   let received: ReceivedMail[] = [];
@@ -30,7 +32,8 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
 
   function pass(stage: Stage, session: SMTPServerSession, to: string[], done: (error?: Error) => void) {
     const isRefused = refused.stage === stage && (refused.to === undefined || to.includes(refused.to));
-    if (isRefused) refuse(refused.how, sockets.get(session.remotePort), done);
+    if (isRefused && refused.how === 'late') setTimeout(done, LATE_MS);
+    else if (isRefused) refuse(refused.how, sockets.get(session.remotePort), done);
     else done();
   }
 
@@ -41,14 +44,16 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
     onConnect: (session, done) => pass('greeting', session, [], done),
     onRcptTo: ({ address }, session, done) => pass('recipient', session, [address], done),
     onData: (stream, session, done) => {
-      void text(stream).then((source) => {
+      const receive = (source: string) => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         const to = rcptTo.map(({ address }) => address);
         const id = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
         received.push({ id, from, to, source });
         pass('data', session, to, done);
-      });
+      };
+      // A client that hangs up while it sends has sent no mail.
+      text(stream).then(receive, done);
     },
   });
   server.on('error', () => {});

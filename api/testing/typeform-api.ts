@@ -22,16 +22,20 @@ interface TypeformApiOptions extends TestSandboxOptions {
 interface TypeformApi {
   readonly api: TestApp;
   readonly typeform: TestTypeform;
-  connected(): Promise<SignedIn>;
+  signInConnected(): Promise<SignedIn>;
   get(path: string, as: SignedIn): ReturnType<TestApp['get']>;
-  mapped(
+  createMapping(
     as: SignedIn,
     formId: string,
     targets: Readonly<Record<string, MappingTarget>>,
     other?: { readonly is_active?: boolean },
   ): Promise<Mapping>;
   sync(as: SignedIn, of: Mapping, since?: string): ReturnType<TestApp['post']>;
-  synced(as: SignedIn, of: Mapping, since?: string): Promise<ReturnType<typeof typeformSyncResult.parse>>;
+  syncAndParse(
+    as: SignedIn,
+    of: Mapping,
+    since?: string,
+  ): Promise<ReturnType<typeof typeformSyncResult.parse>>;
 }
 
 export async function typeformApi(options: TypeformApiOptions = {}): Promise<TypeformApi> {
@@ -40,7 +44,7 @@ export async function typeformApi(options: TypeformApiOptions = {}): Promise<Typ
   const { clientSecret = typeform.settings.clientSecret } = options;
   const api = await testApp({ typeform: { ...typeform.settings, clientSecret, limits }, env: options.env });
 
-  async function connected() {
+  async function signInConnected() {
     const someone = await api.signIn();
     await typeform.connect(api, someone);
     return someone;
@@ -52,9 +56,9 @@ export async function typeformApi(options: TypeformApiOptions = {}): Promise<Typ
   return {
     api,
     typeform,
-    connected,
+    signInConnected,
     get: (path, as) => api.get(`/api/typeform/${path}`, { as }),
-    mapped: async (as, formId, targets, other = {}) => {
+    createMapping: async (as, formId, targets, other = {}) => {
       const fields = Object.entries(targets).map(([ref, db_field]) => [
         typeform.fieldId(formId, ref),
         {
@@ -79,7 +83,7 @@ export async function typeformApi(options: TypeformApiOptions = {}): Promise<Typ
       return mapping.parse(answer.json());
     },
     sync,
-    synced: async (as, of, since) => {
+    syncAndParse: async (as, of, since) => {
       const answer = await sync(as, of, since);
       if (answer.statusCode !== 200) throw new Error(`Not synced: ${answer.body}`);
       return typeformSyncResult.parse(answer.json());

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Desk } from '../fixtures/desk';
+import type { App } from '../fixtures/app';
 import { expect, signIn, submitSignIn, test, untilFirstScreen, type Account } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Management' });
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
-/** Settings, open on Account, as a person opens them. */
+/** Opens the Account settings through the user menu. */
 async function openAccount(page: Page, { full_name }: Account) {
   await page.getByRole('button', { name: full_name }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -14,26 +14,26 @@ async function openAccount(page: Page, { full_name }: Account) {
   await expect(field(page, 'Full Name')).toHaveValue(full_name);
 }
 
-/** A device that was signed out learns it by its next call. */
-async function expectSignedOut(page: Page, desk: Desk) {
+/** The sign-out shows with the next request, so reload the page. */
+async function expectSignedOut(page: Page, app: App) {
   await page.reload();
-  await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  await expect(page).toHaveURL(`${app.shellUrl}/login`);
 }
 
 test('a person changes name and password, and signs out other devices, on two devices', async ({
   page,
   openElsewhere,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
-  // The wrong password, and the calls of the device that was signed out.
+  // 422: the wrong password. 401: requests of the device that was signed out.
   allowConsole(/422|401/);
   const renamed = { ...account, full_name: 'Renamed Manager' };
   const sessions = dialog(page).getByRole('listitem');
   const other = await openElsewhere();
-  await signIn(other, desk, account);
-  await signIn(page, desk, account);
+  await signIn(other, app, account);
+  await signIn(page, app, account);
   await openAccount(page, account);
 
   await test.step('a new name is shown at once', async () => {
@@ -49,26 +49,26 @@ test('a person changes name and password, and signs out other devices, on two de
     await field(page, 'Confirm New Password').fill('a new password');
     await press(page, 'Change Password');
     await expect(field(page, 'Current Password')).toHaveAccessibleDescription(
-      'The current password is not right',
+      'Your current password is incorrect.',
     );
     await expect(field(page, 'Confirm New Password')).toHaveValue('a new password');
   });
 
-  await test.step('a changed password signs the other device out, and not this one', async () => {
+  await test.step('a changed password signs out the other device, but not this one', async () => {
     await expect(sessions).toHaveCount(2);
     await field(page, 'Current Password').fill(account.password);
     await press(page, 'Change Password');
     await expect(page.getByText('Password changed. Other devices were signed out.')).toBeVisible();
     await expect(field(page, 'Current Password')).toHaveValue('');
     await expect(sessions).toHaveCount(1);
-    await expectSignedOut(other, desk);
+    await expectSignedOut(other, app);
     await press(page, 'Close');
     await page.reload();
     await untilFirstScreen(page);
     await expect(page.getByRole('button', { name: renamed.full_name })).toBeVisible();
   });
 
-  await test.step('the other device signs in with the new password, and is signed out from here', async () => {
+  await test.step('the other device signs in with the new password, and this one signs it out', async () => {
     await submitSignIn(other, { ...account, password: 'a new password' });
     await untilFirstScreen(other);
     await openAccount(page, renamed);
@@ -82,7 +82,7 @@ test('a person changes name and password, and signs out other devices, on two de
     await expect(page.getByText('1 other session was signed out')).toBeVisible();
     await expect(sessions).toHaveCount(1);
     await expect(dialog(page).getByRole('button', { name: 'Sign Out Everywhere Else' })).toBeDisabled();
-    await expectSignedOut(other, desk);
+    await expectSignedOut(other, app);
     await page.reload();
     await untilFirstScreen(page);
   });
@@ -90,20 +90,20 @@ test('a person changes name and password, and signs out other devices, on two de
 
 test('the link of a mail leads to sign-in first, then to Reminders, and going back does not open them again', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const reminders = dialog(page).getByRole('tab', { name: 'Reminders' });
-  await page.goto(`${desk.shellUrl}/?settings=reminders`);
-  await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  await page.goto(`${app.shellUrl}/?settings=reminders`);
+  await expect(page).toHaveURL(`${app.shellUrl}/login`);
   await page.reload();
   await submitSignIn(page, account);
   await expect(reminders).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(`${desk.shellUrl}/`);
+  await expect(page).toHaveURL(`${app.shellUrl}/`);
 
   await press(page, 'Close');
   await page.getByRole('link', { name: 'Explore', exact: true }).click();
-  await expect(page).toHaveURL(`${desk.shellUrl}/companies`);
+  await expect(page).toHaveURL(`${app.shellUrl}/companies`);
   await page.goBack();
   await untilFirstScreen(page);
   await expect(dialog(page)).toBeHidden();
@@ -111,11 +111,11 @@ test('the link of a mail leads to sign-in first, then to Reminders, and going ba
 
 test('Account in Settings loses nothing at 320 px, which is 200 % zoom of 640', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   await page.setViewportSize({ width: 320, height: 450 });
-  await signIn(page, desk, account);
+  await signIn(page, app, account);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click();
   await dialog(page).getByRole('tab', { name: 'Account' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Desk } from '../fixtures/desk';
+import type { App } from '../fixtures/app';
 import {
   expect,
   newAccount,
@@ -10,10 +10,10 @@ import {
   untilFirstScreen,
 } from '../fixtures/test';
 
-/** Ends the session of this browser on the server, as a sign-out on another computer would. */
-async function endSession(page: Page, desk: Desk) {
+/** Ends this browser's session on the server, as a sign-out on another computer would. */
+async function endSession(page: Page, app: App) {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const response = await fetch(`${desk.apiUrl}/auth/logout`, {
+  const response = await fetch(`${app.apiUrl}/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -25,28 +25,28 @@ const openForm = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Add Company' })).toBeVisible();
 };
 
-test('what was typed when the session ended is there again for the same person, and for nobody else', async ({
+test('unsaved text returns after the session ended, for the same person only', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(/401/);
   const name = page.getByLabel('Company Name');
   const saveAfterEnd = async () => {
-    await endSession(page, desk);
+    await endSession(page, app);
     await page.getByRole('button', { name: 'Add Company' }).click();
-    await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+    await expect(page).toHaveURL(`${app.shellUrl}/login`);
   };
 
   await test.step('the session ends over a form, and a save leads to sign-in', async () => {
-    await signInByForm(page, desk, account);
+    await signInByForm(page, app, account);
     await openForm(page);
     await name.fill('Half Typed Robotics');
     await saveAfterEnd();
   });
 
-  await test.step('the same person finds it in the form', async () => {
+  await test.step('the same person finds the unsaved text in the form', async () => {
     await submitSignIn(page, account);
     await untilFirstScreen(page);
     await openForm(page);
@@ -56,7 +56,7 @@ test('what was typed when the session ended is there again for the same person, 
   await test.step('the session ends once more, and another person finds an empty form', async () => {
     await saveAfterEnd();
     const other = newAccount();
-    await register(desk, other);
+    await register(app, other);
     await submitSignIn(page, other);
     await untilFirstScreen(page);
     await openForm(page);

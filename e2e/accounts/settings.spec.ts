@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { devMail } from '@studio-desk/shared-contract';
-import { HOSTILE_TEXTS, wasHit, watchDeeds } from '../fixtures/hostile-texts';
+import { accessibilityViolations } from '../fixtures/accessibility';
+import { HOSTILE_TEXTS, wasHit, recordEffects } from '../fixtures/hostile-texts';
 import { addCompany, callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
-import { told } from '../fixtures/uploads';
+import { uploadMessage } from '../fixtures/uploads';
 
-/** The frame of a mail refuses the scripts that the test browser itself brings into each frame; and every other one. */
+/** The sandboxed mail preview blocks all scripts, also those that Playwright injects. */
 const FRAME_RUNS_NOTHING = /^Blocked script execution in 'about:srcdoc'/;
-/** As many as a reminder lists. */
+/** A reminder lists at most five companies. */
 const IN_A_REMINDER = 5;
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Team Management' });
@@ -18,21 +18,21 @@ const press = (page: Page, name: string) => settings(page).getByRole('button', {
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Reminder Preview' });
 const mail = (page: Page) => preview(page).frameLocator('iframe[title="Reminder email"]');
 
-/** Opens Settings as a person does, on the reminders. */
+/** Opens Settings through the user menu and waits for the Reminders tab. */
 async function openSettings(page: Page, { full_name }: Account) {
   await page.getByRole('button', { name: full_name }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(settings(page).getByRole('switch', { name: 'Email reminders' })).toBeVisible();
 }
 
-test('reminders are chosen, refused where they are in the past, still there after a reload, and switched off', async ({
+test('reminders are set, rejected for past dates, kept after a reload, and turned off', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(/422/);
-  await signIn(page, desk, account);
+  await signIn(page, app, account);
   await openSettings(page, account);
   await expect(cadence(page, 'Never')).toBeChecked();
 
@@ -61,11 +61,11 @@ test('reminders are chosen, refused where they are in the past, still there afte
     await settings(page).getByRole('combobox', { name: 'Day of week' }).click();
     await page.getByRole('option', { name: 'Thursday' }).click();
     await press(page, 'Save');
-    await told(page, 'status', 'Email preferences saved successfully');
+    await uploadMessage(page, 'status', 'Email preferences saved successfully');
     await expect(next).toBeVisible();
   });
 
-  await test.step('it is still there after a reload', async () => {
+  await test.step('the reminder is still set after a reload', async () => {
     await page.reload();
     await openSettings(page, account);
     await expect(cadence(page, 'Weekly')).toBeChecked();
@@ -73,7 +73,7 @@ test('reminders are chosen, refused where they are in the past, still there afte
     await expect(next).toBeVisible();
   });
 
-  await test.step('switched off, no choice is left; the last choice is kept', async () => {
+  await test.step('turning reminders off hides the options and keeps the last choice', async () => {
     await cadence(page, 'Monthly').click();
     const day = settings(page).getByRole('combobox', { name: 'Day of month' });
     await day.click();
@@ -85,7 +85,7 @@ test('reminders are chosen, refused where they are in the past, still there afte
     }
     await press(page, 'Save');
     await expect
-      .poll(() => callApi(desk, account, 'GET', '/email/preferences'))
+      .poll(() => callApi(app, account, 'GET', '/email/preferences'))
       .toMatchObject({
         email_enabled: false,
         email_cadence: 'monthly',
@@ -97,24 +97,24 @@ test('reminders are chosen, refused where they are in the past, still there afte
 
 test('a test reminder arrives, and the preview shows the counters and the mail, whose links are text', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(FRAME_RUNS_NOTHING);
-  await signIn(page, desk, account);
+  await signIn(page, app, account);
   await openSettings(page, account);
 
   await test.step('a test reminder', async () => {
     await press(page, 'Send test reminder');
-    await told(page, 'status', 'Test reminder email sent! Check your inbox.');
-    const mails = devMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
+    await uploadMessage(page, 'status', 'Test reminder email sent! Check your inbox.');
+    const mails = devMail.array().parse(await (await fetch(`${app.apiUrl}/dev/mail`)).json());
     const own = mails.filter((sent) => sent.to === account.email);
     expect(own).toHaveLength(1);
-    expect(own[0]?.text).toContain(`${desk.shellUrl}/?settings=reminders`);
+    expect(own[0]?.text).toContain(`${app.shellUrl}/?settings=reminders`);
   });
 
-  await test.step('the preview of somebody who has changed no company', async () => {
+  await test.step('the preview for a user who has changed no company', async () => {
     await press(page, 'Preview');
     await expect(preview(page)).toContainText('Days since last update N/A');
     await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
   });
 
   await test.step('the preview after a change', async () => {
-    await addCompany(desk, account, { company_name: `Previewed ${account.full_name}` });
+    await addCompany(app, account, { company_name: `Previewed ${account.full_name}` });
     await press(page, 'Preview');
     await expect(preview(page)).toContainText('Recent updates 1');
     await expect(preview(page)).toContainText('Days since last update 0');
@@ -134,46 +134,43 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
 
 test('30 hostile company names are shown as text in the reminder preview, and do nothing', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(FRAME_RUNS_NOTHING);
   expect(HOSTILE_TEXTS).toHaveLength(30);
-  const deeds = watchDeeds(page);
-  await signIn(page, desk, account);
+  const effects = recordEffects(page);
+  await signIn(page, app, account);
   await openSettings(page, account);
 
   for (let first = 0; first < HOSTILE_TEXTS.length; first += IN_A_REMINDER) {
     const names = HOSTILE_TEXTS.slice(first, first + IN_A_REMINDER);
-    for (const company_name of names) await addCompany(desk, account, { company_name });
+    for (const company_name of names) await addCompany(app, account, { company_name });
     await press(page, 'Preview');
     for (const name of names) await expect(mail(page).getByText(name, { exact: true })).toBeVisible();
     await preview(page).getByRole('button', { name: 'Close' }).click();
     await expect(preview(page)).toBeHidden();
   }
   expect(await wasHit(page)).toBe(false);
-  expect(deeds).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
 test.describe('on a small screen in the dark', () => {
-  // The checker writes styles of its own into the page, which its content security policy refuses.
   test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } });
 
   test('a changed reminder and its preview pass the accessibility checker, and nothing scrolls sideways', async ({
     page,
-    desk,
+    app,
     account,
     allowConsole,
   }) => {
     allowConsole(FRAME_RUNS_NOTHING);
-    await signIn(page, desk, account, '/?settings=reminders');
+    await signIn(page, app, account, '/?settings=reminders');
     await cadence(page, 'Monthly').click();
     await expect(page.getByText('Login successful!')).toBeHidden();
     const check = async () => {
-      // A frame that runs no script does not answer the checker.
-      const checker = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
-      expect((await checker.analyze()).violations).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     };

@@ -4,16 +4,16 @@ import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '../fix
 
 test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
   page,
-  desk,
+  app,
 }) => {
   const account = newAccount();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.goto(`${desk.shellUrl}/companies`);
-  await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  await page.goto(`${app.shellUrl}/companies`);
+  await expect(page).toHaveURL(`${app.shellUrl}/login`);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const areaUrls = AREAS.map(desk.areaUrls);
+  const areaUrls = AREAS.map(app.areaUrls);
   expect(requested.filter((url) => areaUrls.some((areaUrl) => url.startsWith(areaUrl)))).toEqual([]);
 
   await test.step('sign up', async () => {
@@ -33,7 +33,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
     await untilFirstScreen(page);
   });
 
-  await test.step('settings show who is signed in', async () => {
+  await test.step('settings show the signed-in account', async () => {
     await page.getByRole('button', { name: account.full_name }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Team Management' });
@@ -45,22 +45,22 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
   await test.step('sign out', async () => {
     await page.getByRole('button', { name: account.full_name }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(`${desk.shellUrl}/login`);
-    await page.goto(`${desk.shellUrl}/judges`);
-    await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+    await expect(page).toHaveURL(`${app.shellUrl}/login`);
+    await page.goto(`${app.shellUrl}/judges`);
+    await expect(page).toHaveURL(`${app.shellUrl}/login`);
   });
 });
 
 test('a wrong password is refused, and a forgotten one is replaced through the link of a mail', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(/401/);
-  await page.goto(`${desk.shellUrl}/login`);
+  await page.goto(`${app.shellUrl}/login`);
   await submitSignIn(page, { ...account, password: 'not the password' });
-  await expect(page.getByText('Incorrect email or password')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Incorrect email or password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -72,11 +72,11 @@ test('a wrong password is refused, and a forgotten one is replaced through the l
     let found: string | undefined;
     await expect
       .poll(async () => {
-        const mails = devMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
+        const mails = devMail.array().parse(await (await fetch(`${app.apiUrl}/dev/mail`)).json());
         found = mails.find((mail) => mail.to === account.email)?.text.match(/http\S+/)?.[0];
         return found;
       })
-      .toContain(`${desk.shellUrl}/reset-password#access_token=`);
+      .toContain(`${app.shellUrl}/reset-password#access_token=`);
     return String(found);
   });
 
@@ -90,7 +90,7 @@ test('a wrong password is refused, and a forgotten one is replaced through the l
     ).toBeVisible();
   });
 
-  await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  await expect(page).toHaveURL(`${app.shellUrl}/login`);
   await submitSignIn(page, { ...account, password: 'a new password' });
   await untilFirstScreen(page);
 });

@@ -3,17 +3,18 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test('a company is read, edited and deleted; leaving it asks while something is unsaved', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const name = `Optics ${account.full_name}`;
-  const company = await addCompany(desk, account, {
+  const company = await addCompany(app, account, {
     company_name: name,
     first_contact: { program: 'Idea Accelerator', semester: 'Fall', year: '2024', status: 'Completed' },
     funding_data: [{ source: 'Grant', amount: 2500, year: '2025' }],
   });
-  await signIn(page, desk, account, '/companies');
-  await page.getByRole('searchbox').fill(name);
+  await signIn(page, app, account, '/companies');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(name);
   await expect(page.getByText('1 company found')).toBeVisible();
   await page.getByRole('button', { name }).click();
   const record = page.getByRole('article', { name });
@@ -43,7 +44,7 @@ test('a company is read, edited and deleted; leaving it asks while something is 
     await expect(record).not.toContainText('Thrown away');
   });
 
-  await test.step('a save sends only what changed, with the first contact', async () => {
+  await test.step('a save sends only the changed fields, with the first contact', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Major').fill('Physics');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -65,7 +66,7 @@ test('a company is read, edited and deleted; leaving it asks while something is 
     await modal.getByRole('textbox').fill('DELETE');
     await confirm.click();
     await expect(page.getByText('Company deleted successfully')).toBeVisible();
-    await expect(callApi(desk, account, 'GET', `/companies/${company.id}`)).rejects.toThrow('404');
+    await expect(callApi(app, account, 'GET', `/companies/${company.id}`)).rejects.toThrow('404');
     await expect(page.getByText('No companies found')).toBeVisible();
     await expect(page.getByText('No company selected')).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import { addCompany } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a company moves into the office, is set inactive and active again', async ({ page, desk, account }) => {
+test('a company moves into the office, is set inactive and active again', async ({ page, app, account }) => {
   const name = `Tenant ${account.full_name}`;
-  await addCompany(desk, account, { company_name: name, name: 'Founder A' });
-  await signIn(page, desk, account);
+  await addCompany(app, account, { company_name: name, name: 'Founder A' });
+  await signIn(page, app, account);
   await page.getByRole('button', { name: /Companies in Offices/ }).click();
   const modal = page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' });
   const row = modal.getByRole('row', { name: new RegExp(name) });
@@ -18,7 +18,7 @@ test('a company moves into the office, is set inactive and active again', async 
     await expect(row).toContainText(String(new Date().getUTCFullYear()));
   });
 
-  await test.step('a company that is in is not offered again', async () => {
+  await test.step('a company in the office space is not offered again', async () => {
     await modal.getByPlaceholder('Search existing companies...').fill(name);
     await expect(page.getByRole('option', { name: new RegExp(name) })).toBeHidden();
     await modal.getByPlaceholder('Search existing companies...').fill('');
@@ -46,7 +46,7 @@ test('a company moves into the office, is set inactive and active again', async 
   await test.step('Create New leads to the form with the office set', async () => {
     await page.getByRole('button', { name: /Companies in Offices/ }).click();
     await modal.getByRole('button', { name: 'Create New' }).click();
-    await expect(page).toHaveURL(`${desk.shellUrl}/add-company`);
+    await expect(page).toHaveURL(`${app.shellUrl}/add-company`);
     await expect(page.getByRole('checkbox', { name: 'Office Space at Studio 225' })).toBeChecked();
   });
 });

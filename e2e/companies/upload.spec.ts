@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '../fixtures/records';
-import type { Desk } from '../fixtures/desk';
+import type { App } from '../fixtures/app';
 import { expect, signIn, test, type Account } from '../fixtures/test';
-import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
+import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '../fixtures/uploads';
 
-async function openUpload(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account);
+async function openUpload(page: Page, app: App, account: Account) {
+  await signIn(page, app, account);
   await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Companies' })).toBeVisible();
 }
@@ -14,30 +14,30 @@ const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact:
 
 test('a file with errors is uploaded in part, and its corrected error report completes it', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(/status of 4\d\d/);
   const mark = account.full_name;
-  await addCompany(desk, account, { company_name: `Known ${mark}`, major: 'Biology' });
-  await openUpload(page, desk, account);
+  await addCompany(app, account, { company_name: `Known ${mark}`, major: 'Biology' });
+  await openUpload(page, app, account);
 
   await test.step('the template', () => downloadTemplate(page, 'company_upload_template.csv'));
 
-  await test.step('no file, a file of another kind, and one that cannot be read', async () => {
+  await test.step('no file, a file of another type, and an unreadable file', async () => {
     await upload(page).click();
     await expect(page.getByText('Please select a file first').first()).toBeVisible();
-    await choose(page, csvFile('notes.txt', ['company_name']));
+    await chooseFile(page, csvFile('notes.txt', ['company_name']));
     await expect(page.getByText('Please select a CSV or Excel file').first()).toBeVisible();
-    await choose(page, csvFile('teams.csv', ['company_name', 'Acme', '"Unclosed']));
+    await chooseFile(page, csvFile('teams.csv', ['company_name', 'Acme', '"Unclosed']));
     await upload(page).click();
-    await told(page, 'alert', /line 3/);
+    await uploadMessage(page, 'alert', /line 3/);
     await expect(page.getByText('teams.csv')).toBeVisible();
   });
 
-  await test.step('partly good', async () => {
-    await choose(
+  await test.step('a file with some errors', async () => {
+    await chooseFile(
       page,
       csvFile('teams.csv', [
         'Company Name,Major,Student Type,Year Started,Contact',
@@ -48,7 +48,7 @@ test('a file with errors is uploaded in part, and its corrected error report com
       ]),
     );
     await upload(page).click();
-    await told(page, 'status', 'Uploaded 2 companies with 2 errors');
+    await uploadMessage(page, 'status', 'Uploaded 2 companies with 2 errors');
     const modal = page.getByRole('dialog');
     await expect(modal).toContainText('Company Name is required');
     await expect(modal).toContainText('Unknown student type: "Postdoc"');
@@ -59,25 +59,25 @@ test('a file with errors is uploaded in part, and its corrected error report com
 
   const report = await test.step('the error report', () => errorReport(page, 'Company Name'));
 
-  await test.step('corrected, it is taken', async () => {
+  await test.step('the corrected report is uploaded', async () => {
     const corrected = report
       .replace('Unknown student type', 'corrected')
       .replace('Student Type: Postdoc', 'Student Type: Alumni')
       .replace(/^(4,[^\n]*Company Name is required"?),[^,]*,/m, `$1,Named ${mark},`);
-    await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await told(page, 'status', 'Successfully uploaded 2 companies!');
+    await uploadMessage(page, 'status', 'Successfully uploaded 2 companies!');
   });
 
   const found = async (name: string) => {
     const hits = await callApi<{ id: string; company_name: string }[]>(
-      desk,
+      app,
       account,
       'GET',
       `/companies/search?q=${encodeURIComponent(`${name} ${mark}`)}`,
     );
     const id = hits.find((hit) => hit.company_name.toLowerCase() === `${name} ${mark}`.toLowerCase())?.id;
-    return callApi<Record<string, unknown>>(desk, account, 'GET', `/companies/${id ?? ''}`);
+    return callApi<Record<string, unknown>>(app, account, 'GET', `/companies/${id ?? ''}`);
   };
   expect(await found('New')).toMatchObject({ student_type: 'Graduate', contact: '=1+1, Ann' });
   expect(await found('Known')).toMatchObject({ major: 'Chemistry', contact: '+1 706 555 0100' });
@@ -91,33 +91,33 @@ test('a file with errors is uploaded in part, and its corrected error report com
 
 test('a file that is uploaded twice adds nothing the second time, and an upload can be undone', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const mark = account.full_name;
   const file = csvFile('teams.csv', ['company_name', `First ${mark}`, `Second ${mark}`]);
   const listed = () =>
-    callApi<unknown[]>(desk, account, 'GET', `/companies/search?q=${encodeURIComponent(mark)}`);
-  await openUpload(page, desk, account);
+    callApi<unknown[]>(app, account, 'GET', `/companies/search?q=${encodeURIComponent(mark)}`);
+  await openUpload(page, app, account);
   const result = page.getByRole('group', { name: 'Result' });
-  await choose(page, file);
+  await chooseFile(page, file);
   await upload(page).click();
   await expect(result).toContainText('Successfully uploaded 2 companies!');
-  await expect(result).toContainText('2 created, 0 updated, 0 unchanged');
+  await expect(result).toContainText('2 created');
 
-  await choose(page, file);
+  await chooseFile(page, file);
   await upload(page).click();
-  await expect(result).toContainText('0 created, 0 updated, 2 unchanged');
+  await expect(result).toContainText('2 unchanged');
   await expect(result.getByRole('button', { name: 'Undo Upload' })).toBeHidden();
   expect(await listed()).toHaveLength(2);
 
-  await choose(page, csvFile('more.csv', ['company_name', `Third ${mark}`]));
+  await chooseFile(page, csvFile('more.csv', ['company_name', `Third ${mark}`]));
   await upload(page).click();
-  await expect(result).toContainText('1 created, 0 updated, 0 unchanged');
+  await expect(result).toContainText('1 created');
   expect(await listed()).toHaveLength(3);
   await result.getByRole('button', { name: 'Undo Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Undo this upload?' });
   await question.getByRole('button', { name: 'Undo Upload' }).click();
-  await expect(result).toContainText('Deleted 1 company, restored 0.');
+  await expect(result).toContainText('Deleted 1 company.');
   expect(await listed()).toHaveLength(2);
 });

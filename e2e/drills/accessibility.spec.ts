@@ -1,57 +1,119 @@
-import AxeBuilder from '@axe-core/playwright';
-import { paths } from '@studio-desk/shared-contract';
-import { expect, test } from '../fixtures/test';
-import { inLooks, LOOKS, visitAll } from '../screens/visit-screens';
+import { accessibilityViolations } from '../fixtures/accessibility';
+import { pageServer, whileTheyRun, withShell } from '../fixtures/app';
+import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '../fixtures/app-ports';
+import { expect, newAccount, register, signIn, test } from '../fixtures/test';
+import { bulkPlaces } from '../screens/places/bulk-places';
+import { companyPlaces } from '../screens/places/company-places';
+import { deskWithRecords } from '../screens/places/desk';
+import { entrancePlaces, signInPlaces } from '../screens/places/entrance-places';
+import { judgePlaces } from '../screens/places/judge-places';
+import { overridePlaces } from '../screens/places/override-places';
+import { personPlaces } from '../screens/places/person-places';
+import { visit, type Desk, type Look, type Place } from '../screens/places/place';
+import { firstRunPlaces, screenPlaces } from '../screens/places/screen-places';
+import { shellPlaces } from '../screens/places/shell-places';
+import { tablePlaces } from '../screens/places/table-places';
+import { typeformPlaces } from '../screens/places/typeform-places';
+import { uploadPlaces } from '../screens/places/upload-places';
 
 const isLong = process.env.DRILL === 'long';
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1440, 390, 320, 1920];
+
+/** Both themes; the short run checks a place at one of two widths, in turn. */
+function looksOf({ width }: Place, index: number): readonly Look[] {
+  const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
+  return (width === undefined ? widths : [width]).flatMap((each) =>
+    SCHEMES.map((scheme): Look => [each, scheme]),
+  );
+}
+
+/** Of the states of screens and dialogs, the short run visits one in three. */
+const someOf = (places: Place[]) => (isLong ? places : places.filter((_, index) => index % 3 === 0));
+
+const checkAll = (desk: Desk, places: Place[]) =>
+  visit(desk, places, looksOf, async ({ part }, lookIndex) => {
+    // The themes differ in their colors only.
+    const check = isLong || lookIndex === 0 ? 'all' : 'colors';
+    // Soft, so that one run shows the violations of all places.
+    expect.soft(await accessibilityViolations(desk.page, part, check)).toEqual([]);
+  });
 
 test.describe('accessibility', () => {
-  // The checker writes styles of its own into the page, which its content security policy refuses.
   test.use({ bypassCSP: true });
+  test.describe.configure({ mode: 'parallel', timeout: isLong ? 1_800_000 : 360_000 });
+  // Places show what refused requests lead to, and the mail preview blocks all scripts.
+  test.beforeEach(({ allowConsole }) =>
+    allowConsole(/status of [45]\d\d|ERR_FAILED|^Blocked script execution in 'about:srcdoc'/),
+  );
 
-  test('every screen passes the accessibility checker, at 1440 px in light or at 390 px in dark', async ({
+  test('the sign-in and the screens of mailed links pass the accessibility checker', async ({
     page,
-    desk,
+    app,
     account,
   }) => {
-    test.setTimeout(240_000);
-    const passes = async (part = 'html') => {
-      // No screen has a frame, and nothing but violations is read: the rest takes half of the checker's time.
-      const checker = new AxeBuilder({ page }).include(part).setLegacyMode();
-      const { violations } = await checker.options({ resultTypes: ['violations'] }).analyze();
-      expect(violations).toEqual([]);
-    };
-    // Each screen in both looks, or in the short form in one and the next screen in the other.
-    let visited = 0;
-    const looks = () => (isLong ? LOOKS : LOOKS.filter((_, at) => at === visited % LOOKS.length));
-    const check = async (part?: string) => {
-      await inLooks(page, looks(), () => passes(part));
-      visited++;
-    };
-    const { person } = await visitAll({ page, desk, account, check });
+    const desk = await deskWithRecords(page, app, account);
+    await checkAll(desk, someOf([...signInPlaces, ...entrancePlaces]));
+  });
 
-    await test.step('Settings, Account, with an error', async () => {
-      await page.goto(`${desk.shellUrl}${paths.settings('account')}`);
-      const dialog = page.getByRole('dialog', { name: 'Team Management' });
-      await expect(dialog.getByRole('listitem').first()).toBeVisible();
-      await dialog.getByRole('button', { name: 'Change Password' }).click();
-      await expect(
-        dialog.getByRole('textbox', { name: 'Current Password', exact: true }),
-      ).toHaveAccessibleDescription('Current password is required');
-      await check();
+  const groups: [name: string, places: Place[]][] = [
+    ['all areas', screenPlaces],
+    ['companies', someOf(companyPlaces)],
+    ['judges', someOf(judgePlaces)],
+    ['people', someOf(personPlaces)],
+    ['Typeform', someOf(typeformPlaces)],
+    ['uploads', someOf(uploadPlaces)],
+    ['bulk changes', someOf(bulkPlaces)],
+    ['tables', someOf(tablePlaces)],
+    ['the shell', someOf(shellPlaces)],
+  ];
+  for (const [name, places] of groups) {
+    test(`the screens and dialogs of ${name} pass the accessibility checker`, async ({
+      page,
+      app,
+      account,
+    }) => {
+      const desk = await deskWithRecords(page, app, account);
+      await signIn(page, app, account);
+      await checkAll(desk, places);
     });
+  }
 
-    await test.step('the details of a person', async () => {
-      await page.goto(`${desk.shellUrl}${paths.people.details(person.id)}`);
-      await expect(page.getByRole('dialog', { name: 'Person Details' })).toContainText(person.name);
-      await check();
+  test('the screens of a program without records pass the accessibility checker', async ({
+    page,
+    app,
+    account,
+  }, { parallelIndex }) => {
+    const index = parallelIndex + APP_OFFSETS.firstRun;
+    const { SHELL_PORT: _, API_PORT: __, ...shellSettings } = app.ports;
+    const desk = await deskWithRecords(page, app, account);
+    await withShell(
+      index,
+      async (empty) => {
+        const newcomer = newAccount();
+        await register(empty, newcomer);
+        await signIn(page, empty, newcomer);
+        await checkAll({ ...desk, app: { ...app, ...empty }, account: newcomer }, someOf(firstRunPlaces));
+        // Otherwise the page asks on while its API ends.
+        await page.goto('about:blank');
+      },
+      { shellSettings },
+    );
+  });
+
+  test('the dialog and the bar of overrides pass the accessibility checker', async ({ page, app, account }, {
+    parallelIndex,
+  }) => {
+    const port = appPort(parallelIndex, OVERRIDE_OFFSET);
+    const shell = pageServer(port, app.ports, {
+      AREA_OVERRIDES: 'with-session',
+      AREA_OVERRIDE_API_URL: app.apiUrl,
     });
-
-    await test.step('the suggestions of a search', async () => {
-      await page.keyboard.press('Escape');
-      await page.getByPlaceholder('Search people...').fill(person.name);
-      await expect(page.getByRole('option', { name: person.name })).toBeVisible();
-      await check('[role="listbox"]');
+    await whileTheyRun([shell], async () => {
+      const shownApp = { ...app, shellUrl: `http://localhost:${port}` };
+      const desk = await deskWithRecords(page, shownApp, account);
+      await signIn(page, shownApp, account);
+      await checkAll(desk, overridePlaces);
     });
   });
 });

@@ -1,27 +1,27 @@
 import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Desk } from '../fixtures/desk';
+import type { App } from '../fixtures/app';
 import { addCompany } from '../fixtures/records';
 import { expect, type Account } from '../fixtures/test';
-import { choose, csvFile } from '../fixtures/uploads';
+import { chooseFile, csvFile } from '../fixtures/uploads';
 import type { RecordHistory } from './record-history';
 import { restart, type Act, type Round } from './restart-plan';
 
 export interface Work {
   page: Page;
-  desk: Desk;
+  app: App;
   account: Account;
   history: RecordHistory;
   round: Round;
 }
 
-/** Longer than the client's request timeout and one retry. */
-const SETTLED = { timeout: 45_000 };
-const LIVE = { timeout: 45_000 };
+/** Longer than the 30 s after which the web client gives a request up. */
+const SETTLED = { timeout: 90_000 };
+const LIVE = { timeout: 90_000 };
 const FILE_ROWS = 1_500;
 
-export const work = (doing: Work): Promise<void> => acts[doing.round.act](doing);
+export const performAct = (doing: Work): Promise<void> => acts[doing.round.act](doing);
 
 const acts: Record<Act, (doing: Work) => Promise<void>> = {
   'adds a company': (doing) => addsCompany(doing, () => restartLater(doing)),
@@ -38,14 +38,14 @@ const acts: Record<Act, (doing: Work) => Promise<void>> = {
 const letThrough = (route: Route) => route.fetch();
 const nothing = () => Promise.resolve();
 
-async function restartLater({ desk, round }: Work): Promise<void> {
+async function restartLater({ app, round }: Work): Promise<void> {
   await pause(round.afterMs);
-  await restart(desk.api, round);
+  await restart(app.api, round);
 }
 
-/** Ends the API during a request: `before` may let it take effect, but its response is lost. */
+/** Ends the API during the next POST to `path`. `before` may let it take effect; its response is lost. */
 function restartDuring(
-  { page, desk, round }: Work,
+  { page, app, round }: Work,
   path: string,
   before: (route: Route) => Promise<unknown>,
 ): Promise<void> {
@@ -53,12 +53,12 @@ function restartDuring(
     let isFirst = true;
     const lose = async (route: Route) => {
       await before(route);
-      await desk.api[round.end]();
+      await app.api[round.end]();
       await route.abort('connectionreset');
-      await pause(round.awayMs);
-      await desk.api.start();
+      await pause(round.downMs);
+      await app.api.start();
     };
-    // Stays installed: the browser releases waiting requests once no handler is left.
+    // Never unrouted: without a handler, the browser would let paused requests continue.
     void page.context().route(`**/api/${path}`, (route) => {
       if (!isFirst || route.request().method() !== 'POST') return route.fallback();
       isFirst = false;
@@ -77,7 +77,7 @@ async function addsCompany({ page, history }: Work, restarts: () => Promise<void
   const add = page.getByRole('button', { name: 'Add Company' });
   const added = page.getByText('Company added successfully!');
   const failed = page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first();
-  const question = page.getByRole('dialog', { name: /^Similar Company Names/ });
+  const question = page.getByRole('dialog', { name: /Similar (Company )?Names/ });
   const cancel = question.getByRole('button', { name: 'Cancel' });
 
   await page.getByRole('link', { name: 'Add', exact: true }).first().click();
@@ -99,12 +99,12 @@ async function addsCompany({ page, history }: Work, restarts: () => Promise<void
       await cancel.click();
     }
   }
-  history.answer('ok', name);
+  history.confirm('ok', name);
   await back;
 }
 
 async function readsList(doing: Work): Promise<void> {
-  const { page, desk, account, history } = doing;
+  const { page, app, account, history } = doing;
   const name = `Drill ${randomUUID()}`;
   const found = page.getByText('1 company found');
   await page.getByRole('link', { name: 'Explore', exact: true }).first().click();
@@ -115,8 +115,8 @@ async function readsList(doing: Work): Promise<void> {
   await back;
   await expect(search).toHaveValue(name);
   history.send(name);
-  await addCompany(desk, account, { company_name: name });
-  history.answer('ok', name);
+  await addCompany(app, account, { company_name: name });
+  history.confirm('ok', name);
   await expect(found).toBeVisible(LIVE);
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -129,11 +129,11 @@ async function uploadsFile(doing: Work): Promise<void> {
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   const result = page.getByRole('group', { name: 'Result' });
   await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).first().click();
-  await choose(page, csvFile('drill.csv', ['company_name', ...names]));
+  await chooseFile(page, csvFile('drill.csv', ['company_name', ...names]));
   history.send(...names);
   const back = restartLater({ ...doing, round: { ...doing.round, afterMs: doing.round.afterMs / 2 } });
   await upload.click();
-  const advice = page.getByText(/Upload it again to be sure|try again in a moment/);
+  const advice = page.getByText(/Upload it again|try again in a moment/);
   await expect(result.or(advice).first()).toBeVisible(SETTLED);
   await back;
   if (await advice.isVisible()) {
@@ -141,13 +141,13 @@ async function uploadsFile(doing: Work): Promise<void> {
     await upload.click();
   }
   await expect(result).toContainText(`Successfully uploaded ${FILE_ROWS.toLocaleString('en-US')} companies!`);
-  history.answer('ok', ...names);
+  history.confirm('ok', ...names);
 }
 
 async function withOldToken(doing: Work, restarts: () => Promise<void>): Promise<void> {
   const { page } = doing;
   const refreshed = page.context().waitForEvent('response', {
-    predicate: (answer) => answer.url().endsWith('/auth/refresh') && answer.status() === 200,
+    predicate: (response) => response.url().endsWith('/auth/refresh') && response.status() === 200,
     ...SETTLED,
   });
   const back = Promise.all([restarts(), refreshed]).then(() => undefined);

@@ -3,12 +3,12 @@ export type Outcome = 'ok' | 'fail' | 'unknown';
 export class RecordHistory {
   private readonly outcomes = new Map<string, Outcome>();
 
-  /** Before sending: from now on the record may be stored. */
+  /** Call before the request: from then on the record may be stored. */
   send(...names: string[]): void {
     for (const name of names) if (this.outcomes.get(name) !== 'ok') this.outcomes.set(name, 'unknown');
   }
 
-  answer(outcome: 'ok' | 'fail', ...names: string[]): void {
+  confirm(outcome: 'ok' | 'fail', ...names: string[]): void {
     for (const name of names) if (this.outcomes.get(name) !== 'ok') this.outcomes.set(name, outcome);
   }
 
@@ -17,8 +17,8 @@ export class RecordHistory {
   }
 
   /**
-   * One sentence per fault: confirmed records exist once, refused ones not, unknown ones at most
-   * once, and no others.
+   * Returns one sentence per fault: a confirmed record must be stored once, a refused one never,
+   * one without a response at most once, and no other record may be stored.
    */
   faults(stored: readonly string[]): string[] {
     const times = new Map<string, number>();

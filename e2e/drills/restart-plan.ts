@@ -15,11 +15,11 @@ export interface Round {
   act: Act;
   end: 'stop' | 'kill';
   afterMs: number;
-  awayMs: number;
+  downMs: number;
 }
 
 const LATEST_END_MS = 2_500;
-const LONGEST_AWAY_MS = 2_000;
+const MAX_DOWN_MS = 2_000;
 
 export function restartPlan(seed: number, acts: readonly Act[]): Round[] {
   const random = numbersOf(seed);
@@ -27,13 +27,13 @@ export function restartPlan(seed: number, acts: readonly Act[]): Round[] {
     act,
     end: random() < 0.5 ? 'stop' : 'kill',
     afterMs: Math.floor(random() * LATEST_END_MS),
-    awayMs: Math.floor(random() * LONGEST_AWAY_MS),
+    downMs: Math.floor(random() * MAX_DOWN_MS),
   }));
 }
 
-export async function restart(api: ServerProcess, { end, awayMs }: Round): Promise<void> {
+export async function restart(api: ServerProcess, { end, downMs }: Round): Promise<void> {
   await api[end]();
-  await pause(awayMs);
+  await pause(downMs);
   await api.start();
 }
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** More than the four windows that get live updates. */
+/** More tabs than the four per user that get live updates. */
 const TABS = process.env.DRILL === 'long' ? 20 : 5;
 
-/** The tabs whose list was refused and then answered. */
+/** Collects the tabs that have received their list of people. */
 function tabsWithList(context: BrowserContext) {
   const tabs = new Set<Page>();
   context.on('response', (response) => {
@@ -20,24 +20,23 @@ for (const [name, withoutWebLocks] of [
   test(`${TABS} tabs that wake with an expired token refresh once, by ${name}`, async ({
     page,
     context,
-    desk,
+    app,
     account,
     allowConsole,
   }) => {
-    test.setTimeout(180_000);
     allowConsole(/401/);
-    // A person has live updates in four windows at most, and here all tabs count as seen.
+    // A user gets live updates in four tabs at most, and in this browser every tab counts as visible.
     allowConsole(/429 .*\/api\/events/);
     if (withoutWebLocks) {
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
       );
     }
-    await signIn(page, desk, account, '/people');
+    await signIn(page, app, account, '/people');
     const tabs = [page];
     while (tabs.length < TABS) tabs.push(await context.newPage());
     for (const tab of tabs) {
-      if (tab !== page) await tab.goto(`${desk.shellUrl}/people`);
+      if (tab !== page) await tab.goto(`${app.shellUrl}/people`);
       await expect(tab.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
     }
     await page.evaluate(() =>
@@ -51,7 +50,7 @@ for (const [name, withoutWebLocks] of [
     await Promise.all(
       tabs.map((tab) => tab.getByPlaceholder('Search people...').fill('nobody of this name')),
     );
-    // 'No people found' was there before the search, too: only the responses tell.
+    // 'No people found' is visible before the search too, so wait for the responses.
     await expect.poll(() => lists.size, { timeout: 30_000 }).toBe(TABS);
     for (const tab of tabs) await expect(tab.getByText('No people found')).toBeVisible();
     expect(refreshes).toBe(1);

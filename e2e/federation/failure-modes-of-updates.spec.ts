@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
 import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../fixtures/broken-releases';
 import type { FaultyArea } from '../fixtures/faulty-area';
-import { test, type FaultyDesk } from '../fixtures/faulty-desk';
-import { choose, expectExplore, heading } from '../fixtures/navigation';
+import { test, type FaultyApp } from '../fixtures/faulty-app';
+import { openScreen, expectExplore, heading } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
 const isLong = process.env.DRILL === 'long';
@@ -13,15 +13,15 @@ const NEW = laterVersion('judges');
 const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN}|RUNTIME-0`);
 const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
 
-/** A new version of Judges, `change`d, with the one before it. */
+/** A new version of Judges with `change` applied, and the version before it as `previous`. */
 function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): AreaEntry {
   return { ...area.release(NEW, change), previous: area.release(BEFORE) };
 }
 
 interface BrokenUpdate {
   name: string;
-  breakNewest: (desk: FaultyDesk) => Promise<void>;
-  /** Tried in the long form alone: the short one has a fault of the server and a fault of the code. */
+  breakNewest: (app: FaultyApp) => Promise<void>;
+  /** Only in the long run; the short run covers one server fault and one code fault. */
   onlyLong?: boolean;
 }
 
@@ -55,7 +55,7 @@ const brokenUpdates: BrokenUpdate[] = [
 ];
 
 for (const { name, breakNewest } of brokenUpdates.filter(({ onlyLong }) => isLong || !onlyLong)) {
-  test(`a new version that ${name} leaves the version before on screen, and the next one replaces it`, async ({
+  test(`a new version that ${name} leaves the previous version on screen, and the next release replaces it`, async ({
     page,
     faulty,
     allowConsole,
@@ -69,11 +69,11 @@ for (const { name, breakNewest } of brokenUpdates.filter(({ onlyLong }) => isLon
       .filter({ hasText: `Judges ${BEFORE} is shown: ${NEW} could not be loaded.` });
     await expect(banner).toBeVisible();
 
-    await choose(page, 'judges', 'Add');
+    await openScreen(page, 'judges', 'Add');
     await expect(heading(page, 'Add Judge')).toBeVisible();
     await expect(banner).toBeVisible();
 
-    await choose(page, 'judges');
+    await openScreen(page, 'judges');
     await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges', 2)) });
     await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(banner).toBeHidden();
@@ -81,7 +81,7 @@ for (const { name, breakNewest } of brokenUpdates.filter(({ onlyLong }) => isLon
   });
 }
 
-test('an area whose versions both fail says so, the others work, and its report says what its team needs', async ({
+test('when both versions of an area fail, a card says so, the other areas work, and the report has the details for the team', async ({
   page,
   context,
   faulty,
@@ -114,15 +114,15 @@ test('an area whose versions both fail says so, the others work, and its report 
     ]) {
       expect(report).toMatch(detail);
     }
-    // What a person searched for is private.
+    // Search texts are private, so the report must not contain them.
     expect(report).not.toContain('Ann');
   });
 
-  await choose(page, 'people');
+  await openScreen(page, 'people');
   await expectExplore(page, 'people');
 });
 
-test('where a screen throws, the other screens of its area work, and the version before can be used', async ({
+test('when a screen throws, the other screens of its area work, and the previous version can be used', async ({
   page,
   faulty,
   allowConsole,
@@ -131,11 +131,11 @@ test('where a screen throws, the other screens of its area work, and the version
   await faulty.publish({ judges: newRelease(faulty.areas('judges'), throwingScreen) });
   await page.goto(`${faulty.shellUrl}/judges`);
   await expect(page.getByRole('alert')).toContainText(/screen/i);
-  await choose(page, 'judges', 'Add');
+  await openScreen(page, 'judges', 'Add');
   await expect(heading(page, 'Add Judge')).toBeVisible();
-  await choose(page, 'judges');
+  await openScreen(page, 'judges');
   await page.getByRole('alert').getByRole('button', { name: 'Use previous version' }).click();
   await expectExplore(page, 'judges');
-  await choose(page, 'judges', 'Dashboard');
+  await openScreen(page, 'judges', 'Dashboard');
   await expect(heading(page, 'Judges Dashboard')).toBeVisible();
 });

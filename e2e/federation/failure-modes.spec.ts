@@ -3,28 +3,28 @@ import { AREAS } from '@studio-desk/web-server/ports';
 import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../fixtures/broken-releases';
 import { laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
 import type { FaultyArea, Fault } from '../fixtures/faulty-area';
-import { test, type FaultyDesk } from '../fixtures/faulty-desk';
-import { choose, expectExplore, titleOf } from '../fixtures/navigation';
+import { test, type FaultyApp } from '../fixtures/faulty-app';
+import { openScreen, expectExplore, titleOf } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
 const BACK_WITHIN_MS = 3_000;
 const TIME_LIMIT_MS = 10_000;
 
-/** The files that go wrong: the manifest, the entry, or the code of the screens. */
+/** Files that a server fault affects, one per area: manifest, remote entry or screen code. */
 const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
 
 interface Mode {
   name: string;
-  /** The text of the card. */
+  /** Text of the error card. */
   cause: string | ((name: string) => string);
-  /** Breaks the area, and gives the way to bring it back. */
+  /** Breaks the area; returns a function that repairs it. */
   breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
   slow?: boolean;
-  /** Tried in the long form alone: the short one has it in another spec. */
+  /** Only in the long run: another spec covers this failure in the short run. */
   onlyLong?: boolean;
 }
 
-/** The files do not come as they are in the registry, until the server is right again. */
+/** The area's server returns faulty files until it is repaired. */
 const onServer =
   (fault: Fault, files?: RegExp): Mode['breakArea'] =>
   async (area) => {
@@ -32,7 +32,7 @@ const onServer =
     return () => area.repair();
   };
 
-/** A broken release is out, until the next one. */
+/** Publishes a broken release; the repair publishes the next one. */
 const inRelease =
   (change?: (files: AreaFiles) => void, entry?: Partial<AreaEntry>): Mode['breakArea'] =>
   async (area, publish) => {
@@ -45,7 +45,7 @@ const modes: Mode[] = [
     name: 'its origin is down',
     cause: 'The area could not be reached',
     breakArea: onServer('refused'),
-    // In health.spec.ts.
+    // The short run covers this failure in health.spec.ts.
     onlyLong: true,
   },
   {
@@ -78,7 +78,7 @@ const modes: Mode[] = [
     name: 'a file has another hash',
     cause: 'A file of the area is not the one that was released',
     breakArea: onServer('wrong-hash'),
-    // In tampered.spec.ts.
+    // The short run covers this failure in tampered.spec.ts.
     onlyLong: true,
   },
   {
@@ -111,14 +111,14 @@ interface Case {
 
 const isLong = process.env.DRILL === 'long';
 
-/** Each mode in each area alone (`npm run drill -- browser`), or each in one area, two areas of a page at a time. */
+/** Each failure in each area (`npm run drill -- browser`), or each in one area, two failures per page. */
 const pages: Case[][] = isLong
   ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
 for (const cases of pages) {
   const title = cases.map(({ mode, area }) => `${titleOf(area)}: ${mode.name}`).join('; ');
-  test(`${title}: the other areas work, and it comes back in the same page`, async ({
+  test(`${title}: the other areas work, and Try again recovers without a reload`, async ({
     page,
     faulty,
     allowConsole,
@@ -135,16 +135,16 @@ for (const cases of pages) {
     await startAt(page, faulty, others[0]);
 
     for (const broken of cases) {
-      await choose(page, broken.area);
+      await openScreen(page, broken.area);
       if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
     }
     for (const other of others) {
-      await choose(page, other);
+      await openScreen(page, other);
       await expectExplore(page, other);
     }
     for (const broken of cases) {
       const { area } = broken;
-      await choose(page, area);
+      await openScreen(page, area);
       await expect(cardOf(area)).toContainText(causeOf(broken), { timeout: TIME_LIMIT_MS + 5_000 });
       await bringBack.get(area)?.();
       await cardOf(area).getByRole('button', { name: 'Try again' }).click();
@@ -154,19 +154,19 @@ for (const cases of pages) {
   });
 }
 
-/** The areas take turns, so that those of a pair differ. */
+/** Picks another area for each failure, so that two failures on one page affect different areas. */
 function inOneArea(mode: Mode, at: number): Case[] {
-  const turn = at % AREAS.length;
-  return AREAS.slice(turn, turn + 1).map((area) => ({ mode, area }));
+  const areaIndex = at % AREAS.length;
+  return AREAS.slice(areaIndex, areaIndex + 1).map((area) => ({ mode, area }));
 }
 
 function inPairs<T>(all: T[]): T[][] {
   return all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []));
 }
 
-/** Opens a screen of another area, and marks the page. */
-async function startAt(page: Page, desk: FaultyDesk, area: string | undefined): Promise<void> {
-  await page.goto(`${desk.shellUrl}/${area ?? ''}`);
+/** Opens a screen of a working area, and marks the page to detect reloads. */
+async function startAt(page: Page, app: FaultyApp, area: string | undefined): Promise<void> {
+  await page.goto(`${app.shellUrl}/${area ?? ''}`);
   if (area) await expectExplore(page, area);
   await page.evaluate(() => Reflect.set(window, 'sameAsBefore', true));
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { builtVersion, laterVersion } from '../fixtures/area-files';
-import { test } from '../fixtures/faulty-desk';
-import { choose, expectExplore, heading } from '../fixtures/navigation';
+import { test } from '../fixtures/faulty-app';
+import { openScreen, expectExplore, heading } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
-/** The upload screen is a file of its own, which is fetched when somebody goes there. */
-const UPLOAD = 'bulk-screens';
+/** The upload screen is a lazy chunk, which is fetched when the screen is opened. */
+const UPLOAD = 'lazy-screens';
 const goneFrom = (version: string) => new RegExp(`/${version}/.*${UPLOAD}`);
 
-/** Counts how often the page is asked for anew from now on: before anything of the new one can be seen. */
+/** Counts navigation requests, so that a reload counts before the new page shows. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ const openUpload = (page: Page) =>
 
 test.beforeEach(({ allowConsole }) => allowConsole(/404 \(Not Found\)/));
 
-test('a screen whose file a release removed is there after one new page', async ({ page, faulty }) => {
+test('a screen whose file was removed by a release opens after one reload', async ({ page, faulty }) => {
   await openJudges(page, faulty.shellUrl);
   await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
   await faulty.areas('judges').fail('not-found', goneFrom(builtVersion('judges')));
@@ -37,7 +37,7 @@ test('a screen whose file a release removed is there after one new page', async 
   await expect.poll(loads).toBe(1);
 });
 
-test('where the new release lacks the file too, the card says so, and nothing goes round and round', async ({
+test('when the new release lacks the file too, the card says so and the page does not reload in a loop', async ({
   page,
   faulty,
 }) => {
@@ -50,15 +50,15 @@ test('where the new release lacks the file too, the card says so, and nothing go
   await expect(card).toContainText('A part of the area could not be loaded');
   await expect.poll(loads).toBe(1);
 
-  await test.step('the others work, and coming back tries the screen, not the page', async () => {
-    await choose(page, 'companies');
+  await test.step('the other areas work, and coming back retries the screen without a reload', async () => {
+    await openScreen(page, 'companies');
     await expectExplore(page, 'companies');
-    await choose(page, 'judges', 'Upload');
+    await openScreen(page, 'judges', 'Upload');
     await expect(card).toContainText('A part of the area could not be loaded');
     expect(loads()).toBe(1);
   });
 
-  await test.step('nothing newer is out, so that the card offers none', async () => {
+  await test.step('without a newer release, the card offers none', async () => {
     await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
     await faulty.areas('judges').repair();
     await card.getByRole('button', { name: 'Try again' }).click();
@@ -67,7 +67,7 @@ test('where the new release lacks the file too, the card says so, and nothing go
   });
 });
 
-test('where nothing was released the page stays, and the screen comes with the file', async ({
+test('without a new release the page does not reload, and the screen opens once its file is back', async ({
   page,
   faulty,
 }) => {

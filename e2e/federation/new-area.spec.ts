@@ -1,32 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
-import { whileTheyRun } from '../fixtures/desk';
-import { APART, deskPort } from '../fixtures/desk-ports';
+import { whileTheyRun } from '../fixtures/app';
+import { APP_OFFSETS, appPort } from '../fixtures/app-ports';
 import { heading } from '../fixtures/navigation';
 import { addCompany } from '../fixtures/records';
-import { withReleasedDesk, type ReleasedDesk } from '../fixtures/released-desk';
+import { withReleasedApp, type ReleasedApp } from '../fixtures/released-app';
 import { withRepositoryCopy, type RepositoryCopy } from '../fixtures/repository-copy';
 import { expect, newAccount, register, submitSignIn, test as base } from '../fixtures/test';
 
 const isLong = process.env.DRILL === 'long';
 const AREA = 'remote-events';
 
-/** A copy of the repository with a new area, and a shell that was started before there was one. */
-const test = base.extend<{ copy: RepositoryCopy; running: ReleasedDesk }>({
-  copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: 60_000 }],
+/** `copy`: a copy of the repository for the new area. `running`: a shell started before that area exists. */
+const test = base.extend<{ copy: RepositoryCopy; running: ReleasedApp }>({
+  copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: 240_000 }],
   running: [
-    async ({ desk }, use, { parallelIndex }) => {
-      const port = deskPort(parallelIndex + APART.released, 0);
-      await withReleasedDesk(desk, port, use, { AREA_OVERRIDES: 'with-session' });
+    async ({ app }, use, { parallelIndex }) => {
+      const port = appPort(parallelIndex + APP_OFFSETS.released, 0);
+      await withReleasedApp(app, port, use, { AREA_OVERRIDES: 'with-session' });
     },
-    { timeout: 60_000 },
+    { timeout: 240_000 },
   ],
 });
 
 test('a new area is one command: a shell that runs takes it from a dev server, shows its release and refreshes it', async ({
   page,
-  desk,
+  app,
   copy,
   running,
   account,
@@ -36,24 +36,25 @@ test('a new area is one command: a shell that runs takes it from a dev server, s
   allowConsole(/WebSocket|websocket|server connection lost|ERR_CONNECTION_REFUSED/);
   const explore = heading(page, 'Explore Events');
   const openEvents = async () => {
-    await page.getByRole('button', { name: 'Events', exact: true }).click();
+    await page.getByRole('link', { name: 'Events', exact: true }).hover();
     await page.getByRole('menuitem', { name: 'Explore', exact: true }).click();
   };
-  const release = () => copy.npm('run', 'release', '-w', AREA, '--', '--to', running.folder);
+  const release = () =>
+    copy.npm('run', 'release', '-w', AREA, '--', '--to', running.folder, '--shell', running.shellUrl);
 
   await copy.npm('run', 'new-area', '--', 'events', ...(isLong ? [] : ['--no-install']));
 
-  const index = parallelIndex + APART.standalone;
+  const index = parallelIndex + APP_OFFSETS.standalone;
   const devUrl = devServerUrl(index);
-  const devServer = areaDevServer('events', index, ['--api', desk.apiUrl], {}, copy.folder);
+  const devServer = areaDevServer('events', index, ['--api', app.apiUrl], {}, copy.folder);
   await whileTheyRun([devServer], async () => {
-    await test.step('it runs on its own', async () => {
+    await test.step('the new area runs on its own', async () => {
       await page.goto(devUrl);
       await submitSignIn(page, account);
       await expect(explore).toBeVisible({ timeout: 30_000 });
     });
 
-    await test.step('a link shows it in the shell before it is released, to who signs in', async () => {
+    await test.step('a link shows the area to a signed-in user before it is released', async () => {
       await page.goto(`${running.shellUrl}/events?area-override=events@${devUrl}`);
       const bar = page.getByRole('complementary', { name: 'Override' });
       await expect(bar).toContainText(`Events comes from ${devUrl}`, { timeout: 30_000 });
@@ -73,7 +74,7 @@ test('a new area is one command: a shell that runs takes it from a dev server, s
     await expect(explore).toBeVisible();
   });
 
-  await test.step('who is signed out is sent to the sign-in', async () => {
+  await test.step('a signed-out user is sent to the sign-in', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${running.shellUrl}/events`);
     await submitSignIn(page, account);
@@ -81,14 +82,14 @@ test('a new area is one command: a shell that runs takes it from a dev server, s
     await expect(explore).toBeVisible();
   });
 
-  await test.step('a change by somebody else reaches its list', async () => {
+  await test.step('a change by another user shows in its list', async () => {
     const colleague = newAccount();
-    await register(desk, colleague);
-    const { company_name } = await addCompany(desk, colleague, { company_name: `0 ${colleague.full_name}` });
+    await register(app, colleague);
+    const { company_name } = await addCompany(app, colleague, { company_name: `0 ${colleague.full_name}` });
     await expect(page.getByRole('row', { name: company_name })).toBeVisible();
   });
 
-  // A second build; any area is rolled back alike.
+  // Only in the long run: it needs a second build, and a rollback works the same for every area.
   if (!isLong) return;
   await test.step('the next release is shown, and a rollback brings the first one back', async () => {
     await edit(copy, 'src/explore/explore-page.tsx', 'Explore Events', 'All Events');
@@ -103,7 +104,7 @@ test('a new area is one command: a shell that runs takes it from a dev server, s
 });
 
 if (isLong) {
-  test('what the command makes passes every check', async ({ copy }) => {
+  test('the generated area passes every check', async ({ copy }) => {
     test.setTimeout(1_800_000);
     await copy.npm('run', 'new-area', '--', 'alumni_events');
     await copy.npm('run', 'lint');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
-import { test } from '../fixtures/override-desk';
+import { test } from '../fixtures/override-app';
 import { expect, signIn, signInByForm } from '../fixtures/test';
 
-/** A dev server compiles its files when they are fetched for the first time. */
+/** A dev server compiles each file on its first request. */
 const COMPILES_WITHIN_MS = 30_000;
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
 const exploreJudges = (page: Page) => page.getByRole('heading', { level: 1, name: 'Explore Judges' });
 
-/** Opens Explore Judges, and tells from which origins scripts came. */
+/** Opens Explore Judges; returns the origins of the loaded scripts. */
 async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -21,18 +21,18 @@ async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
   return origins;
 }
 
-/** Answers for a dev server as long as it is told to, and accepts all else without an answer. */
+/** Forwards the paths in `statuses` to `source`; accepts all other requests but never responds. */
 function silentServer(source: string, port: number) {
   const asked: string[] = [];
-  const state = { answers: [] as string[], asked, url: `http://localhost:${port}` };
+  const state = { statuses: [] as string[], asked, url: `http://localhost:${port}` };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    if (!state.answers.includes(path)) return;
+    if (!state.statuses.includes(path)) return;
     void fetch(source + path).then(async (answer) => {
       response.writeHead(answer.status, { 'access-control-allow-origin': '*' });
       const body: unknown = await answer.json();
-      // In `area.json`, the mark of a dev server.
+      // `devServer` in `area.json` marks a dev server.
       response.end(JSON.stringify({ ...Object(body), devServer: true }));
     });
   });
@@ -48,14 +48,14 @@ function silentServer(source: string, port: number) {
 test('one link shows code of this computer in one tab, until it is turned off', async ({
   page,
   context,
-  overrideDesk,
+  overrideApp,
   allowConsole,
 }) => {
   allowConsole(/ERR_CONNECTION_REFUSED|WebSocket connection|websocket|server connection lost/i);
-  // A dev server compiles its files while they are fetched, and four pages are opened.
+  // A dev server compiles files on request, and this test opens four pages.
   test.slow();
-  const { link, devUrl, shellUrl, areaUrls } = overrideDesk;
-  await signIn(page, overrideDesk, overrideDesk.somebody);
+  const { link, devUrl, shellUrl, areaUrls } = overrideApp;
+  await signIn(page, overrideApp, overrideApp.somebody);
   await page.goto(link);
   await expect(bar(page)).toContainText(`Judges comes from ${devUrl}`);
   await expect(page).toHaveURL(`${shellUrl}/`);
@@ -64,7 +64,7 @@ test('one link shows code of this computer in one tab, until it is turned off', 
   expect(here).not.toContain(areaUrls('judges'));
   await expect(bar(page)).toBeVisible();
 
-  await test.step('another tab has the usual one', async () => {
+  await test.step('another tab has the released version', async () => {
     const other = await context.newPage();
     expect(await openJudges(other, shellUrl)).toContain(areaUrls('judges'));
     await expect(bar(other)).toBeHidden();
@@ -72,7 +72,7 @@ test('one link shows code of this computer in one tab, until it is turned off', 
   });
 
   await test.step('when its server is gone, the override can be turned off where it fails', async () => {
-    await overrideDesk.devServer.stop();
+    await overrideApp.devServer.stop();
     try {
       await page.goto(`${shellUrl}/judges`);
       const card = page.getByRole('alert');
@@ -83,38 +83,38 @@ test('one link shows code of this computer in one tab, until it is turned off', 
       await expect(bar(page)).toBeHidden();
       expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
     } finally {
-      await overrideDesk.devServer.start();
+      await overrideApp.devServer.start();
     }
   });
 });
 
-test('a dev server that falls silent holds nothing up: the tab says so, and can turn it off', async ({
+test('an unresponsive dev server does not block the page: the tab reports it and can turn it off', async ({
   page,
-  overrideDesk,
+  overrideApp,
   allowConsole,
 }) => {
-  // It waits three times for what does not come.
+  // This test waits for three timeouts.
   test.slow();
-  // What a silent server is asked for ends unanswered.
+  // Requests to the silent server fail.
   allowConsole(/ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|The dev server is silent/);
-  const { shellUrl, freePort, areaUrls } = overrideDesk;
-  await signIn(page, overrideDesk, overrideDesk.somebody);
+  const { shellUrl, freePort, areaUrls } = overrideApp;
+  await signIn(page, overrideApp, overrideApp.somebody);
   const server = silentServer(areaUrls('judges'), freePort);
   await server.start();
   try {
     await test.step('a link to it is refused in time', async () => {
-      server.answers = [];
+      server.statuses = [];
       await page.goto(`${shellUrl}/?area-override=judges@${server.url}`);
       await expect(panel(page)).toContainText('It did not answer in 5 s', { timeout: 30_000 });
     });
-    await test.step('what it brings beside the area is not waited for', async () => {
-      server.answers = ['/mf-manifest.json', '/area.json'];
+    await test.step('the page does not wait for other files of the dev server', async () => {
+      server.statuses = ['/mf-manifest.json', '/area.json'];
       await panel(page).getByRole('button', { name: 'Check again' }).click();
       await expect(bar(page)).toContainText(server.url, { timeout: 30_000 });
       expect(server.asked).toContain('/@vite/client');
     });
-    await test.step('a page loaded anew starts without its answer', async () => {
-      server.answers = [];
+    await test.step('a reloaded page starts without its response', async () => {
+      server.statuses = [];
       await page.goto(`${shellUrl}/`);
       await expect(bar(page)).toContainText(server.url, { timeout: 30_000 });
     });
@@ -128,13 +128,13 @@ test('a dev server that falls silent holds nothing up: the tab says so, and can 
 
 test('an override that would fail is refused with the reason, and can be checked again', async ({
   page,
-  overrideDesk,
+  overrideApp,
   allowConsole,
 }) => {
   allowConsole(/ERR_CONNECTION_REFUSED|CORS policy|ERR_FAILED/);
-  const { shellUrl, freePort, areaUrls } = overrideDesk;
+  const { shellUrl, freePort, areaUrls } = overrideApp;
   const freeUrl = `http://localhost:${freePort}`;
-  await signIn(page, overrideDesk, overrideDesk.somebody);
+  await signIn(page, overrideApp, overrideApp.somebody);
 
   await test.step('no server listens there', async () => {
     await page.goto(`${shellUrl}/judges?area-override=judges@${freeUrl}`);
@@ -158,13 +158,13 @@ test('an override that would fail is refused with the reason, and can be checked
     expect(requested.filter((url) => url.startsWith('https://elsewhere'))).toEqual([]);
   });
 
-  await test.step('the files may not be read, until they may', async () => {
+  await test.step('files without CORS headers are refused, and accepted once they have them', async () => {
     let cors: Record<string, string> = {};
     const server = createServer((request, response) => {
-      void fetch(`${areaUrls('judges')}${request.url}`).then(async (answer) => {
-        const type = answer.headers.get('content-type') ?? '';
-        response.writeHead(answer.status, { 'content-type': type, ...cors });
-        response.end(Buffer.from(await answer.arrayBuffer()));
+      void fetch(`${areaUrls('judges')}${request.url}`).then(async (source) => {
+        const type = source.headers.get('content-type') ?? '';
+        response.writeHead(source.status, { 'content-type': type, ...cors });
+        response.end(Buffer.from(await source.arrayBuffer()));
       });
     });
     await new Promise<void>((ready) => server.listen(freePort, 'localhost', ready));
@@ -182,24 +182,24 @@ test('an override that would fail is refused with the reason, and can be checked
   });
 });
 
-test('where it may not use the session of the shell, an override has its own and ends when another tab signs in', async ({
+test('an override without access to the session of the shell signs in for itself, and ends when another tab signs in', async ({
   page,
   context,
-  overrideDesk,
+  overrideApp,
 }) => {
-  // A dev server compiles its files while they are fetched.
+  // A dev server compiles files on request.
   test.slow();
-  const { strictShellUrl: shellUrl, devUrl, somebody } = overrideDesk;
-  const strictDesk = { ...overrideDesk, shellUrl };
+  const { strictShellUrl: shellUrl, devUrl, somebody } = overrideApp;
+  const strictApp = { ...overrideApp, shellUrl };
 
   await test.step('it signs in for itself', async () => {
     await page.goto(`${shellUrl}/?area-override=judges@${devUrl}`);
     await expect(bar(page)).toBeVisible();
-    await signInByForm(page, strictDesk, somebody);
+    await signInByForm(page, strictApp, somebody);
     await openJudges(page, shellUrl);
     await expect(bar(page)).toBeVisible();
     const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-    const own = `override.${new URL(overrideDesk.apiUrl).origin}`;
+    const own = `override.${new URL(overrideApp.apiUrl).origin}`;
     expect(stored).toEqual([`${own}.access_token`, `${own}.refresh_token`]);
   });
 
@@ -213,7 +213,7 @@ test('where it may not use the session of the shell, an override has its own and
     await page.goto(`${shellUrl}/judges/add`);
     await page.getByLabel('Name', { exact: true }).pressSequentially('Not saved');
     page.on('dialog', (question) => void question.dismiss());
-    await signInByForm(other, strictDesk, somebody);
+    await signInByForm(other, strictApp, somebody);
     await expect(panel(page)).toContainText('The code could act in your session.');
     await expect(bar(page)).toBeHidden();
     const stored = await page.evaluate(() => Object.keys(localStorage).sort());

@@ -1,22 +1,22 @@
 import type { Page, Request } from '@playwright/test';
 import { laterVersion } from '../fixtures/area-files';
-import type { DeskAddresses } from '../fixtures/desk';
-import { choose, expectExplore, heading } from '../fixtures/navigation';
-import { test } from '../fixtures/released-desk';
+import type { AppAddresses } from '../fixtures/app';
+import { openScreen, expectExplore, heading } from '../fixtures/navigation';
+import { test } from '../fixtures/released-app';
 import { expect, newAccount, register, signIn, untilFirstScreen } from '../fixtures/test';
 
 const NEW = 'Explore All Judges';
 const release = { version: laterVersion('judges'), text: 'Explore Judges', becomes: NEW };
 
-/** Holds for a page that was neither reloaded nor left since. */
+/** Marks the page; a reload or navigation removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in window);
 
-/** What the browser tells when somebody comes back to the tab. */
+/** Fires the event that the browser fires when a user returns to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Comes back to the tab until it knows what is live: it asks again when it has taken in the answer before. */
+/** Returns to the tab until a second registry request, which means that the first was processed. */
 async function comeBackAndLook(page: Page): Promise<void> {
   let asked = 0;
   const count = (request: Request) => {
@@ -35,20 +35,22 @@ async function comeBackAndLook(page: Page): Promise<void> {
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version of Judges is ready.' });
 
-/** Somebody at work. */
-async function atWork(page: Page, desk: DeskAddresses): Promise<Page> {
+const wentBack = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Judges went back to the version before.' });
+
+/** Registers an account and signs it in on `page`. */
+async function atWork(page: Page, app: AppAddresses): Promise<Page> {
   const account = newAccount();
-  await register(desk, account);
-  await signIn(page, desk, account);
+  await register(app, account);
+  await signIn(page, app, account);
   return page;
 }
 
-test('a release and a rollback while people are at work lose nobody anything, and tabs keep their version until they update', async ({
+test("a release and a rollback lose no one's work, and tabs keep their version until they update", async ({
   page,
   openElsewhere,
   released,
 }) => {
-  test.setTimeout(120_000);
   const judge = `Judge ${newAccount().full_name}`;
   const onJudges = await atWork(page, released);
   const elsewhere = await atWork(await openElsewhere(), released);
@@ -57,13 +59,13 @@ test('a release and a rollback while people are at work lose nobody anything, an
 
   await test.step('three people are at work with Judges, one of them in a form', async () => {
     for (const page of everyone) {
-      await choose(page, 'judges');
+      await openScreen(page, 'judges');
       await expectExplore(page, 'judges');
       await mark(page);
     }
-    await choose(elsewhere, 'companies');
+    await openScreen(elsewhere, 'companies');
     await expectExplore(elsewhere, 'companies');
-    await choose(typing, 'judges', 'Add');
+    await openScreen(typing, 'judges', 'Add');
     await typing.getByLabel('Name', { exact: true }).fill(judge);
   });
 
@@ -74,14 +76,14 @@ test('a release and a rollback while people are at work lose nobody anything, an
   await released.release('judges', release);
 
   await test.step('a tab that opens the area for the first time gets the version of the tab', async () => {
-    await choose(unopened, 'judges');
+    await openScreen(unopened, 'judges');
     await expectExplore(unopened, 'judges');
     await comeBackAndLook(unopened);
     await expect(banner(unopened)).toBeVisible();
     await unopened.close();
   });
 
-  await test.step('who comes back to an idle tab is told, and nothing moves by itself', async () => {
+  await test.step('a user who returns to an idle tab sees the banner, and the screen does not change', async () => {
     for (const page of [onJudges, elsewhere]) {
       await comeBackAndLook(page);
       await expect(banner(page)).toBeVisible();
@@ -91,7 +93,7 @@ test('a release and a rollback while people are at work lose nobody anything, an
     await expectExplore(elsewhere, 'companies');
   });
 
-  await test.step('who is typing is not, and saves with the version of the tab', async () => {
+  await test.step('a user who is typing sees no banner, and saves with the version of the tab', async () => {
     await comeBackAndLook(typing);
     await expect(banner(typing)).toBeHidden();
     await expect(typing.getByLabel('Name', { exact: true })).toHaveValue(judge);
@@ -112,38 +114,38 @@ test('a release and a rollback while people are at work lose nobody anything, an
     await expect(typing.getByRole('row', { name: new RegExp(judge) })).toContainText('(555) 010-0100');
   });
 
-  await test.step("'Later' is kept, and the tab goes on with its version", async () => {
+  await test.step("'Later' hides the banner, and the tab keeps its version", async () => {
     await banner(elsewhere).getByRole('button', { name: 'Later' }).click();
     await comeBackAndLook(elsewhere);
     await expect(banner(elsewhere)).toBeHidden();
-    await choose(elsewhere, 'judges');
+    await openScreen(elsewhere, 'judges');
     await expectExplore(elsewhere, 'judges');
     await expect(banner(elsewhere)).toBeHidden();
     expect(await isMarked(elsewhere)).toBe(true);
   });
 
-  await test.step('going back is offered in the same way', async () => {
+  await test.step('a rollback is announced as one, and Update applies it', async () => {
     await mark(onJudges);
     await released.rollBack('judges');
     await comeBackAndLook(onJudges);
-    await expect(banner(onJudges)).toBeVisible();
+    await expect(wentBack(onJudges)).toBeVisible();
     await expect(heading(onJudges, NEW)).toBeVisible();
-    await choose(typing, 'judges', 'Add');
+    await openScreen(typing, 'judges', 'Add');
     await typing.getByLabel('Name', { exact: true }).fill(`${judge} the second`);
     await comeBackAndLook(typing);
-    await expect(banner(typing)).toBeHidden();
+    await expect(wentBack(typing)).toBeHidden();
     await typing.getByRole('button', { name: 'Add Judge' }).click();
     await expect(typing.getByText('Judge saved successfully!')).toBeVisible();
     for (const page of [onJudges, typing]) {
-      await banner(page).getByRole('button', { name: 'Update' }).click();
+      await wentBack(page).getByRole('button', { name: 'Update' }).click();
       await expectExplore(page, 'judges');
     }
     await expect(typing.getByRole('row', { name: new RegExp(`${judge} the second`) })).toBeVisible();
   });
 
-  await test.step('the one who stayed runs what is live again, and is offered nothing', async () => {
+  await test.step('a tab that never updated runs the live version again, and shows no banner', async () => {
     await comeBackAndLook(elsewhere);
-    await expect(banner(elsewhere)).toBeHidden();
+    await expect(wentBack(elsewhere)).toBeHidden();
     expect(await isMarked(elsewhere)).toBe(true);
   });
 });

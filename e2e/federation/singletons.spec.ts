@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { choose, expectExplore } from '../fixtures/navigation';
+import { openScreen, expectExplore } from '../fixtures/navigation';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** Opens every area in one page, without loading it anew. */
+/** Opens every area in one page, without a reload. */
 async function openAllAreas(page: Page) {
   for (const name of [...AREAS].reverse()) {
-    await choose(page, name);
+    await openScreen(page, name);
     await expectExplore(page, name);
   }
 }
 
 test('all areas are fetched before they are opened, and run on the React, session and toasts of the shell', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const scripts: Promise<{ origin: string; text: string }>[] = [];
@@ -24,8 +24,8 @@ test('all areas are fetched before they are opened, and run on the React, sessio
     if (response.request().resourceType() !== 'script') return;
     scripts.push(response.text().then((text) => ({ origin, text })));
   });
-  await signIn(page, desk, account);
-  const notFirst = AREAS.slice(1).map(desk.areaUrls);
+  await signIn(page, app, account);
+  const notFirst = AREAS.slice(1).map(app.areaUrls);
   await expect.poll(() => notFirst.filter((url) => loadedFrom.has(url))).toEqual(notFirst);
   await openAllAreas(page);
 
@@ -64,7 +64,7 @@ test('all areas are fetched before they are opened, and run on the React, sessio
 
   const loaded = await Promise.all(scripts);
   expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(1 + AREAS.length);
-  // React's own builds, and no others, carry the address of its error decoder.
+  // Only React's own builds contain the URL of its error decoder.
   const withReact = loaded.filter(({ text }) => text.includes('react.dev/errors'));
-  expect([...new Set(withReact.map(({ origin }) => origin))]).toEqual([desk.shellUrl]);
+  expect([...new Set(withReact.map(({ origin }) => origin))]).toEqual([app.shellUrl]);
 });

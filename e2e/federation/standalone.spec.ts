@@ -1,60 +1,60 @@
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
-import { whileTheyRun } from '../fixtures/desk';
-import { APART } from '../fixtures/desk-ports';
+import { whileTheyRun } from '../fixtures/app';
+import { APP_OFFSETS } from '../fixtures/app-ports';
 import { addJudge, addPerson } from '../fixtures/records';
 import { expect, newAccount, register, submitSignIn, test as base } from '../fixtures/test';
 
-/** The address of Judges on its own, which a dev server serves beside the API of the desk. */
+/** URL of a dev server that runs Judges on its own, with the API of the app. */
 const test = base.extend<{ url: string }>({
   url: [
-    async ({ desk }, use, { parallelIndex }) => {
-      const index = parallelIndex + APART.standalone;
-      const devServer = areaDevServer('judges', index, ['--api', desk.apiUrl]);
+    async ({ app }, use, { parallelIndex }) => {
+      const index = parallelIndex + APP_OFFSETS.standalone;
+      const devServer = areaDevServer('judges', index, ['--api', app.apiUrl]);
       await whileTheyRun([devServer], async () => {
-        await expect.poll(() => devServer.output, { timeout: 60_000 }).toContain('Judges on its own');
-        expect(devServer.output).toContain(`It signs in to ${desk.apiUrl}.`);
+        await expect.poll(() => devServer.output, { timeout: 240_000 }).toContain('Judges on its own');
+        expect(devServer.output).toContain(`It signs in to ${app.apiUrl}.`);
         expect(devServer.output).not.toContain('does not let');
         await use(devServerUrl(index));
       });
     },
-    { timeout: 180_000 },
+    { timeout: 240_000 },
   ],
 });
 
 test('an area runs on its own: sign in, work, sign out, while its dev server or the API fails', async ({
   page,
-  desk,
+  app,
   url,
   allowConsole,
 }) => {
-  // A dev server compiles its files while they are fetched, and the API starts twice.
+  // A dev server compiles files on request, and the API is restarted twice.
   test.slow();
-  // The wrong password, and the dev server's refusal.
+  // 401: the wrong password. 500: the mocked failure of `area.json`.
   allowConsole(/status of (401|500)/);
-  // While it stops, the API refuses calls before it knows whose they are.
+  // While shutting down, the API rejects requests without CORS headers.
   allowConsole(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_FAILED|CORS policy/);
   const somebody = newAccount();
-  await register(desk, somebody);
-  const person = await addPerson(desk, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
-  const judge = await addJudge(desk, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
+  await register(app, somebody);
+  const person = await addPerson(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
+  const judge = await addJudge(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
   const alert = page.getByRole('alert');
   const signInHeading = page.getByRole('heading', { name: 'Sign in to your account' });
   const dashboard = page.getByRole('heading', { level: 1, name: 'Judges Dashboard' });
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   const whileApiIsDown = async (work: () => Promise<void>) => {
-    await desk.api.stop();
+    await app.api.stop();
     try {
       await work();
     } finally {
-      await desk.api.start();
+      await app.api.start();
     }
   };
 
-  await test.step('a dev server that does not list the screens is asked again', async () => {
+  await test.step('Try again works after the dev server failed to list the screens', async () => {
     const description = `${url}/area.json`;
     await page.route(description, (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(url);
-    // The first page waits until the dev server has compiled it.
+    // The dev server compiles the first page before it responds.
     await expect(alert).toContainText('The area’s screens are not known', { timeout: 30_000 });
     await page.unroute(description);
     await tryAgain.click();
@@ -77,7 +77,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   await test.step('an API that is down at a reload is named, and tried again', async () => {
     await whileApiIsDown(async () => {
       await page.reload();
-      await expect(alert).toContainText(`It is expected at ${desk.apiUrl}.`);
+      await expect(alert).toContainText(`It is expected at ${app.apiUrl}.`);
     });
     await tryAgain.click();
     await expect(dashboard).toBeVisible();
@@ -95,6 +95,6 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
     await expect(page).toHaveURL(`${url}/judges/edit/${judge.id}`);
   });
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(signInHeading).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { laterVersion, type AreaFiles } from '../fixtures/area-files';
-import { APART, deskPort } from '../fixtures/desk-ports';
+import { APP_OFFSETS, appPort } from '../fixtures/app-ports';
 import { FaultyArea } from '../fixtures/faulty-area';
-import { test, type FaultyDesk } from '../fixtures/faulty-desk';
-import { choose, expectExplore } from '../fixtures/navigation';
+import { test, type FaultyApp } from '../fixtures/faulty-app';
+import { openScreen, expectExplore } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
 const NEW = laterVersion('judges');
@@ -13,7 +13,7 @@ const FOREIGN_STYLES = `body { --${MARK}: yes }`;
 
 const REFUSED = /integrity|Content Security Policy|Failed to (load|fetch)/;
 
-/** Whether code or styles took effect that no release of the registry has. */
+/** Whether FOREIGN_CODE ran or FOREIGN_STYLES apply. */
 const foreignRan = (page: Page) =>
   page.evaluate(
     (mark) =>
@@ -22,10 +22,10 @@ const foreignRan = (page: Page) =>
     MARK,
   );
 
-/** Lets a file of Judges arrive with something before it that nobody released. */
-const tamper = (page: Page, desk: FaultyDesk, files: RegExp, addition: string) =>
+/** Serves matching files of Judges with `addition` prepended. */
+const tamper = (page: Page, app: FaultyApp, files: RegExp, addition: string) =>
   page.route(
-    (url) => url.href.startsWith(desk.areas('judges').url) && files.test(url.pathname),
+    (url) => url.href.startsWith(app.areas('judges').url) && files.test(url.pathname),
     async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: addition + (await response.text()) });
@@ -36,7 +36,7 @@ const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: '
 
 async function expectOthersLive(page: Page) {
   for (const area of ['companies', 'people'] as const) {
-    await choose(page, area);
+    await openScreen(page, area);
     await expectExplore(page, area);
   }
 }
@@ -62,19 +62,19 @@ test('a tampered entry, code file, style sheet or lazy chunk is refused, the oth
       await expectOthersLive(page);
       expect(await foreignRan(page)).toBe(false);
       await page.unrouteAll();
-      await choose(page, 'judges');
+      await openScreen(page, 'judges');
       await expectExplore(page, 'judges');
     });
   }
 
   await test.step('lazy chunk', async () => {
-    await tamper(page, faulty, /\/bulk-screens-[^/]+\.js$/, FOREIGN_CODE);
+    await tamper(page, faulty, /\/lazy-screens-[^/]+\.js$/, FOREIGN_CODE);
     await page.goto(`${faulty.shellUrl}/judges`);
     await expectExplore(page, 'judges');
-    await choose(page, 'judges', 'Upload');
+    await openScreen(page, 'judges', 'Upload');
     await expect(cardOfJudges(page)).toContainText('A part of the area could not be loaded');
     await expectOthersLive(page);
-    await choose(page, 'judges');
+    await openScreen(page, 'judges');
     await expectExplore(page, 'judges');
     expect(await foreignRan(page)).toBe(false);
   });
@@ -136,7 +136,7 @@ test('code from an origin that the page was not served for is refused', async ({
   await page.goto(`${faulty.shellUrl}/judges`);
   await expect(cardOfJudges(page)).toContainText("The area's server answered with an error");
 
-  const foreign = new FaultyArea('judges', deskPort(parallelIndex + APART.faulty, 9));
+  const foreign = new FaultyArea('judges', appPort(parallelIndex + APP_OFFSETS.faulty, 9));
   await foreign.start();
   try {
     await faulty.publish({ judges: foreign.release(NEW, (files) => editEntry(files, FOREIGN_CODE)) });
@@ -146,7 +146,7 @@ test('code from an origin that the page was not served for is refused', async ({
     await expectOthersLive(page);
     expect(await foreignRan(page)).toBe(false);
 
-    // The next page is served for it.
+    // A new page gets a CSP that allows the new origin.
     await page.goto(`${faulty.shellUrl}/judges`);
     await expectExplore(page, 'judges');
     expect(await foreignRan(page)).toBe(true);

@@ -4,7 +4,7 @@ import { expect, newAccount, register, signIn, test } from '../fixtures/test';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-/** Chooses the own value of a field in the question that a conflict asks, and saves. */
+/** In the conflict dialog, keeps the user's own value of a field and saves. */
 async function keepMine(page: Page, title: string, field: string, theirs: string, other: string) {
   const question = page.getByRole('dialog', { name: title });
   await expect(question).toContainText(other);
@@ -17,21 +17,21 @@ async function keepMine(page: Page, title: string, field: string, theirs: string
 test('two people edit the same company, judge and person: changes that do not overlap are kept, others are asked about', async ({
   page,
   openElsewhere,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
   const other = newAccount();
-  await register(desk, other);
+  await register(app, other);
   const theirs = await openElsewhere();
-  await signIn(page, desk, account);
-  await signIn(theirs, desk, other);
+  await signIn(page, app, account);
+  await signIn(theirs, app, other);
   const open = (path: string) =>
-    Promise.all([page, theirs].map((each) => each.goto(`${desk.shellUrl}${path}`)));
+    Promise.all([page, theirs].map((each) => each.goto(`${app.shellUrl}${path}`)));
 
   await test.step('a company', async () => {
-    const company = await addCompany(desk, account, { company_name: `Shared ${account.full_name}` });
+    const company = await addCompany(app, account, { company_name: `Shared ${account.full_name}` });
     await open(`/companies?company=${company.id}`);
     for (const each of [page, theirs]) await each.getByRole('button', { name: 'Edit' }).click();
     await theirs.getByLabel('Major').fill('Biology');
@@ -45,13 +45,13 @@ test('two people edit the same company, judge and person: changes that do not ov
     const question = page.getByRole('dialog', { name: 'This company was changed while you edited it' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Contact', { exact: true })).toHaveValue('Mine');
-    expect(await callApi(desk, account, 'GET', `/companies/${company.id}`)).toMatchObject({
+    expect(await callApi(app, account, 'GET', `/companies/${company.id}`)).toMatchObject({
       contact: 'Theirs',
     });
     await save(page);
     await keepMine(page, 'This company was changed while you edited it', 'Contact', 'Theirs', other.email);
     await expect(page.getByText('Company updated successfully')).toBeVisible();
-    expect(await callApi(desk, account, 'GET', `/companies/${company.id}`)).toMatchObject({
+    expect(await callApi(app, account, 'GET', `/companies/${company.id}`)).toMatchObject({
       major: 'Biology',
       contact: 'Mine',
       contact_email: 'mine@acme.example',
@@ -59,7 +59,7 @@ test('two people edit the same company, judge and person: changes that do not ov
   });
 
   await test.step('a judge, whose competitions of both are kept', async () => {
-    const judge = await addJudge(desk, account, {
+    const judge = await addJudge(app, account, {
       name: `Judge ${account.full_name}`,
       competitions: [{ name: 'GBAN', month: 'April', year: 2026 }],
     });
@@ -80,7 +80,7 @@ test('two people edit the same company, judge and person: changes that do not ov
     await keepMine(page, 'This judge was changed while you edited it', 'Phone', 'Theirs', other.email);
     await expect(page.getByText('Judge updated successfully!')).toBeVisible();
     const stored = await callApi<{ competitions: { name: string }[] }>(
-      desk,
+      app,
       account,
       'GET',
       `/judges/${judge.id}`,
@@ -90,7 +90,7 @@ test('two people edit the same company, judge and person: changes that do not ov
   });
 
   await test.step('a person, whose labels of both are kept', async () => {
-    const person = await addPerson(desk, account, {
+    const person = await addPerson(app, account, {
       name: `Person ${account.full_name}`,
       labels: ['founder', 'student'],
     });
@@ -107,7 +107,7 @@ test('two people edit the same company, judge and person: changes that do not ov
     await save(page);
     await keepMine(page, 'This person was changed while you edited it', 'Phone', 'Theirs', other.email);
     await expect(page.getByText('Person updated successfully!')).toBeVisible();
-    expect(await callApi(desk, account, 'GET', `/people/${person.id}`)).toMatchObject({
+    expect(await callApi(app, account, 'GET', `/people/${person.id}`)).toMatchObject({
       phone: 'Mine',
       major: 'Their major',
       labels: ['founder', 'mentor', 'alumni'],

@@ -1,13 +1,13 @@
 import { addJudge, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a judge is added with competitions, and changed; one who exists already is updated instead', async ({
+test('a judge is added with competitions, and changed; adding an existing judge updates the record', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const name = `Judge ${account.full_name}`;
-  await signIn(page, desk, account, '/judges/add');
+  await signIn(page, app, account, '/judges/add');
   await expect(
     page.getByText('No competitions added yet. Click "Add Competition" to add one.'),
   ).toBeVisible();
@@ -29,29 +29,29 @@ test('a judge is added with competitions, and changed; one who exists already is
   await expect(row).toContainText('(555) 010-0100');
 
   const [judge] = await callApi<{ id: string; competitions: object[] }[]>(
-    desk,
+    app,
     account,
     'GET',
     `/judges?search=${encodeURIComponent(name)}`,
   );
   expect(judge?.competitions).toHaveLength(1);
-  await page.goto(`${desk.shellUrl}/judges/edit/${judge?.id}`);
+  await page.goto(`${app.shellUrl}/judges/edit/${judge?.id}`);
   await page.getByLabel('Email').fill('judge@mail.example');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Judge updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/judges$/);
-  expect(await callApi(desk, account, 'GET', `/judges/${judge?.id}`)).toMatchObject({
+  expect(await callApi(app, account, 'GET', `/judges/${judge?.id}`)).toMatchObject({
     email: 'judge@mail.example',
     phone: '(555) 010-0100',
     competitions: [{ name: `Cup of ${account.full_name}`, month: 'April' }],
   });
 
-  await test.step('on Add, a judge who exists already is found by the name and updated instead', async () => {
-    const existing = await addJudge(desk, account, {
+  await test.step('adding an existing judge finds the record by its name and updates it', async () => {
+    const existing = await addJudge(app, account, {
       name: `Existing ${account.full_name}`,
       email: 'there@mail.example',
     });
-    await page.goto(`${desk.shellUrl}/judges/add`);
+    await page.goto(`${app.shellUrl}/judges/add`);
     await page.getByLabel('Phone').fill('555-0177');
     await page.getByLabel('Name', { exact: true }).fill(existing.name.slice(0, -1));
     const similar = page.getByRole('region', { name: 'Similar judges found' });
@@ -64,7 +64,7 @@ test('a judge is added with competitions, and changed; one who exists already is
     await similar.getByRole('button', { name: new RegExp(existing.name) }).click();
     await page.getByRole('button', { name: 'Update Judge' }).click();
     await expect(page.getByText('Judge updated successfully!')).toBeVisible();
-    expect(await callApi(desk, account, 'GET', `/judges/${existing.id}`)).toMatchObject({
+    expect(await callApi(app, account, 'GET', `/judges/${existing.id}`)).toMatchObject({
       email: 'there@mail.example',
       phone: '555-0177',
     });

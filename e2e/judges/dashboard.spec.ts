@@ -6,27 +6,27 @@ import { expect, signIn, test } from '../fixtures/test';
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const thisYear = new Date().getFullYear();
 
-/** Enough competitions of one year to be among the most active. */
+/** Enough competitions in one year to rank among the most active judges. */
 const manyOf = (name: string, year: number) =>
   [1, 2, 3].flatMap((round) => MONTHS.map((month) => ({ name: `${name} ${round}`, month, year })));
 
-test('the dashboard counts what was entered; years and judges lead to competitions, to forms and to the list', async ({
+test('the dashboard counts judges and competitions; years and judges lead to competitions, to forms and to the list', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const mark = account.full_name;
-  const busy = await addJudge(desk, account, {
+  const busy = await addJudge(app, account, {
     name: `Busy ${mark}`,
     email: `busy.${account.email}`,
     phone: '(555) 010-0100',
     competitions: manyOf(`Pitch of ${mark}`, thisYear),
   });
-  const past = await addJudge(desk, account, {
+  const past = await addJudge(app, account, {
     name: `0 Past ${mark}`,
     competitions: [{ name: 'SEC Pitch', month: 'April', year: 1990 }],
   });
-  await signIn(page, desk, account, '/judges/dashboard');
+  await signIn(page, app, account, '/judges/dashboard');
   const ofYear = page.getByRole('dialog', { name: `Competitions in ${thisYear}` });
   const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
 
@@ -51,7 +51,7 @@ test('the dashboard counts what was entered; years and judges lead to competitio
     const row = list.getByRole('row').filter({ hasText: past.name });
     const next = list.getByRole('button', { name: 'Next page' });
     await expect(list.getByRole('row').nth(1)).toBeVisible();
-    // Those who never judged, of other tests, stand before it.
+    // Judges without competitions, added by other tests, sort first.
     while ((await row.count()) === 0) {
       const first = await list.getByRole('row').nth(1).innerText();
       await next.click();
@@ -65,18 +65,18 @@ test('the dashboard counts what was entered; years and judges lead to competitio
   await test.step('one of the most active leads to its form', async () => {
     await card(page, 'Most Active Judges').getByRole('button', { name: busy.name }).click();
     await ofJudge.getByRole('link', { name: 'Edit Judge' }).click();
-    await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${busy.id}`);
-    // There before it is deleted.
+    await expect(page).toHaveURL(`${app.shellUrl}/judges/edit/${busy.id}`);
+    // Wait for the form, because the judge is deleted below.
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(busy.name);
   });
 
-  await test.step('Refresh, and the counter that leads to the list', async () => {
+  await test.step('Refresh, and the counter that leads to the table', async () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Dashboard refreshed');
     await page.getByRole('link', { name: /^Total Judges \d/ }).click();
-    await expect(page).toHaveURL(`${desk.shellUrl}/judges`);
+    await expect(page).toHaveURL(`${app.shellUrl}/judges?view=table`);
   });
-  // The dashboard shows only the first few: other tests of this desk need the room.
-  for (const { id } of [busy, past]) await callApi(desk, account, 'DELETE', `/judges/${id}`);
+  // Delete both: the dashboard shows only the first few judges, and other tests must find theirs there.
+  for (const { id } of [busy, past]) await callApi(app, account, 'DELETE', `/judges/${id}`);
 });

@@ -1,19 +1,18 @@
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import type { Judge } from '@studio-desk/shared-contract';
-import type { Desk } from '../fixtures/desk';
+import type { App } from '../fixtures/app';
 import { callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
-import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
+import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '../fixtures/uploads';
 
-async function openUpload(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account, '/judges/upload');
+async function openUpload(page: Page, app: App, account: Account) {
+  await signIn(page, app, account, '/judges/upload');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Judges' })).toBeVisible();
 }
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload File' });
 
-/** A workbook of these sheets. */
 function workbook(name: string, sheets: Record<string, unknown[][]>) {
   const book = utils.book_new();
   for (const [title, rows] of Object.entries(sheets)) {
@@ -25,7 +24,7 @@ function workbook(name: string, sheets: Record<string, unknown[][]>) {
 
 test('a workbook with errors is uploaded in part, its corrected error report completes it, and a second upload changes nothing', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
@@ -46,32 +45,32 @@ test('a workbook with errors is uploaded in part, its corrected error report com
     ],
   });
   const listed = () =>
-    callApi<Judge[]>(desk, account, 'GET', `/judges?search=${encodeURIComponent(mark)}&sort=name`);
+    callApi<Judge[]>(app, account, 'GET', `/judges?search=${encodeURIComponent(mark)}&sort=name`);
   const result = page.getByRole('group', { name: 'Result' });
   const progress = page.getByRole('region', { name: 'Progress' });
-  await openUpload(page, desk, account);
+  await openUpload(page, app, account);
 
   await test.step('the template', async () => {
     await downloadTemplate(page, 'judges_upload_template.csv');
-    await told(page, 'status', 'Template downloaded successfully');
+    await uploadMessage(page, 'status', 'Template downloaded successfully');
   });
 
-  await test.step('no file, a file of another kind, and one that cannot be read', async () => {
+  await test.step('no file, a file of another type, and an unreadable file', async () => {
     await upload(page).click();
-    await told(page, 'alert', 'Please select a file to upload');
-    await choose(page, csvFile('notes.txt', ['name']));
-    await told(page, 'alert', 'Please upload a CSV or Excel file');
-    await choose(page, csvFile('judges.csv', ['name', 'Judge A', '"Unclosed']));
+    await uploadMessage(page, 'alert', 'Please select a file to upload');
+    await chooseFile(page, csvFile('notes.txt', ['name']));
+    await uploadMessage(page, 'alert', 'Please upload a CSV or Excel file');
+    await chooseFile(page, csvFile('judges.csv', ['name', 'Judge A', '"Unclosed']));
     await upload(page).click();
-    await told(page, 'alert', /line 3/);
+    await uploadMessage(page, 'alert', /line 3/);
     await expect(progress.getByText('Upload failed')).toBeVisible();
     await expect(page.getByText('judges.csv')).toBeVisible();
   });
 
-  await test.step('partly good', async () => {
-    await choose(page, file);
+  await test.step('a file with some errors', async () => {
+    await chooseFile(page, file);
     await upload(page).click();
-    await told(page, 'status', 'Imported 1 judges and 2 competitions from 2 sheets');
+    await uploadMessage(page, 'status', 'Imported 1 judges and 2 competitions from 2 sheets');
     await expect(progress.getByText('Upload complete!')).toBeVisible();
     await expect(result).toContainText('Upload completed with 2 errors');
     await expect(result).toContainText('Processed sheets: Spring, Fall');
@@ -82,13 +81,13 @@ test('a workbook with errors is uploaded in part, its corrected error report com
     );
   });
 
-  await test.step('the corrected error report is taken', async () => {
+  await test.step('the corrected error report is uploaded', async () => {
     const corrected = (await errorReport(page, 'Name'))
       .replace(/,Smarch(?=[,\r])/, ',March')
       .replace(/^(3 \(Fall\),[^,]*),,/m, `$1,Cy ${mark},`);
-    await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await told(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheets');
+    await uploadMessage(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheets');
     await expect(result).toContainText('Upload Successful!');
   });
 
@@ -99,10 +98,10 @@ test('a workbook with errors is uploaded in part, its corrected error report com
     { name: `Cy ${mark}`, last_competition_name: 'Venture Prize', last_competition_year: 2025 },
   ]);
 
-  await test.step('again, nothing changes', async () => {
-    await choose(page, file);
+  await test.step('the same file again changes nothing', async () => {
+    await chooseFile(page, file);
     await upload(page).click();
-    await expect(result).toContainText('0 judges created, 0 updated, 1 unchanged; 0 competitions added');
+    await expect(result).toContainText('1 judge unchanged');
     await expect(page.getByText('judges.xlsx').first()).toBeVisible();
   });
   expect(await listed()).toEqual(judges);

@@ -1,39 +1,49 @@
 import { AREAS } from '@studio-desk/web-server/ports';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { builtVersion } from '../fixtures/area-files';
-import { test, type DeployedDesk } from '../fixtures/deployed-desk';
-import { choose, expectExplore } from '../fixtures/navigation';
+import { builtAreaJson, builtFiles, builtVersion, layOut } from '../fixtures/area-files';
+import { throwingEntry } from '../fixtures/broken-releases';
+import { releaseTool, test, type DeployedApp } from '../fixtures/deployed-app';
+import { openScreen, expectExplore } from '../fixtures/navigation';
 import { nginxProgram } from '../fixtures/nginx-process';
 import { addCompany, logIn } from '../fixtures/records';
-import { expect, signInByForm } from '../fixtures/test';
+import { expect, newAccount, register, signInByForm, submitSignIn } from '../fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 
 const MEGABYTE = 1_048_576;
 
-interface Answer {
+interface HttpResponse {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   length: number;
   text: string;
 }
 
-/** What is answered, as it came: nothing is unpacked or followed. */
-async function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** Returns the raw response: not decompressed, and without following redirects. */
+async function ask(
+  address: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<HttpResponse> {
   const asked = request(address, { method, headers }).end();
-  const [answer] = await once(asked, 'response');
+  const [response] = await once(asked, 'response');
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  return { status: answer.statusCode, headers: answer.headers, length: bytes.length, text: bytes.toString() };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    length: bytes.length,
+    text: bytes.toString(),
+  };
 }
 
-/** Address of a file of the judges' release whose name fits. */
-async function fileOfJudges({ shellUrl, folder }: DeployedDesk, name: RegExp): Promise<string> {
+/** URL of the first file of the Judges release whose path matches. */
+async function fileOfJudges({ shellUrl, folder }: DeployedApp, name: RegExp): Promise<string> {
   const { areas } = JSON.parse(await readFile(join(folder, 'remotes.json'), 'utf8'));
   const { manifest, files } = areas.find((area: { name: string }) => area.name === 'judges');
   const path = Object.keys(files).find((file) => name.test(file));
@@ -43,12 +53,37 @@ async function fileOfJudges({ shellUrl, folder }: DeployedDesk, name: RegExp): P
 test('a person signs in, and opens every area', async ({ page, deployed, staff }) => {
   await signInByForm(page, deployed, staff);
   for (const area of [...AREAS].reverse()) {
-    await choose(page, area);
+    await openScreen(page, area);
     await expectExplore(page, area);
   }
 });
 
-test('the page comes through with its policy, anew for each answer', async ({ deployed }) => {
+test('a person signs up, confirms the address by the mailed link, and signs in', async ({
+  page,
+  deployed,
+  allowConsole,
+}) => {
+  allowConsole(/403|422/);
+  const account = newAccount();
+  await register(deployed, account);
+  await page.goto(`${deployed.shellUrl}/login`);
+  await submitSignIn(page, account);
+  const unconfirmed = `Confirm your email address first. We sent a link to ${account.email}.`;
+  await expect(page.getByText(unconfirmed)).toBeVisible();
+
+  await page.goto(await deployed.confirmationLink(account.email));
+  const password = page.getByRole('textbox', { name: 'Password you signed up with' });
+  const confirm = page.getByRole('button', { name: 'Confirm email address' });
+  await password.fill('the password of a stranger');
+  await confirm.click();
+  await expect(page.getByText('This is not the password of the sign-up.')).toBeVisible();
+  await password.fill(account.password);
+  await confirm.click();
+  await expect(page).toHaveURL(`${deployed.shellUrl}/login`);
+  await signInByForm(page, deployed, account);
+});
+
+test('the page arrives with a new Content-Security-Policy for each response', async ({ deployed }) => {
   const [one, two] = await Promise.all([
     ask(`${deployed.shellUrl}/judges`),
     ask(`${deployed.shellUrl}/judges`),
@@ -66,7 +101,7 @@ test('the page comes through with its policy, anew for each answer', async ({ de
   });
 });
 
-test('the registry comes through, and is asked for each time', async ({ deployed }) => {
+test('the registry is served, and revalidated on each request', async ({ deployed }) => {
   const registry = await ask(`${deployed.shellUrl}/remotes.json`);
   expect(registry.headers['cache-control']).toBe('no-cache');
   const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
@@ -81,7 +116,7 @@ test.describe('files of an area', () => {
     [/\.css$/, 'text/css'],
     [/^mf-manifest\.json$/, 'application/json'],
   ] as const) {
-    test(`that are ${type} are for every origin, for ever`, async ({ deployed }) => {
+    test(`of the type ${type} are readable from every origin and cached forever`, async ({ deployed }) => {
       const address = await fileOfJudges(deployed, name);
       const { status, headers } = await ask(address, { origin: 'https://desk.example' });
       expect(status).toBe(200);
@@ -95,7 +130,7 @@ test.describe('files of an area', () => {
     });
   }
 
-  test('come packed where that is taken', async ({ deployed }) => {
+  test('are compressed when the client accepts it', async ({ deployed }) => {
     const address = await fileOfJudges(deployed, /^remoteEntry.*\.js$/);
     const plain = await ask(address);
     const packed = await ask(address, { 'accept-encoding': 'gzip' });
@@ -107,12 +142,12 @@ test.describe('files of an area', () => {
     expect(packed.length).toBeLessThan(plain.length / 2);
   });
 
-  test('answer to HEAD', async ({ deployed }) => {
+  test('respond to HEAD', async ({ deployed }) => {
     const { status, headers, length } = await ask(await fileOfJudges(deployed, /\.css$/), {}, 'HEAD');
     expect([status, headers['content-type'], length]).toEqual([200, 'text/css', 0]);
   });
 
-  test('that are not there are no page, and not remembered', async ({ deployed }) => {
+  test('return 404 and are not cached when they are missing', async ({ deployed }) => {
     const gone = `judges/${builtVersion('judges')}/assets/gone.js`;
     for (const path of [gone, 'judges/9.9.9/mf-manifest.json', 'judges', '']) {
       const { status, headers, text } = await ask(`${deployed.shellUrl}/areas/${path}`);
@@ -130,21 +165,21 @@ test.describe('files of an area', () => {
     }
   });
 
-  test('say what is wrong to every origin, and are not kept then', async ({ deployed }) => {
+  test('return errors that every origin can read and that are not cached', async ({ deployed }) => {
     const address = await fileOfJudges(deployed, /\.css$/);
     const { status, headers } = await ask(address, {}, 'POST');
     expect([status, headers['cache-control']]).toEqual([405, undefined]);
     expect(headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('that a release puts together are hidden', async ({ deployed }) => {
+  test('are hidden while a release adds them', async ({ deployed }) => {
     for (const path of ['.incoming/x', 'judges/.hidden']) {
       expect((await ask(`${deployed.shellUrl}/areas/${path}`)).status).toBe(404);
     }
   });
 });
 
-test('live updates arrive while the answer goes on', async ({ deployed, staff }) => {
+test('live updates arrive while the response is still open', async ({ deployed, staff }) => {
   const { access_token: token } = await logIn(deployed, staff);
   const controller = new AbortController();
   const stream = await fetch(`${deployed.apiUrl}/events`, {
@@ -152,13 +187,13 @@ test('live updates arrive while the answer goes on', async ({ deployed, staff })
     signal: controller.signal,
   });
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
-  let heard = '';
+  let received = '';
   const listening = (async () => {
-    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
+    for await (const chunk of stream.body ?? []) received += Buffer.from(chunk).toString();
   })().catch(() => undefined);
-  await expect.poll(() => heard).toContain(':');
+  await expect.poll(() => received).toContain(':');
   await addCompany(deployed, staff, { company_name: 'Acme' });
-  await expect.poll(() => heard).toContain('data: ');
+  await expect.poll(() => received).toContain('data: ');
   controller.abort();
   await listening;
 });
@@ -170,18 +205,18 @@ const fileOf = (bytes: number) => {
   return new File([text.slice(0, bytes)], 'companies.csv', { type: 'text/csv' });
 };
 
-async function upload({ apiUrl }: DeployedDesk, token: string, file: File) {
+async function upload({ apiUrl }: DeployedApp, token: string, file: File) {
   const body = new FormData();
   body.append('file', file);
-  const answer = await fetch(`${apiUrl}/companies/upload`, {
+  const response = await fetch(`${apiUrl}/companies/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
-test('a file of 10 MB passes, and a larger one is refused in the words of the API', async ({
+test('a file of 10 MB passes, and a larger one is refused with the message of the API', async ({
   deployed,
   staff,
 }) => {
@@ -196,7 +231,7 @@ test('a file of 10 MB passes, and a larger one is refused in the words of the AP
   ]);
 });
 
-test('long answers of the API come packed', async ({ deployed }) => {
+test('long API responses are compressed', async ({ deployed }) => {
   const { status, headers } = await ask(`${deployed.apiUrl}/openapi.json`, { 'accept-encoding': 'gzip' });
   expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
 });
@@ -209,23 +244,42 @@ test('nothing is redirected', async ({ deployed }) => {
 });
 
 test.describe('a release', () => {
-  test('is checked over the address where nginx serves the folder', async ({ deployed }) => {
-    const words = await deployed.ofJudges('release', '--to', deployed.folder, '--url', deployed.shellUrl);
-    expect(words).toContain('is released already');
+  test('is checked at the address where nginx serves the folder', async ({ deployed }) => {
+    const output = await deployed.ofJudges(
+      'release',
+      '--to',
+      deployed.folder,
+      '--shell',
+      deployed.shellUrl,
+      '--url',
+      deployed.shellUrl,
+    );
+    expect(output).toContain('is released already');
   });
 
-  test('can go to what is live', async ({ deployed }) => {
+  test('is compatible with the live shell and API', async ({ deployed }) => {
     expect(await deployed.ofJudges('can-release', '--shell', deployed.shellUrl)).toMatch(/^Yes: Judges 1/);
   });
 
-  test('cannot go to an API without its calls', async ({ deployed }) => {
+  test('is refused when its code throws in the live shell', async ({ deployed }, { outputDir }) => {
+    const files = builtFiles('judges');
+    throwingEntry(files);
+    files.set('area.json', Buffer.from(JSON.stringify(builtAreaJson('judges'))));
+    layOut(files, join(outputDir, 'dist'));
+    await writeFile(join(outputDir, 'package.json'), JSON.stringify({ version: builtVersion('judges') }));
+    await expect(releaseTool(outputDir, 'can-release', '--shell', deployed.shellUrl)).rejects.toThrow(
+      "The area's code failed while it started",
+    );
+  });
+
+  test('is refused by an API that lacks one of its calls', async ({ deployed }) => {
     const openApi = await (await fetch(`${deployed.apiUrl}/openapi.json`)).json();
     delete openApi.paths['/api/judges/{id}'].put;
     const otherApi = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(openApi));
     }).listen(0, '127.0.0.1');
     await once(otherApi, 'listening');
-    // A server that listens on a port has an address of this kind.
+    // A TCP server's address() returns an AddressInfo.
     const api = `http://127.0.0.1:${(otherApi.address() as AddressInfo).port}`;
     const refusal = deployed.ofJudges('can-release', '--shell', deployed.shellUrl, '--api', api);
     await expect(refusal).rejects.toThrow('The live API has no PUT /judges/:id, which this build calls.');

@@ -2,23 +2,23 @@ import type { Person } from '@studio-desk/shared-contract';
 import { addCompany, addPerson, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a founder is added with the company of the link, and changed; a person who exists already is updated instead', async ({
+test('a founder is added with the company of the link, and changed; adding an existing person updates the record', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
-  // The e-mail that is taken.
+  // 409: the email address is in use.
   allowConsole(/status of 409/);
   const email = `existing.${account.email}`;
-  const existing = await addPerson(desk, account, {
+  const existing = await addPerson(app, account, {
     name: `Existing ${account.full_name}`,
     email,
     labels: ['judge'],
   });
   const name = `Person ${account.full_name}`;
-  const company = await addCompany(desk, account, { company_name: `Startup ${account.full_name}` });
-  await signIn(page, desk, account, `/people/add?labels=founder&company_id=${company.id}`);
+  const company = await addCompany(app, account, { company_name: `Startup ${account.full_name}` });
+  await signIn(page, app, account, `/people/add?labels=founder&company_id=${company.id}`);
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue(company.company_name);
   await page.getByRole('checkbox', { name: 'Primary Founder' }).check();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -30,7 +30,7 @@ test('a founder is added with the company of the link, and changed; a person who
   await expect(page.getByText(`${name} has been added successfully!`)).toBeVisible();
   await expect(page).toHaveURL(/\/people\/dashboard$/);
 
-  const [added] = await callApi<Person[]>(desk, account, 'GET', `/people?search=${encodeURIComponent(name)}`);
+  const [added] = await callApi<Person[]>(app, account, 'GET', `/people?search=${encodeURIComponent(name)}`);
   expect(added).toMatchObject({
     labels: ['founder'],
     company_id: company.id,
@@ -40,24 +40,27 @@ test('a founder is added with the company of the link, and changed; a person who
     entr_graduation_year: '2025',
   });
 
-  await page.goto(`${desk.shellUrl}/people/edit/${added?.id}`);
+  await page.goto(`${app.shellUrl}/people/edit/${added?.id}`);
   await page.getByLabel('Role', { exact: true }).fill('CEO');
   await page.getByRole('button', { name: 'Mentor', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Has ENTR Certificate' }).uncheck();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Met at the open house');
+  await expect(page.getByLabel('ENTR Graduation Semester')).toHaveText(/Fall/);
+  await page.getByLabel('ENTR Graduation Year').fill('2026');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Person updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/people(\?|$)/);
-  expect(await callApi(desk, account, 'GET', `/people/${added?.id}`)).toMatchObject({
+  expect(await callApi(app, account, 'GET', `/people/${added?.id}`)).toMatchObject({
     labels: ['founder', 'mentor'],
     company_role: 'CEO',
     is_primary_founder: true,
-    entr_certificate: false,
-    entr_graduation_semester: null,
-    entr_graduation_year: null,
+    entr_certificate: true,
+    entr_graduation_semester: 'Fall',
+    entr_graduation_year: '2026',
+    notes: 'Met at the open house',
   });
 
-  await test.step('on Add, an e-mail that somebody has is refused on its field', async () => {
-    await page.goto(`${desk.shellUrl}/people/add`);
+  await test.step('on Add, an email address that is in use is refused on its field', async () => {
+    await page.goto(`${app.shellUrl}/people/add`);
     await page.getByLabel('Phone').fill('555-0177');
     await page.getByLabel('Name', { exact: true }).fill(`Second of ${account.full_name}`);
     await page.getByLabel('Email').fill(email.toUpperCase());
@@ -91,7 +94,7 @@ test('a founder is added with the company of the link, and changed; a person who
     await page.getByRole('button', { name: 'Update Person' }).click();
     await expect(page.getByText(`${existing.name} has been updated successfully!`)).toBeVisible();
     await expect(page).toHaveURL(/\/people\/dashboard$/);
-    expect(await callApi(desk, account, 'GET', `/people/${existing.id}`)).toMatchObject({
+    expect(await callApi(app, account, 'GET', `/people/${existing.id}`)).toMatchObject({
       email,
       phone: '555-0177',
       labels: ['judge'],

@@ -4,20 +4,21 @@ import { downloadTemplate } from '../fixtures/uploads';
 
 test('people are found by search and labels, shared by their address, and deleted', async ({
   page,
-  desk,
+  app,
   account,
 }) => {
   const mark = account.full_name;
-  const ann = await addPerson(desk, account, { name: `Ann ${mark}`, labels: ['mentor', 'board_member'] });
-  await addPerson(desk, account, { name: `Bob ${mark}`, labels: ['staff'] });
-  await signIn(page, desk, account, '/people');
+  const ann = await addPerson(app, account, { name: `Ann ${mark}`, labels: ['mentor', 'board_member'] });
+  await addPerson(app, account, { name: `Bob ${mark}`, labels: ['staff'] });
+  await signIn(page, app, account, '/people');
   const search = page.getByPlaceholder('Search people...');
   const details = page.getByRole('dialog', { name: 'Person Details' });
   const found = (text: string) => page.getByRole('heading', { level: 2, name: text });
   const rowLink = (name: string) => page.getByRole('link', { name: `${name} ${mark}`, exact: true });
 
   await test.step('a suggestion by arrow key and Enter', async () => {
-    await search.fill(mark);
+    await expect(search).toBeFocused();
+    await page.keyboard.type(mark);
     await expect(page.getByRole('option', { name: new RegExp(`Ann ${mark}`) })).toContainText('board member');
     await search.press('ArrowDown');
     await search.press('Enter');
@@ -32,7 +33,6 @@ test('people are found by search and labels, shared by their address, and delete
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('group', { name: 'Labels' }).getByRole('button', { name: 'Mentor' }).click();
     await expect(found('1 People Found')).toBeVisible();
-    await expect(page.getByText('Page 1 of 1')).toBeVisible();
     await page.goBack();
     await expect(found('2 People Found')).toBeVisible();
     await page.goForward();
@@ -44,7 +44,7 @@ test('people are found by search and labels, shared by their address, and delete
     await expect(details).toBeVisible();
     const shared = page.url();
     expect(shared).toContain(`labels=mentor&person=${ann.id}`);
-    await page.goto(`${desk.shellUrl}/judges`);
+    await page.goto(`${app.shellUrl}/judges`);
     await page.goto(shared);
     await expect(details).toContainText(`Ann ${mark}`);
     await expect(found('1 People Found')).toBeAttached();
@@ -58,7 +58,7 @@ test('people are found by search and labels, shared by their address, and delete
   });
 
   await test.step('a person is deleted in the details, after the word DELETE', async () => {
-    await page.goto(`${desk.shellUrl}/people?search=${encodeURIComponent(mark)}`);
+    await page.goto(`${app.shellUrl}/people?search=${encodeURIComponent(mark)}`);
     await rowLink('Ann').click();
     await details.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: `Delete ${ann.name}?` });
@@ -67,6 +67,6 @@ test('people are found by search and labels, shared by their address, and delete
     await expect(page.getByText('Person deleted successfully')).toBeVisible();
     await expect(found('1 People Found')).toBeVisible();
     await expect(rowLink('Bob')).toBeFocused();
-    await expect(callApi(desk, account, 'GET', `/people/${ann.id}`)).rejects.toThrow('404');
+    await expect(callApi(app, account, 'GET', `/people/${ann.id}`)).rejects.toThrow('404');
   });
 });

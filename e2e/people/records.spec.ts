@@ -5,28 +5,28 @@ import { expect, signIn, test } from '../fixtures/test';
 const details = (page: Page) => page.getByRole('dialog', { name: 'Person Details' });
 const section = (page: Page, name: string) => details(page).getByRole('region', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const said = (page: Page, text: string) =>
+const message = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' })).toContainText(text);
 
 test('records of each kind are added, changed and removed in the details, and a conflict is asked about', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
   const name = `Company ${account.full_name}`;
-  await addCompany(desk, account, { company_name: name });
-  const person = await addPerson(desk, account, { name: `Person ${account.full_name}` });
-  await signIn(page, desk, account, `/people?person=${person.id}`);
+  await addCompany(app, account, { company_name: name });
+  const person = await addPerson(app, account, { name: `Person ${account.full_name}` });
+  await signIn(page, app, account, `/people?person=${person.id}`);
 
   await press(page, 'Add relationship');
   await page.getByLabel('Company', { exact: true }).fill(name);
   await page.getByRole('option', { name }).click();
   await page.getByLabel('Role').fill('Founder');
-  await page.getByRole('checkbox', { name: 'Primary company' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Primary company' })).toBeChecked();
   await press(page, 'Add Relationship');
-  await said(page, 'Relationship added successfully');
+  await message(page, 'Relationship added successfully');
   await expect(section(page, 'Relationships')).toContainText('Primary');
   await expect(details(page).getByRole('definition').filter({ hasText: name })).toBeVisible();
 
@@ -43,7 +43,7 @@ test('records of each kind are added, changed and removed in the details, and a 
   await press(page, 'Edit donation of $1,250.50');
   await page.getByLabel('Amount in US dollars').fill('1000');
   await press(page, 'Save Changes');
-  await said(page, 'Donation updated successfully');
+  await message(page, 'Donation updated successfully');
 
   await press(page, 'Add mentorship');
   await press(page, 'Add Mentorship');
@@ -67,18 +67,18 @@ test('records of each kind are added, changed and removed in the details, and a 
   }
   await expect(details(page).getByText(/^No .* yet$/)).toHaveCount(4);
 
-  await test.step('what somebody else changed in a record meanwhile is asked about', async () => {
+  await test.step('a conflicting change by another user opens a question', async () => {
     const records = `/people/${person.id}/donations`;
-    const { id } = await callApi<{ id: string }>(desk, account, 'POST', records, { amount: 500 });
+    const { id } = await callApi<{ id: string }>(app, account, 'POST', records, { amount: 500 });
     await page.reload();
     await press(page, 'Edit donation of $500');
     await page.getByLabel('Purpose').fill('Mine');
-    await callApi(desk, account, 'PUT', `${records}/${id}`, { purpose: 'Theirs' });
+    await callApi(app, account, 'PUT', `${records}/${id}`, { purpose: 'Theirs' });
     await press(page, 'Save Changes');
     const question = page.getByRole('dialog', { name: 'This donation was changed while you edited it' });
     await question.getByRole('radio', { name: /Yours Mine/ }).click();
     await question.getByRole('button', { name: 'Save' }).click();
-    await said(page, 'Donation updated successfully');
-    expect(await callApi(desk, account, 'GET', records)).toMatchObject([{ purpose: 'Mine' }]);
+    await message(page, 'Donation updated successfully');
+    expect(await callApi(app, account, 'GET', records)).toMatchObject([{ purpose: 'Mine' }]);
   });
 });

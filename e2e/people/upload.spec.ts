@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '@studio-desk/shared-contract';
-import type { Desk } from '../fixtures/desk';
+import type { App } from '../fixtures/app';
 import { callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
-import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
+import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '../fixtures/uploads';
 
-async function openUpload(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account, '/people/upload');
+async function openUpload(page: Page, app: App, account: Account) {
+  await signIn(page, app, account, '/people/upload');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload People' })).toBeVisible();
 }
 
@@ -15,9 +15,9 @@ const result = (page: Page) => page.getByRole('region', { name: 'Upload Results'
 
 const HEAD = 'Name,Email,Labels,ENTR Certificate';
 
-test('a file with errors is uploaded in part, its corrected error report completes it, and a second upload adds nobody', async ({
+test('a file with errors is uploaded in part, its fixed error report completes it, and a second upload adds no one', async ({
   page,
-  desk,
+  app,
   account,
   allowConsole,
 }) => {
@@ -34,31 +34,31 @@ test('a file with errors is uploaded in part, its corrected error report complet
     `ann ${mark},,,`,
     `=Eve ${mark},no address,,`,
   ]);
-  const listed = () => callApi<Person[]>(desk, account, 'GET', `/people?search=${encodeURIComponent(mark)}`);
-  await openUpload(page, desk, account);
+  const listed = () => callApi<Person[]>(app, account, 'GET', `/people?search=${encodeURIComponent(mark)}`);
+  await openUpload(page, app, account);
 
   await test.step('the template', () =>
     downloadTemplate(page, 'people_upload_template.csv', 'Download CSV Template'));
 
-  await test.step('no file, a file of another kind, and one that cannot be read', async () => {
+  await test.step('no file, a file of another type, and an unreadable file', async () => {
     await upload(page).click();
-    await told(page, 'alert', 'Please select a file first');
-    await choose(page, csvFile('notes.txt', ['Name']));
-    await told(page, 'alert', 'Please select a CSV or Excel file');
-    await choose(page, csvFile('people.csv', [HEAD, 'A', '"Unclosed']));
+    await uploadMessage(page, 'alert', 'Please select a file first');
+    await chooseFile(page, csvFile('notes.txt', ['Name']));
+    await uploadMessage(page, 'alert', 'Please select a CSV or Excel file');
+    await chooseFile(page, csvFile('people.csv', [HEAD, 'A', '"Unclosed']));
     await upload(page).click();
-    await told(page, 'alert', /line 3/);
+    await uploadMessage(page, 'alert', /line 3/);
     await expect(page.getByText('people.csv')).toBeVisible();
   });
 
-  await test.step('partly good', async () => {
-    await choose(page, file);
+  await test.step('a file with some errors', async () => {
+    await chooseFile(page, file);
     await upload(page).click();
-    await told(page, 'status', 'Upload completed with 6 errors');
+    await uploadMessage(page, 'status', 'Upload completed with 6 errors');
     await expect(result(page)).toContainText('1 of 7 rows');
     const errors = result(page).getByRole('list', { name: 'Errors' }).getByRole('listitem');
     await expect(errors).toHaveText([
-      /^Row 3: Unknown label "king"\. Labels are: founder, .*, student$/,
+      /^Row 3: Unknown label "king"\. Labels are: Founder, .*, Student$/,
       'Row 4: a person with this email already exists',
       'Row 5: ENTR Certificate must be Yes or No: "maybe"',
       'Row 6: Name is required',
@@ -67,15 +67,15 @@ test('a file with errors is uploaded in part, its corrected error report complet
     await expect(result(page)).toContainText('...and 1 more');
   });
 
-  await test.step('the corrected error report is taken', async () => {
+  await test.step('the corrected error report is uploaded', async () => {
     const corrected = (await errorReport(page, 'Name'))
       .replace(/,king(?=[,\r])/, ',mentor')
       .replace(/,maybe(?=[,\r])/, ',1')
       .replace('no address', email('eve'));
     await page.getByRole('button', { name: 'Upload Another File' }).click();
-    await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await told(page, 'status', 'Upload completed with 3 errors');
+    await uploadMessage(page, 'status', 'Upload completed with 3 errors');
     await expect(result(page)).toContainText('3 people created');
   });
 
@@ -87,19 +87,19 @@ test('a file with errors is uploaded in part, its corrected error report complet
     { name: `Cy ${mark}`, email: null, entr_certificate: true },
   ]);
 
-  await test.step('again, nobody is added', async () => {
-    await choose(page, file);
+  await test.step('the same file again adds nobody', async () => {
+    await chooseFile(page, file);
     await upload(page).click();
     await expect(result(page)).toContainText('0 of 7 rows');
     await expect(result(page)).toContainText('Nothing was saved.');
   });
   expect(await listed()).toEqual(people);
 
-  await test.step('a file without errors, whose people are seen on Explore', async () => {
+  await test.step('a file without errors is uploaded, and its people show on Explore', async () => {
     await page.getByRole('button', { name: 'Upload Another File' }).click();
-    await choose(page, csvFile('people.csv', [HEAD, `Zed ${mark},,speaker,`, `Zoe ${mark},,,`]));
+    await chooseFile(page, csvFile('people.csv', [HEAD, `Zed ${mark},,speaker,`, `Zoe ${mark},,,`]));
     await upload(page).click();
-    await told(page, 'status', 'Successfully uploaded 2 people!');
+    await uploadMessage(page, 'status', 'Successfully uploaded 2 people!');
     await page.getByRole('link', { name: 'View People' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
     expect((await listed()).filter(({ name }) => name.startsWith('Z'))).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Company, CompanyCreate, Judge, Person, PersonCreate } from '@studio-desk/shared-contract';
-import type { DeskAddresses } from '../fixtures/desk';
+import type { AppAddresses } from '../fixtures/app';
 import { HOSTILE_TEXTS, ODD_TEXTS } from '../fixtures/hostile-texts';
 import { addCompany, addJudge, addPerson, callApi } from '../fixtures/records';
 import type { Account } from '../fixtures/test';
@@ -8,14 +8,14 @@ const ALL = [...HOSTILE_TEXTS, ...ODD_TEXTS];
 const LONG = 'x'.repeat(10_000);
 const EVERYTHING = [...ALL, LONG].join('\n');
 
-/** Valid email addresses that are harmful as links or markup. */
-export const hostileEmail = (place: number) => `a'?bcc=eve&subject=hi${place}@evil.example`;
+/** A valid email address that is harmful in a link or in markup. */
+export const hostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-function textsInTurn() {
-  let turn = 0;
+function cycleTexts() {
+  let index = 0;
   return (room = 200): string => {
     for (;;) {
-      const text = ALL[turn++ % ALL.length] ?? '';
+      const text = ALL[index++ % ALL.length] ?? '';
       if (text.length <= room) return text;
     }
   };
@@ -27,18 +27,18 @@ export interface HostileRecords {
   people: Person[];
 }
 
-export async function addHostileRecords(desk: DeskAddresses, account: Account): Promise<HostileRecords> {
-  const next = textsInTurn();
+export async function addHostileRecords(app: AppAddresses, account: Account): Promise<HostileRecords> {
+  const next = cycleTexts();
   const companies: Company[] = [];
   const judges: Judge[] = [];
   const people: Person[] = [];
-  for (const [place, name] of ALL.entries()) {
-    companies.push(await addCompany(desk, account, { ...companyOf(next, place), company_name: name }));
-    if (place % 4 > 0) continue;
+  for (const [index, name] of ALL.entries()) {
+    companies.push(await addCompany(app, account, { ...companyOf(next, index), company_name: name }));
+    if (index % 4 > 0) continue;
     judges.push(
-      await addJudge(desk, account, {
+      await addJudge(app, account, {
         name,
-        email: hostileEmail(place),
+        email: hostileEmail(index),
         phone: next(60),
         point_of_contact: next(),
         competitions: [0, 1].map(() => ({
@@ -48,20 +48,20 @@ export async function addHostileRecords(desk: DeskAddresses, account: Account): 
         })),
       }),
     );
-    people.push(await addPerson(desk, account, { ...personOf(next, place), name }));
+    people.push(await addPerson(app, account, { ...personOf(next, index), name }));
   }
   const [person] = people;
   const [company] = companies;
-  if (person && company) await addRecordsOf(desk, account, person, company, next);
+  if (person && company) await addRecordsOf(app, account, person, company, next);
   return { companies, judges, people };
 }
 
-type Next = ReturnType<typeof textsInTurn>;
+type Next = ReturnType<typeof cycleTexts>;
 
-const companyOf = (next: Next, place: number): Omit<CompanyCreate, 'company_name'> => ({
+const companyOf = (next: Next, index: number): Omit<CompanyCreate, 'company_name'> => ({
   name: next(),
   contact: next(),
-  contact_email: hostileEmail(place),
+  contact_email: hostileEmail(index),
   uga_contact: next(),
   major: next(),
   year_started: next(40),
@@ -69,7 +69,7 @@ const companyOf = (next: Next, place: number): Omit<CompanyCreate, 'company_name
   office_space_at_studio_225: 'Yes',
   office_semester: next(40),
   active_tenant: true,
-  additional_founders: [{ name: next(), email: hostileEmail(place) }],
+  additional_founders: [{ name: next(), email: hostileEmail(index) }],
   first_contact: { program: next(), semester: next(40), status: next(80) },
   additional_touchpoints: [{ program: next(), semester: next(40), status: next(80), notes: next() }],
   funding_data: [{ source: next(), amount: 1, notes: next() }],
@@ -77,11 +77,11 @@ const companyOf = (next: Next, place: number): Omit<CompanyCreate, 'company_name
   summer_launch: next(),
   kickstart_fund: next(),
   pitch_competitions: next(),
-  ...(place === 0 && { other_information: EVERYTHING }),
+  ...(index === 0 && { other_information: EVERYTHING }),
 });
 
-const personOf = (next: Next, place: number): Omit<PersonCreate, 'name'> => ({
-  email: hostileEmail(place),
+const personOf = (next: Next, index: number): Omit<PersonCreate, 'name'> => ({
+  email: hostileEmail(index),
   phone: next(60),
   labels: ['founder', 'mentor'],
   company_role: next(),
@@ -91,11 +91,11 @@ const personOf = (next: Next, place: number): Omit<PersonCreate, 'name'> => ({
   linkedin_url: 'https://evil.example/"onmouseover="alert(1)',
   twitter: 'http://evil.example/<script>alert(1)</script>',
   website: 'https://evil.example/?next=javascript:alert(1)',
-  ...(place === 0 && { bio: EVERYTHING, notes: EVERYTHING }),
+  ...(index === 0 && { bio: EVERYTHING, notes: EVERYTHING }),
 });
 
 async function addRecordsOf(
-  desk: DeskAddresses,
+  app: AppAddresses,
   account: Account,
   person: Person,
   { id: company_id }: Company,
@@ -109,5 +109,5 @@ async function addRecordsOf(
     mentorships: { company_id, mentee_name: next(), notes: next() },
   };
   for (const [kind, body] of Object.entries(bodies))
-    await callApi(desk, account, 'POST', `/people/${person.id}/${kind}`, body);
+    await callApi(app, account, 'POST', `/people/${person.id}/${kind}`, body);
 }

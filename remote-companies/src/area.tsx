@@ -6,7 +6,7 @@ import { CompanyDashboardPage } from './dashboard/company-dashboard-page';
 import { CompanyListPage } from './explore/company-list-page';
 import './area.css';
 
-const bulkScreens = () => import('./bulk-screens');
+const lazyScreens = () => import('./lazy-screens');
 
 export default startArea({
   name: 'companies',
@@ -18,7 +18,8 @@ export default startArea({
     [paths.companies.add]: AddCompanyPage,
   },
   lazyScreens: {
-    [paths.companies.upload]: async () => (await bulkScreens()).CompanyUploadPage,
-    [paths.companies.typeformCallback]: async () => (await bulkScreens()).TypeformCallbackPage,
+    [paths.companies.upload]: async () => (await lazyScreens()).CompanyUploadPage,
+    [paths.companies.activity]: async () => (await lazyScreens()).CompanyActivityPage,
+    [paths.companies.typeformCallback]: async () => (await lazyScreens()).TypeformCallbackPage,
   },
 });

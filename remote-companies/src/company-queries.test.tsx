@@ -1,4 +1,4 @@
-import { gate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -12,8 +12,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByLabelText('Company Name', { exact: true });
 
 /** The list is read from now on, but not answered. */
-function holdList() {
-  const slow = gate();
+function delayList() {
+  const slow = createGate();
   const reads = serve(companyRoutes.list, async () => {
     await slow.opened;
     return Response.json([acme], {
@@ -30,7 +30,7 @@ test('a company is added without waiting for the lists, and the next one is type
   await name.fill('Zebra Foods');
   await expect.element(button('Add Company')).toBeEnabled();
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  const list = holdList();
+  const list = delayList();
   await button('Add Company').click();
   await expect.element(page.getByText('Company added successfully!')).toBeVisible();
   await expect.element(name).toHaveValue('');
@@ -45,7 +45,7 @@ test('a change is saved without waiting for the lists, and the record shows it',
   await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
   await button('Edit').click();
   await page.getByLabelText('Major', { exact: true }).fill('Marketing');
-  const list = holdList();
+  const list = delayList();
   await button('Save Changes').click();
   await expect.element(page.getByText('Company updated successfully')).toBeVisible();
   await expect.element(page.getByRole('article').getByText('Marketing')).toBeVisible();

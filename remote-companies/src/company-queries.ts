@@ -1,82 +1,61 @@
-import {
-  downloadFile,
-  queryOptions,
-  request,
-  requestPage,
-  uploadFile,
-  useMutation,
-  useQueryClient,
-} from '@studio-desk/shared-auth';
-import type { SentFile } from '@studio-desk/shared-area/uploads';
+import { queryClient, queryOptions, request, useMutation, useQueryClient } from '@studio-desk/shared-auth';
+import { configChoices, entityQueries, entityReads, pageAt } from '@studio-desk/shared-area';
 import {
   companyRoutes,
-  configRoutes,
   hasOfficeSpace,
-  PAGE_SIZE,
+  SEARCH_RESULT_CAP,
   personRoutes,
+  type Company,
   type CompanyFilters,
   type TypedCompany,
 } from '@studio-desk/shared-contract';
-import { entityQueries } from '@studio-desk/shared-area';
 
 export const companyEntity = entityQueries({ key: 'companies', calls: companyRoutes });
+export const companyConfig = configChoices(companyEntity);
 
-const { all } = companyEntity.queries;
+const { read, readPage } = companyEntity;
+
+/** Uses the query key of people, so that a change to a person refetches a company's people. */
+const people = entityReads('people');
+
+const matchesPage = (q: string, filters: CompanyFilters, page: number) => {
+  const offset = page * SEARCH_RESULT_CAP;
+  return readPage(['matches', q, filters, 'page', page], companyRoutes.search, {
+    querystring: { q, ...(offset > 0 && { offset }), ...filters },
+  });
+};
 
 export const companyQueries = {
   ...companyEntity.queries,
+  options: companyConfig.options,
   page: (page: number, filters: CompanyFilters) =>
+    readPage(['page', page, filters], companyRoutes.list, { querystring: { ...pageAt(page), ...filters } }),
+  search: (q: string) => read(['search', q], companyRoutes.search, { querystring: { q } }),
+  /** The first `pages` pages of matches, of which only those that are not cached are read. */
+  matches: (q: string, filters: CompanyFilters, pages: number) =>
     queryOptions({
-      queryKey: [...all(), 'page', page, filters],
-      queryFn: () =>
-        requestPage(companyRoutes.list, {
-          querystring: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...filters },
-        }),
-    }),
-  search: (q: string, filters: CompanyFilters) =>
-    queryOptions({
-      queryKey: [...all(), 'search', q, filters],
-      queryFn: () => request(companyRoutes.search, { querystring: { q, ...filters } }),
+      queryKey: [...companyEntity.queries.all(), 'matches', q, filters, pages],
+      queryFn: async () => {
+        const parts = Array.from({ length: pages }, (_, page) =>
+          queryClient.fetchQuery(matchesPage(q, filters, page)),
+        );
+        const read = await Promise.all(parts);
+        return { rows: read.flatMap(({ rows }) => rows), total: read.at(-1)?.total ?? 0 };
+      },
     }),
   similar: ({ company_name, contact_email, exceptId }: TypedCompany) =>
-    queryOptions({
-      queryKey: [...all(), 'similar', company_name, contact_email, exceptId],
-      queryFn: () =>
-        request(companyRoutes.similar, {
-          querystring: { company_name, contact_email, except: exceptId ?? undefined },
-        }),
+    read(['similar', company_name, contact_email, exceptId], companyRoutes.similar, {
+      querystring: { company_name, contact_email, except: exceptId ?? undefined },
     }),
-  /** Keyed under `people`, so that changing a person invalidates it. */
-  people: (id: string) =>
-    queryOptions({
-      queryKey: ['people', 'of-company', id],
-      queryFn: () => request(personRoutes.ofCompany, { params: { id } }),
-    }),
-  metrics: () =>
-    queryOptions({
-      queryKey: [...all(), 'metrics'],
-      queryFn: () => request(companyRoutes.metrics, {}),
-    }),
-  recentMine: () =>
-    queryOptions({
-      queryKey: [...all(), 'recent-mine'],
-      queryFn: () => request(companyRoutes.recentMine, {}),
-    }),
-  recentOthers: () =>
-    queryOptions({
-      queryKey: [...all(), 'recent-others'],
-      queryFn: () => request(companyRoutes.recentOthers, {}),
-    }),
-  office: () =>
-    queryOptions({
-      queryKey: [...all(), 'office'],
-      queryFn: () => request(companyRoutes.office, {}),
-    }),
-  options: () =>
-    queryOptions({
-      queryKey: [...all(), 'options'],
-      queryFn: () => request(configRoutes.options, {}),
-    }),
+  people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
+  metrics: () => ({
+    ...read(['metrics'], companyRoutes.metrics, {}),
+    // Off, because structural sharing would drop a count whose name is `__proto__`.
+    structuralSharing: false,
+  }),
+  recentMine: () => read(['recent-mine'], companyRoutes.recentMine, {}),
+  recentOthers: () => read(['recent-others'], companyRoutes.recentOthers, {}),
+  office: () => read(['office'], companyRoutes.office, {}),
 };
 
 export function useAddToOffice() {
@@ -105,6 +84,28 @@ export function useAddToOffice() {
   });
 }
 
+/** The office year and the tenant status stay, so that an undo brings them back. */
+export function useSetOfficeSpace() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ company, value }: { company: Company; value: 'Yes' | 'X' | null }) =>
+      request(companyRoutes.update, {
+        params: { id: company.id },
+        headers: { 'if-match': company.updated_at },
+        body: { office_space_at_studio_225: value },
+      }),
+    onSuccess: async (company) => {
+      const { queryKey } = companyQueries.office();
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
+      if (!hasOfficeSpace(company))
+        queryClient.setQueryData(queryKey, (rows) => rows?.filter(({ id }) => id !== company.id));
+      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: companyQueries.cache().queryKey });
+    },
+  });
+}
+
 export function useSetActiveTenant() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -115,7 +116,7 @@ export function useSetActiveTenant() {
       }),
     onSuccess: async (company) => {
       const { queryKey } = companyQueries.office();
-      // A fetch in flight may predate the change: cancel and restart it.
+      // A pending request may return the list without this change: cancel and restart it.
       const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (rows) =>
@@ -125,25 +126,3 @@ export function useSetActiveTenant() {
     },
   });
 }
-
-export function useUploadCompanies() {
-  return useMutation({
-    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
-      uploadFile(companyRoutes.upload, file, {
-        querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
-        onProgress,
-      }),
-    // The upload may have succeeded even if its response was lost.
-    onSettled: companyEntity.refresh,
-  });
-}
-
-export function useUndoUpload() {
-  return useMutation({
-    mutationFn: (id: string) => request(companyRoutes.undoUpload, { params: { id } }),
-    onSettled: companyEntity.refresh,
-  });
-}
-
-export const useDownloadTemplate = () =>
-  useMutation({ mutationFn: () => downloadFile(companyRoutes.template) });

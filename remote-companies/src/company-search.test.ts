@@ -32,7 +32,7 @@ describe('the search over cached companies', () => {
   });
 });
 
-describe('whatever the companies and the text', () => {
+describe('the search over any companies and any text', () => {
   const company = fc
     .record({
       company_name: fc.string({ minLength: 1 }),
@@ -42,7 +42,7 @@ describe('whatever the companies and the text', () => {
     .map(someCompany);
   const companies = fc.array(company, { maxLength: 60 });
 
-  test('at most 20 of them are found, each of them once', () => {
+  test('finds at most 20 companies, each once', () => {
     fc.assert(
       fc.property(companies, fc.string(), (all, search) => {
         const found = searchCompanies(all, search);
@@ -53,7 +53,7 @@ describe('whatever the companies and the text', () => {
     );
   });
 
-  test('a company is found by any part of its name, in capitals or not', () => {
+  test('finds a company by any part of its name, ignoring case', () => {
     const partOfName = fc
       .string({ minLength: 1, unit: 'grapheme-ascii' })
       .filter((name) => name.trim() !== '')
@@ -68,7 +68,7 @@ describe('whatever the companies and the text', () => {
     );
   });
 
-  test('spaces around the text change nothing', () => {
+  test('ignores spaces around the text', () => {
     fc.assert(
       fc.property(companies, fc.string(), (all, search) => {
         expect(searchCompanies(all, ` ${search}  `)).toEqual(searchCompanies(all, search));

@@ -18,6 +18,7 @@ export default startArea({
     [paths.judges.editPattern]: EditJudgePage,
   },
   lazyScreens: {
-    [paths.judges.upload]: async () => (await import('./bulk-screens')).JudgeUploadPage,
+    [paths.judges.upload]: async () => (await import('./lazy-screens')).JudgeUploadPage,
+    [paths.judges.activity]: async () => (await import('./lazy-screens')).JudgeActivityPage,
   },
 });

@@ -1,25 +1,10 @@
-import {
-  downloadFile,
-  queryOptions,
-  request,
-  requestPage,
-  uploadFile,
-  useMutation,
-} from '@studio-desk/shared-auth';
-import type { SentFile } from '@studio-desk/shared-area/uploads';
-import {
-  configRoutes,
-  omitEmpty,
-  judgeRoutes,
-  PAGE_SIZE,
-  type Judge,
-  type JudgeSort,
-} from '@studio-desk/shared-contract';
-import { entityQueries } from '@studio-desk/shared-area';
+import { configChoices, entityQueries, pageAt } from '@studio-desk/shared-area';
+import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
 export const judgeEntity = entityQueries({ key: 'judges', calls: judgeRoutes });
+export const judgeConfig = configChoices(judgeEntity);
 
-const { all } = judgeEntity.queries;
+const { read, readPage } = judgeEntity;
 
 export interface JudgeOrder {
   sort: JudgeSort;
@@ -30,65 +15,21 @@ export type JudgeName = Pick<Judge, 'id' | 'name'>;
 
 export const judgeQueries = {
   ...judgeEntity.queries,
+  options: judgeConfig.options,
   page: (search: string, page: number, order: JudgeOrder) =>
-    queryOptions({
-      queryKey: [...all(), 'page', search, page, order],
-      queryFn: () =>
-        requestPage(judgeRoutes.list, {
-          querystring: omitEmpty({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, ...order }),
-        }),
+    readPage(['page', search, page, order], judgeRoutes.list, {
+      querystring: omitEmpty({ ...pageAt(page), search, ...order }),
     }),
-  search: (q: string) =>
-    queryOptions({
-      queryKey: [...all(), 'search', q],
-      queryFn: () => requestPage(judgeRoutes.search, { querystring: { q } }),
-    }),
-  metrics: () =>
-    queryOptions({
-      queryKey: [...all(), 'metrics'],
-      queryFn: () => request(judgeRoutes.metrics, {}),
-    }),
+  search: (q: string) => readPage(['search', q], judgeRoutes.search, { querystring: { q } }),
+  fields: () => read(['fields'], judgeRoutes.fields, {}),
+  metrics: () => read(['metrics'], judgeRoutes.metrics, {}),
   inactive: (page: number, size: number) =>
-    queryOptions({
-      queryKey: [...all(), 'inactive', page, size],
-      queryFn: () =>
-        requestPage(judgeRoutes.inactive, { querystring: { limit: size, offset: (page - 1) * size } }),
-    }),
+    readPage(['inactive', page, size], judgeRoutes.inactive, { querystring: pageAt(page, size) }),
   competitionsOfYear: (year: string) =>
-    queryOptions({
-      queryKey: [...all(), 'competitions', year],
-      queryFn: () => request(judgeRoutes.competitionsOfYear, { params: { year } }),
-    }),
+    read(['competitions', year], judgeRoutes.competitionsOfYear, { params: { year } }),
   competitionsOfJudge: ({ id, name }: JudgeName) =>
-    queryOptions({
-      queryKey: [...all(), 'judge-competitions', id, name],
-      queryFn: () =>
-        request(judgeRoutes.competitionsOfJudge, { params: { name }, querystring: { judge_id: id } }),
-    }),
-  options: () =>
-    queryOptions({
-      queryKey: [...all(), 'options'],
-      queryFn: () => request(configRoutes.options, {}),
+    read(['judge-competitions', id, name], judgeRoutes.competitionsOfJudge, {
+      params: { name },
+      querystring: { judge_id: id },
     }),
 };
-
-export function useUploadJudges() {
-  return useMutation({
-    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
-      uploadFile(judgeRoutes.upload, file, {
-        querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
-        onProgress,
-      }),
-    // The upload may have succeeded even if its response was lost.
-    onSettled: judgeEntity.refresh,
-  });
-}
-
-export const useUndoUpload = () =>
-  useMutation({
-    mutationFn: (id: string) => request(judgeRoutes.undoUpload, { params: { id } }),
-    onSettled: judgeEntity.refresh,
-  });
-
-export const useDownloadTemplate = () =>
-  useMutation({ mutationFn: () => downloadFile(judgeRoutes.template) });

@@ -21,11 +21,11 @@ describe('the search over cached judges', () => {
     ['point of contact', 'manager'],
     ['name of a competition', 'sec pitch'],
     ['year of a competition', '2025'],
-  ])('looks at the %s', (_, text) => {
+  ])('matches the %s', (_, text) => {
     expect(searchJudges([ann, other], text)).toEqual([ann]);
   });
 
-  test('does not look at anything else', () => {
+  test('does not match other fields', () => {
     expect(searchJudges([ann, other], 'april')).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('the search over cached judges', () => {
   });
 });
 
-describe('whatever the judges and the text', () => {
+describe('the search over any judges and any text', () => {
   const judges = fc.array(
     fc
       .record({ name: fc.string({ minLength: 1 }), email: fc.option(fc.string()) })
@@ -42,7 +42,7 @@ describe('whatever the judges and the text', () => {
     { maxLength: 60 },
   );
 
-  test('some of the judges are found, in the order they had', () => {
+  test('keeps the order of the judges', () => {
     fc.assert(
       fc.property(judges, fc.string(), (all, search) => {
         const found = searchJudges(all, search);
@@ -51,7 +51,7 @@ describe('whatever the judges and the text', () => {
     );
   });
 
-  test('a longer text never finds more', () => {
+  test('never finds more for a longer text', () => {
     fc.assert(
       fc.property(judges, fc.string(), fc.string(), (all, start, end) => {
         const wide = searchJudges(all, start.trim());
@@ -60,7 +60,7 @@ describe('whatever the judges and the text', () => {
     );
   });
 
-  test('capitals and spaces around change nothing', () => {
+  test('ignores case and outer spaces', () => {
     fc.assert(
       fc.property(judges, fc.string({ unit: 'grapheme-ascii' }), (all, search) => {
         expect(searchJudges(all, ` ${search.toUpperCase()} `)).toEqual(searchJudges(all, search));

@@ -9,9 +9,5 @@ export const personPath = ({ person }: InDirectory): string | null =>
 export function PersonLink({ judge }: { judge: InDirectory }) {
   const path = personPath(judge);
   if (!path || !judge.person) return null;
-  return (
-    <>
-      In the directory: <TextLink to={path}>{judge.person.name}</TextLink>
-    </>
-  );
+  return <TextLink to={path}>Open {judge.person.name} in People</TextLink>;
 }

@@ -18,6 +18,7 @@ export default startArea({
     [paths.people.editPattern]: EditPersonPage,
   },
   lazyScreens: {
-    [paths.people.upload]: async () => (await import('./bulk-screens')).PersonUploadPage,
+    [paths.people.upload]: async () => (await import('./lazy-screens')).PersonUploadPage,
+    [paths.people.activity]: async () => (await import('./lazy-screens')).PersonActivityPage,
   },
 });

@@ -6,20 +6,20 @@ import { followUps, forgetFollowUp, rememberFollowUp } from './follow-ups';
 beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-test('are kept the newest first, each once, five at most', () => {
+test('follow-ups are stored newest first, without duplicates, at most five', () => {
   expect(followUps()).toEqual([]);
   for (const id of ['a', 'b', 'c', 'd', 'a', 'e', 'f']) rememberFollowUp(id);
   expect(followUps()).toEqual(['f', 'e', 'a', 'd', 'c']);
 });
 
-test('are forgotten one by one', () => {
+test('follow-ups can be removed one by one', () => {
   for (const id of ['a', 'b', 'c']) rememberFollowUp(id);
   forgetFollowUp('b');
   forgetFollowUp('nobody');
   expect(followUps()).toEqual(['c', 'a']);
 });
 
-test('are those of the person who is signed in', () => {
+test('follow-ups are stored per user', () => {
   rememberFollowUp('a');
   useSession.setState({ status: 'signed-in', user: someUser('01980000-0000-7000-8000-000000000092') });
   expect(followUps()).toEqual([]);

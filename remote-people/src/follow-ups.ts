@@ -1,15 +1,15 @@
 import { recallInTab, rememberInTab } from '@studio-desk/shared-auth';
 
-const NAME = 'person-follow-ups';
+const STORAGE_NAME = 'person-follow-ups';
 
 /** A longer list would be a backlog, not a reminder. */
-const NEWEST = 5;
+const MAX_FOLLOW_UPS = 5;
 
-export const followUps = (): string[] => recallInTab(NAME, ['']) ?? [];
+export const followUps = (): string[] => recallInTab(STORAGE_NAME, ['']) ?? [];
 
 export const rememberFollowUp = (id: string): void =>
-  rememberInTab(NAME, [id, ...without(id)].slice(0, NEWEST));
+  rememberInTab(STORAGE_NAME, [id, ...without(id)].slice(0, MAX_FOLLOW_UPS));
 
-export const forgetFollowUp = (id: string): void => rememberInTab(NAME, without(id));
+export const forgetFollowUp = (id: string): void => rememberInTab(STORAGE_NAME, without(id));
 
 const without = (id: string) => followUps().filter((other) => other !== id);

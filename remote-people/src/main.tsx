@@ -1,2 +1,2 @@
-// The federation runtime must provide the shared modules before anything imports them.
+// Import dynamically: the federation runtime must load the shared modules first.
 void import('./standalone');

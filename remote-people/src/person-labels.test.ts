@@ -1,21 +1,21 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelsOf, labelTitle, labelWords } from './person-labels';
+import { labelsOf, labelTitle, labelText } from './person-labels';
 
-test('a label is said with spaces, on cards in Title Case', () => {
-  expect(labelWords('board_member')).toBe('board member');
+test('a label is shown with spaces, or in title case on cards', () => {
+  expect(labelText('board_member')).toBe('board member');
   expect(labelTitle('board_member')).toBe('Board Member');
   expect(labelTitle('founder')).toBe('Founder');
 });
 
-describe('labels of an address', () => {
-  test('are read once each, and what is no label is passed over', () => {
+describe('labels from the URL', () => {
+  test('are parsed without duplicates and unknown labels', () => {
     expect(labelsOf('mentor, founder,mentor,wizard,')).toEqual(['founder', 'mentor']);
     expect(labelsOf(null)).toEqual([]);
   });
 
-  test('come back as they were written, whichever are chosen', () => {
+  test('are the labels that were written, for any selection', () => {
     fc.assert(
       fc.property(fc.subarray([...PERSON_LABELS]), (chosen) => {
         expect(labelsOf(chosen.join(','))).toEqual(chosen);
@@ -23,7 +23,7 @@ describe('labels of an address', () => {
     );
   });
 
-  test('are labels, whatever the address says', () => {
+  test('contain only known labels, for any text in the URL', () => {
     fc.assert(
       fc.property(fc.string(), (list) => {
         expect(PERSON_LABELS).toEqual(expect.arrayContaining(labelsOf(list)));

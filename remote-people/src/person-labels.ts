@@ -1,11 +1,15 @@
-import { PERSON_LABELS, type PersonLabel } from '@studio-desk/shared-contract';
+import { PERSON_LABELS, type FilterGroup, type PersonLabel } from '@studio-desk/shared-contract';
 import { withSpaces, titleCase } from '@studio-desk/shared-ui/components';
 
-export const labelWords = (label: PersonLabel): string => withSpaces(label);
+export const labelText = (label: PersonLabel): string => withSpaces(label);
 
-export const labelTitle = (label: PersonLabel): string => titleCase(labelWords(label));
+export const labelTitle = (label: PersonLabel): string => titleCase(labelText(label));
 
 export function labelsOf(list: string | null): PersonLabel[] {
-  const words = new Set((list ?? '').split(',').map((word) => word.trim()));
-  return PERSON_LABELS.filter((label) => words.has(label));
+  const message = new Set((list ?? '').split(',').map((word) => word.trim()));
+  return PERSON_LABELS.filter((label) => message.has(label));
 }
+
+export const withLabels = (labels: readonly PersonLabel[]): FilterGroup => ({
+  all: [{ field: 'labels', op: 'has_any', value: labels }],
+});

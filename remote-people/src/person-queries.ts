@@ -1,22 +1,7 @@
-import {
-  downloadFile,
-  queryClient,
-  queryOptions,
-  request,
-  requestPage,
-  uploadFile,
-  useMutation,
-} from '@studio-desk/shared-auth';
-import type { SentFile } from '@studio-desk/shared-area/uploads';
-import {
-  companyRoutes,
-  omitEmpty,
-  PAGE_SIZE,
-  personRoutes,
-  type PersonLabel,
-} from '@studio-desk/shared-contract';
-import { entityQueries } from '@studio-desk/shared-area';
-import { emptyUnlessList } from './no-list';
+import { queryClient } from '@studio-desk/shared-auth';
+import { companyRoutes, omitEmpty, personRoutes, type PersonLabel } from '@studio-desk/shared-contract';
+import { entityQueries, entityReads, pageAt } from '@studio-desk/shared-area';
+import { emptyPageIfNotList } from './empty-page-if-not-list';
 
 export const personEntity = entityQueries({
   key: 'people',
@@ -30,83 +15,34 @@ export const personEntity = entityQueries({
   },
 });
 
-const { all } = personEntity.queries;
+const { read, readPage } = personEntity;
 
-const metrics = () =>
-  queryOptions({
-    queryKey: [...all(), 'metrics'],
-    queryFn: () => request(personRoutes.metrics, {}),
-  });
+const metrics = () => read(['metrics'], personRoutes.metrics, {});
+
+/** Uses the query key of companies, so that a change to a company refetches a person's companies. */
+const companies = entityReads('companies');
 
 export interface PersonPage {
   search: string;
-  /** Matches people with any of these labels; empty matches everyone. */
+  /** Finds people with at least one of these labels; an empty array finds everyone. */
   labels: PersonLabel[];
   page: number;
 }
 
-/** The server searches people, so nothing loads `cache`. */
+/** `cache`, inherited from `personEntity`, is never loaded: the server searches people. */
 export const personQueries = {
   ...personEntity.queries,
   page: ({ search, labels, page }: PersonPage) =>
-    queryOptions({
-      queryKey: [...all(), 'page', search, labels, page],
-      queryFn: () =>
-        requestPage(personRoutes.list, {
-          querystring: omitEmpty({
-            limit: PAGE_SIZE,
-            offset: (page - 1) * PAGE_SIZE,
-            search,
-            labels: labels.join(','),
-          }),
-        }).catch(emptyUnlessList),
-    }),
-  search: (q: string) =>
-    queryOptions({
-      queryKey: [...all(), 'search', q],
-      queryFn: () => request(personRoutes.search, { querystring: { q } }),
-    }),
-  nameCheck: (name: string) =>
-    queryOptions({
-      queryKey: [...all(), 'name-check', name],
-      queryFn: () => request(personRoutes.checkName, { querystring: { name } }),
-    }),
+    readPage(
+      ['page', search, labels, page],
+      personRoutes.list,
+      { querystring: omitEmpty({ ...pageAt(page), search, labels: labels.join(',') }) },
+      emptyPageIfNotList,
+    ),
+  search: (q: string) => read(['search', q], personRoutes.search, { querystring: { q } }),
+  nameCheck: (name: string) => read(['name-check', name], personRoutes.checkName, { querystring: { name } }),
   metrics,
-  smartRouting: (id: string) =>
-    queryOptions({
-      queryKey: [...all(), 'smart-routing', id],
-      queryFn: () => request(personRoutes.smartRouting, { params: { id } }),
-    }),
-  /** Keyed under 'companies', so that changes of companies refetch it. */
-  companies: (q: string) =>
-    queryOptions({
-      queryKey: ['companies', 'to-pick', q],
-      queryFn: () => request(companyRoutes.search, { querystring: { q } }),
-    }),
-  company: (id: string) =>
-    queryOptions({
-      queryKey: ['companies', 'detail', id],
-      queryFn: () => request(companyRoutes.get, { params: { id } }),
-    }),
+  smartRouting: (id: string) => read(['smart-routing', id], personRoutes.smartRouting, { params: { id } }),
+  companies: (q: string) => companies.read(['to-pick', q], companyRoutes.search, { querystring: { q } }),
+  company: (id: string) => companies.read(['detail', id], companyRoutes.get, { params: { id } }),
 };
-
-export function useUploadPeople() {
-  return useMutation({
-    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
-      uploadFile(personRoutes.upload, file, {
-        querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
-        onProgress,
-      }),
-    // The upload may have succeeded even if its response was lost.
-    onSettled: personEntity.refresh,
-  });
-}
-
-export const useUndoUpload = () =>
-  useMutation({
-    mutationFn: (id: string) => request(personRoutes.undoUpload, { params: { id } }),
-    onSettled: personEntity.refresh,
-  });
-
-export const useDownloadTemplate = () =>
-  useMutation({ mutationFn: () => downloadFile(personRoutes.template) });

@@ -65,7 +65,7 @@ function Activity() {
     <Segmented
       label="Activity"
       options={[
-        { value: 'active', label: 'Active', icon: SuccessIcon },
+        { value: 'active', label: 'Active', icon: SuccessIcon, positive: true },
         { value: 'inactive', label: 'Inactive' },
       ]}
       value={value}

@@ -8,6 +8,7 @@ import {
   formatMoneyShort,
   LineChartIcon,
   RingChart,
+  ShareBars,
   Segmented,
   ShareRings,
 } from '@studio-desk/shared-ui/components';
@@ -41,7 +42,7 @@ export function ChartCards() {
       <Card
         title="Funding per Year"
         className="lg:col-span-2"
-        action={<Segmented label="Form" labelHidden options={forms} value={form} onChange={setForm} />}
+        action={<Segmented label="Form" labelHidden options={chartTypes} value={form} onChange={setForm} />}
       >
         <BarChart
           label="Funding per Year"
@@ -62,7 +63,7 @@ export function ChartCards() {
         />
       </Card>
       <Card title="Teams by Major">
-        <RingChart label="Teams by Major" items={majors} unit="teams" onOpen={open} />
+        <ShareBars label="Teams by Major" items={majors} unit="teams" unknown="Unknown" onOpen={open} />
       </Card>
       <Card title="Teams by Student Type">
         <RingChart label="Teams by Student Type" items={types} unit="teams" />
@@ -72,7 +73,7 @@ export function ChartCards() {
   );
 }
 
-const forms = [
+const chartTypes = [
   { value: 'bar', label: 'Bar', icon: ChartIcon },
   { value: 'line', label: 'Line', icon: LineChartIcon },
 ];

@@ -4,11 +4,10 @@ import { Button, Card, DraftBanner, NotRefreshed } from '@studio-desk/shared-ui/
 
 const NOW = new Date().toISOString();
 
-/** What two people at one record meet, and what is said over a form. */
 export function EditCards() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title="Edits of one record by two people">
+    <Card title="Stale-edit dialog and banners of edit forms">
       <div className="grid gap-2">
         <ChangedMeanwhile noun="judge" by="ann@university.example" />
         <NotRefreshed message="Judge not found" isEditing reload={() => undefined} />
@@ -24,7 +23,7 @@ export function EditCards() {
           noun="judge"
           theirs={{ updated_at: NOW, last_modified_by: 'ann@university.example' }}
           conflicts={[{ id: 'phone', label: 'Phone', theirs: '(706) 555-0100', yours: '' }]}
-          answer={() => setOpen(false)}
+          resolve={() => setOpen(false)}
         />
       )}
     </Card>

@@ -85,14 +85,7 @@ function ComboboxCard() {
           onChange={setCompany}
           items={companies}
         />
-        <Combobox
-          label="Year Started"
-          browse
-          placeholder="Year"
-          value={year}
-          onChange={setYear}
-          items={years}
-        />
+        <Combobox label="Year Started" browse value={year} onChange={setYear} items={years} />
         <Combobox
           label="Find people"
           labelHidden

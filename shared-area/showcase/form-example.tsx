@@ -80,7 +80,7 @@ function CompetitionFields() {
   return (
     <>
       <TextField label="Competition Name" />
-      <Select label="Month" placeholder="Month" value={month} onChange={setMonth} options={months} />
+      <Select label="Month" value={month} onChange={setMonth} options={months} />
       <TextField label="Year" inputMode="numeric" maxLength={4} />
     </>
   );

@@ -54,7 +54,7 @@ const columns: TableColumn<Judge>[] = [
   },
 ];
 
-const SIZE = 5;
+const PAGE_SIZE = 5;
 
 export function ListCards() {
   const [page, setPage] = useState(3);
@@ -65,13 +65,13 @@ export function ListCards() {
         columns={columns}
         rows={judges}
         rowKey={(judge) => judge.id}
-        page={{ number: page, size: SIZE }}
+        page={{ number: page, size: PAGE_SIZE }}
       />
       <Pager
         page={page}
-        pages={Math.ceil(judges.length / SIZE)}
+        pages={Math.ceil(judges.length / PAGE_SIZE)}
         onPageChange={setPage}
-        summary={`Showing ${pageRange(page, SIZE, judges.length)} judges`}
+        summary={`Showing ${pageRange(page, PAGE_SIZE, judges.length)} judges`}
       />
       <Pager words page={1} pages={24} onPageChange={setPage} summary="Page 1 of 24" />
     </Card>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { applyTheme } from '@studio-desk/shared-ui/runtime';
 import './showcase.css';
 import { ShowcasePage } from './showcase-page';

@@ -39,7 +39,7 @@ export function RecordCards() {
           <Avatar name="Program Manager" me />
         </div>
         <DescriptionList
-          facts={[
+          items={[
             { term: 'Contact', value: 'Founder A' },
             { term: 'Contact Email', value: 'founder.a@acme.example' },
             { term: 'Major', value: '' },

@@ -17,7 +17,6 @@ const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** Every component in every state, in both themes. */
 export function ShowcasePage() {
   const [theme, setTheme] = useTheme();
   const choose = (value: string) => {

@@ -19,7 +19,7 @@ export const StateCards = () => (
     </Card>
     <Card title="Error">
       <ErrorPanel title="Failed to load judges data" retryLabel="Reload Judges" onRetry={() => undefined}>
-        The server did not answer. Your filters are kept.
+        We can’t reach the server. Your filters are kept.
       </ErrorPanel>
     </Card>
     <Card title="Loading a table" divided flush>

@@ -1,5 +1,7 @@
+export { ActivityLink } from './activity/activity-link';
 export { ChangedMeanwhile } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
+export { undoDeletion } from './edits/undo-deletion';
 export { LoadedRecord } from './edits/loaded-record';
 export {
   blankFormValues,
@@ -11,19 +13,33 @@ export {
 } from './edits/form-values';
 export * from './edits/merge-edits';
 export {
-  pickedUnits,
+  listPickedUnits as pickedUnits,
   replacedTexts,
   withoutPickedRows,
   withoutPickedUnits,
   withPickedRows,
   withPickedUnits,
-  type Picked,
+  type PickedRecord,
   type PickedUnit,
 } from './edits/picked-values';
 export { PickedBanner } from './edits/picked-banner';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave, type MergingSave } from './edits/use-merging-save';
 export { fieldValue } from './list/field-value';
+export {
+  ADDED_RECENTLY,
+  tableAddress,
+  useListView,
+  type ListView,
+  type ListViewChoice,
+} from './list/list-view';
+export { ListViewSwitch, TableView } from './list/list-view-switch';
+export { filtersIn, listSort, type ListSort } from './list/list-filters';
+export { BesideRecord } from './list/beside-record';
+export { useFocusOnOpen, useReturnToList } from './list/record-focus';
+export { useFocusOnArrival } from './list/use-focus-on-arrival';
+export { useOpenFirst } from './list/use-open-first';
+export { useListPager } from './list/use-list-pager';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from './list/use-list-address';
 export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
 export { RecordForm } from './forms/record-form';
@@ -32,5 +48,15 @@ export { useRecordSubmit } from './forms/use-record-submit';
 export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecord } from './edits/use-new-record';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
+export { QualityCard } from './dashboard/quality-card';
+export { configChoices } from './queries/config-choices';
 export { entityQueries } from './queries/entity-queries';
+export { entityReads, pageAt } from './queries/entity-reads';
+export {
+  dashboardPart,
+  useDashboardReads,
+  type DashboardPart,
+  type DashboardReads,
+} from './dashboard/use-dashboard-reads';
+export { useSearchAsYouType } from './queries/use-search-as-you-type';
 export { startArea } from './start/start-area';

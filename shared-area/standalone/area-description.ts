@@ -1,7 +1,7 @@
 import { paths } from '@studio-desk/shared-contract';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 
-/** What an area's `area.json` says, as far as its own page needs it. */
+/** The fields of `area.json` that a standalone page needs. */
 export interface AreaDescription {
   name: string;
   title: string;
@@ -9,14 +9,12 @@ export interface AreaDescription {
   navigation: { label: string; path: string }[];
 }
 
-/** The area's screen at an address; undefined where that is none of its own. */
 export const screenAt = ({ routes }: AreaDescription, pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));
 
-/** Where the area begins. */
 export const firstScreen = ({ navigation }: AreaDescription): string => navigation[0]?.path ?? '/';
 
-/** The name of the area that an address leads to: areas link to each other by the contract's paths. */
+/** Returns the title of the area to which a path belongs, according to the paths in the contract. */
 export function areaTitleAt(pathname: string): string {
   const isAt = (path: unknown) => typeof path === 'string' && matchPath(path, pathname) !== null;
   const [name] = Object.entries(paths).find(([, own]) => Object.values(Object(own)).some(isAt)) ?? [];

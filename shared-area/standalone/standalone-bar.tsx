@@ -12,7 +12,6 @@ const link =
   'flex items-center px-3 text-sm font-medium text-muted -outline-offset-2 hover:text-text ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent';
 
-/** What stands where the shell's bars would: the area, its screens, and who is signed in. */
 export function StandaloneBar({ area, user }: StandaloneBarProps) {
   const name = user.full_name ?? user.email;
   return (
@@ -36,7 +35,7 @@ export function StandaloneBar({ area, user }: StandaloneBarProps) {
           <Avatar name={name} me />
           <span className="truncate max-md:sr-only">{name}</span>
           <Button size="sm" icon={LogoutIcon} onClick={() => void signOut()}>
-            Sign out
+            Logout
           </Button>
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { areaTitleAt, firstScreen, screenAt, type AreaDescription } from './area-description';
-import { ApiAway } from './api-away';
+import { ApiUnavailable } from './api-unavailable';
 import { StandaloneBar } from './standalone-bar';
 import { StandaloneSignIn } from './standalone-sign-in';
 
@@ -19,14 +19,13 @@ interface StandalonePageProps {
   apiUrl: string;
 }
 
-/** One area on a page of its own. */
 export function StandalonePage({ area, Area, apiUrl }: StandalonePageProps) {
   const { status, user } = useSession();
-  useOwnScreens(area);
+  useStayInArea(area);
   return (
     <>
       {status === 'loading' && <Loading />}
-      {status === 'unreachable' && <ApiAway apiUrl={apiUrl} />}
+      {status === 'unreachable' && <ApiUnavailable apiUrl={apiUrl} />}
       {status === 'signed-out' && <StandaloneSignIn area={area} apiUrl={apiUrl} />}
       {status === 'signed-in' && (
         <>
@@ -42,8 +41,8 @@ export function StandalonePage({ area, Area, apiUrl }: StandalonePageProps) {
   );
 }
 
-/** Keeps the page on screens of its own: a link to another area says so, and leads nowhere. */
-function useOwnScreens(area: AreaDescription) {
+/** Blocks links to other areas and shows a message instead. */
+function useStayInArea(area: AreaDescription) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const last = useRef<string | null>(null);

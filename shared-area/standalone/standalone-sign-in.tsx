@@ -1,10 +1,10 @@
 import { login, toApiError } from '@studio-desk/shared-auth';
 import { Banner, Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { useState, type SyntheticEvent } from 'react';
-import { awayText } from './api-away';
+import { unavailableText } from './api-unavailable';
 import type { AreaDescription } from './area-description';
 
-/** The sign-in of an area on its own; accounts are made in the shell. */
+/** Has no sign-up: accounts are created in the shell. */
 export function StandaloneSignIn({ area, apiUrl }: { area: AreaDescription; apiUrl: string }) {
   const { email, setEmail, password, setPassword, failure, busy, submit } = useSignIn(apiUrl);
   return (
@@ -59,8 +59,8 @@ function useSignIn(apiUrl: string) {
       const { status, detail } = toApiError(error);
       setFailure(
         status === 0
-          ? `The API did not answer. ${awayText(apiUrl)}`
-          : (detail ?? 'Enter your e-mail address and your password.'),
+          ? `The API did not answer. ${unavailableText(apiUrl)}`
+          : (detail ?? 'Enter your email address and your password.'),
       );
       setBusy(false);
     }

@@ -10,18 +10,17 @@ import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import { applyTheme } from '@studio-desk/shared-ui/runtime';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { AreaDescription } from './area-description';
 import './standalone.css';
 import { StandalonePage } from './standalone-page';
 
-/** Shows one area alone, with the shell's providers and a sign-in; for development. */
+/** Renders one area without the shell, with the shell's providers and a sign-in form, for development. */
 export function startStandalone(Area: ComponentType): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to start in.');
   applyTheme();
-  // Set by the dev server's configuration.
+  // The configuration of the dev server defines this constant.
   const apiUrl: string = import.meta.env.VITE_API_URL;
   configureApi({ apiUrl });
   followOtherTabs();
@@ -46,9 +45,9 @@ async function render(root: Root, Area: ComponentType, apiUrl: string) {
 }
 
 async function describeArea(): Promise<AreaDescription> {
-  const answer = await fetch('/area.json');
-  if (!answer.ok) throw new Error(`area.json is answered with ${answer.status}`);
-  return answer.json();
+  const response = await fetch('/area.json');
+  if (!response.ok) throw new Error(`area.json is answered with ${response.status}`);
+  return response.json();
 }
 
 const NoDescription = ({ onRetry }: { onRetry: () => void }) => (

@@ -13,6 +13,7 @@ export { holdsAll, readState, type ReadState } from './reads/read-state';
 export { draftedId, keptBase, useRecordDraft, type RecordDraftKind } from './drafts/record-draft';
 export { request, requestPage, type Page } from './session/request';
 export {
+  confirmEmail,
   confirmPasswordReset,
   followOtherTabs,
   hasStoredSession,
@@ -20,6 +21,7 @@ export {
   login,
   logout,
   register,
+  requestEmailConfirmation,
   requestPasswordReset,
   updateMe,
 } from './session/session';
@@ -37,4 +39,5 @@ export {
   useQueries,
   useQuery,
   useQueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query';

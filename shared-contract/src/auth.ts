@@ -39,6 +39,10 @@ export const registerBody = z.strictObject({
 });
 export const signUpForm = registerBody.extend({ full_name: requiredText('Full name') });
 export const resetRequestBody = z.strictObject({ email: requiredEmail('Email') });
+export const emailConfirmBody = z.strictObject({
+  token: requiredText('Confirmation token', 500),
+  password: loginBody.shape.password,
+});
 export const resetConfirmBody = z.strictObject({
   token: requiredText('Reset token', 500),
   new_password: newPassword,
@@ -160,5 +164,27 @@ export const authRoutes = {
     url: '/auth/password-reset/confirm',
     config: open,
     schema: { tags, summary: 'Set a new password', body: resetConfirmBody, response: { 200: succeeded } },
+  }),
+  requestEmailConfirmation: route({
+    method: 'POST',
+    url: '/auth/email-confirmation/request',
+    config: open,
+    schema: {
+      tags,
+      summary: 'Send the confirmation link of a new account again',
+      body: resetRequestBody,
+      response: { 200: succeeded },
+    },
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    url: '/auth/email-confirmation/confirm',
+    config: open,
+    schema: {
+      tags,
+      summary: 'Confirm an email address',
+      body: emailConfirmBody,
+      response: { 200: succeeded },
+    },
   }),
 };

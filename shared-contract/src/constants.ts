@@ -93,6 +93,11 @@ export const CACHE_SIZE = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;
 
+export const INACTIVE_YEARS = 2;
+
+/** Dashboards call a record recent if it was added today or in this many days before. */
+export const RECENT_DAYS = 30;
+
 export const yearChoices = (currentYear: number): number[] =>
   Array.from({ length: 10 }, (_, age) => currentYear - age);
 

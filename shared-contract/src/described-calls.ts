@@ -37,12 +37,12 @@ function describe({ method, url, schema, config }: ContractRoute): DescribedCall
   const parts = Object.entries({ params, querystring, body }).flatMap(([name, part]) =>
     part ? [[name, jsonSchema(part)]] : [],
   );
-  const answer = Object.entries(schema.response).find(([status]) => Number(status) < 300)?.[1];
+  const response = Object.entries(schema.response).find(([status]) => Number(status) < 300)?.[1];
   return {
     method,
     url,
     sends: Object.fromEntries(parts),
-    ...(answer && !config.answersCsv && { reads: jsonSchema(answer) }),
+    ...(response && !config.answersFile && { reads: jsonSchema(response) }),
   };
 }
 

@@ -21,20 +21,20 @@ interface AnyField {
   readonly imported?: true;
   readonly sortable?: false;
   readonly filterable?: false;
-  readonly bulk?: false;
+  readonly bulk?: boolean;
 }
 
 export interface WrittenField extends AnyField {
   readonly type: Exclude<FieldType, 'number' | 'money' | 'date'>;
   readonly choices?: readonly [string, ...string[]];
-  /** Other values than the choices are allowed. */
+  /** Values that are not among the choices are allowed too. */
   readonly open?: true;
   readonly required?: true;
   readonly max?: number;
   readonly message?: string;
-  /** For flags: null (unknown) differs from false. */
+  /** For flags: null means unknown and differs from false. */
   readonly tristate?: true;
-  /** For texts: upload cells with '-' or 'n/a' count as empty. */
+  /** For texts: an upload treats cells with '-' or 'n/a' as empty. */
   readonly dashIsEmpty?: true;
   readonly filter?: true;
   readonly mapped?: true | string;
@@ -115,12 +115,12 @@ export const searchedFields = <F extends Fields>(fields: F): { name: SearchedNam
     .map((name) => ({ name, score: fields[name]?.searched ?? 0 }))
     .sort((a, b) => b.score - a.score);
 
-export const startingWith = <Name extends string>(
+export const moveToFront = <Name extends string>(
   first: readonly NoInfer<Name>[],
   names: readonly Name[],
 ): Name[] => [...first, ...names.filter((name) => !first.includes(name))];
 
-/** 'Contact email' for 'Contact Email', 'UGA contact' for 'UGA Contact'. */
+/** Returns the label in sentence case: 'Contact email', 'UGA contact'. */
 export const nounOf = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
   noun ?? label.replace(/ [A-Z][a-z]+/g, (word) => word.toLowerCase());
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { revertConflict } from './record-history/history';
 
-/** `loc` is the path from `body`, `querystring` or `params`. */
+/** `loc` is the path to the field, for example ['body', 'email'] or ['query', 'limit']. */
 export const fieldError = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -13,15 +14,22 @@ export const errorCodes = [
   'session_revoked',
   'bad_credentials',
   'signup_refused',
+  'unconfirmed',
+  'confirmation_invalid',
   'email_taken',
   'reset_token_invalid',
   'invalid_input',
   'not_found',
   'stale_edit',
   'conflict',
+  'count_changed',
+  'already_undone',
+  'changed_since',
+  'not_owner',
   'too_large',
   'unsupported_type',
   'rate_limited',
+  // In these codes, `formsvc` means Typeform.
   'formsvc_auth',
   'formsvc_not_connected',
   'formsvc_not_configured',
@@ -29,15 +37,16 @@ export const errorCodes = [
   'formsvc_connect_failed',
   'mail_not_taken',
   'unavailable',
-  'unconfirmed',
+  'outcome_unknown',
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Body of every error: a sentence, or the invalid fields (422). */
+/** Body of every error response; `detail` is a message or, for 422, the invalid fields. */
 export const errorBody = z.object({
   detail: z.union([z.string(), z.array(fieldError)]),
   code: z.string().optional(),
+  conflicts: z.array(revertConflict).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

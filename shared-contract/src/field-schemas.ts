@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   isWritten,
   nounOf,
+  type ComputedFields,
   type CustomName,
   type FieldName,
   type Fields,
@@ -41,7 +42,7 @@ type InputShape<F extends Fields, S> = {
   [K in WrittenName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };
 
-/** `shapes` has the schemas of custom fields, and overrides derived ones. */
+/** Derives a schema from each field; `shapes` has the schemas of custom fields and overrides derived ones. */
 export const inputShape = <
   F extends Fields,
   S extends Record<CustomName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,
@@ -89,6 +90,11 @@ export const outputShape = <
   fields: F,
   shapes: S,
 ): OutputShape<F, S> => shapeOf(fields, shapes, outputSchema) as OutputShape<F, S>;
+
+export type ComputedShape<F extends ComputedFields, R extends z.ZodObject> = Record<
+  Exclude<keyof F, keyof R['shape']>,
+  z.ZodType
+>;
 
 function outputSchema({ type, required, tristate, choices }: WrittenField): z.ZodType {
   if (required) return z.string();

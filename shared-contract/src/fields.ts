@@ -6,7 +6,7 @@ z.config({ jitless: 'document' in globalThis });
 // PostgreSQL cannot store NUL in text.
 const isStorable = (value: string) => !value.includes('\0');
 
-/** Trimmed. `label` starts the messages: 'Company name is required'. */
+/** Trims the text. Messages begin with `label`: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>
   z
     .string(`${label} is required`)
@@ -25,7 +25,6 @@ export const optionalText = (label: string, max = 200) =>
 
 const emailPattern = z.regexes.html5Email;
 
-/** Validated as browsers do for `type=email`. */
 export const requiredEmail = (label: string) =>
   requiredText(label, 254).regex(emailPattern, 'Enter an email address like name@example.com');
 
@@ -63,12 +62,23 @@ export const optionalChoices = <const T extends readonly [string, ...string[]]>(
     .nullish();
 
 export const optionalYear = (label: string) => {
-  // The same message for each rule, because a union reports the branch whose type matches.
+  // Each rule has the same message, since zod reports the error of the branch whose type matches.
   const message = `${label} is at most 4 characters`;
   const text = z.string().trim().max(4, message).refine(isStorable, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
   return z.union([text, number], message).nullish();
 };
+
+/** Like `z.record` with text keys, which would drop the key `__proto__`. */
+export function textRecord<Value extends z.ZodNumber | z.ZodString>(value: Value) {
+  const fits = (one: unknown) => value.safeParse(one).success;
+  return z
+    .custom<Record<string, z.output<Value>>>((given) => isObject(given) && Object.values(given).every(fits))
+    .meta({ type: 'object', propertyNames: { type: 'string' }, additionalProperties: { type: value.type } });
+}
+
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
 
 export const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
 
@@ -81,7 +91,7 @@ export const optionalDate = (label: string) =>
 
 export const NO_COMPANY = 'Choose a company from the list';
 
-/** Lowercase, as PostgreSQL prints UUIDs. */
+/** Lowercase, so that an id equals the id as PostgreSQL returns it. */
 export const companyId = z.uuid(NO_COMPANY).toLowerCase();
 
 export const optionalCompanyId = z.union([z.literal(''), companyId], NO_COMPANY).nullish();
@@ -94,26 +104,33 @@ export const amount = (label: string) =>
     .min(-1e12, `${label} is out of range`)
     .max(1e12, `${label} is out of range`);
 
-/** Any string: a malformed id gets the same 404 as an unknown one. */
+/** Accepts any string, so that a malformed id returns the same 404 as an unknown id. */
 export const idParams = z.object({ id: z.string() });
 
 export const timestamp = z.iso.datetime();
 
-/** `limit` 1 to 1000 and `offset`; the response header `X-Total-Count` has the exact total. */
-export const pageQuery = {
-  limit: z.coerce
-    .number<number>('limit must be a number from 1 to 1000')
+const limitOf = (number: z.ZodCoercedNumber<number> | z.ZodNumber) =>
+  number
     .int('limit must be a whole number')
     .min(1, 'limit is at least 1')
     .max(1000, 'limit is at most 1000')
-    .default(25),
-  offset: z.coerce
-    .number<number>('offset must be a number from 0')
+    .default(25);
+const offsetOf = (number: z.ZodCoercedNumber<number> | z.ZodNumber) =>
+  number
     .int('offset must be a whole number')
     .min(0, 'offset is at least 0')
     .max(1_000_000_000, 'offset is at most 1000000000')
-    .default(0),
+    .default(0);
+
+const NO_LIMIT = 'limit must be a number from 1 to 1000';
+const NO_OFFSET = 'offset must be a number from 0';
+
+/** `limit` 1 to 1000 and `offset`; the response header `X-Total-Count` has the exact total. */
+export const pageQuery = {
+  limit: limitOf(z.coerce.number<number>(NO_LIMIT)),
+  offset: offsetOf(z.coerce.number<number>(NO_OFFSET)),
 };
+export const pageBody = { limit: limitOf(z.number(NO_LIMIT)), offset: offsetOf(z.number(NO_OFFSET)) };
 
 export const searchText = requiredText('Search text', 200);
 export const optionalSearchText = optionalText('Search text', 200);

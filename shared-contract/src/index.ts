@@ -1,20 +1,32 @@
 export * from './auth';
+export { choiceTitle } from './choice-title';
 export * from './companies';
 export * from './config-options';
 export * from './constants';
 export * from './described-fields';
 export * from './email';
-export type { EntityCalls } from './entity-calls';
+export type {
+  BulkCall,
+  EntityCalls,
+  ExportCall,
+  QualityCall,
+  QueryCall,
+  RestoreCall,
+  UploadCalls,
+} from './entity-calls';
 export * from './errors';
 export * from './events';
 export * from './files';
 export { inputShape } from './field-schemas';
 export { choiceOf, omitEmpty, textOf } from './omit-empty';
 export * from './judges';
-export { listedField, type ListedField } from './listed-field';
+export { listedField, listedFields, type ListedField } from './listed-field';
 export * from './operations';
 export * from './paths';
 export * from './people';
+export * from './query';
+export * from './record-history';
+export * from './record-operations';
 export { areSimilarNames, nameSimilarity } from './similar-names';
 export { route, type ContractRoute, type RouteInput, type RouteResult } from './route';
 export * from './telemetry';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_TYPES } from './described-fields';
+import { FIELD_TYPES, isWritten, type ComputedFields, type Fields } from './described-fields';
 
 export const listedField = z.object({
   name: z.string(),
@@ -12,3 +12,22 @@ export const listedField = z.object({
   importable: z.boolean(),
 });
 export type ListedField = z.infer<typeof listedField>;
+
+export const listedFields = (fields: Fields, computed: ComputedFields): ListedField[] =>
+  Object.entries({ ...fields, ...computed }).flatMap(([name, field]) => listed(name, field) ?? []);
+
+function listed(name: string, field: Fields[string]): ListedField | null {
+  const { label, type, bulk, imported, sortable, filterable } = field;
+  if (type === 'custom') return null;
+  const choices = 'choices' in field ? field.choices : undefined;
+  return {
+    name,
+    label,
+    type,
+    ...(choices && { choices: [...choices] }),
+    sortable: sortable ?? (type !== 'choices' && type !== 'long_text'),
+    filterable: filterable ?? true,
+    bulk: bulk ?? isWritten(field),
+    importable: imported ?? false,
+  };
+}

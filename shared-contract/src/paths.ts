@@ -9,10 +9,10 @@ function prefilled(path: string, values: Readonly<Record<string, string | null |
 export const settingsTabs = ['reminders', 'account', 'appearance'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** URLs of the screens, so that areas can link to each other without sharing code. */
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   settings: (tab: SettingsTab) => prefilled('/', { settings: tab }),
   companies: {
     dashboard: '/',
@@ -22,17 +22,20 @@ export const paths = {
     addWith: (company: { name?: string | null; contact_email?: string | null }) =>
       prefilled('/add-company', company),
     upload: '/upload',
+    activity: '/companies/activity',
     typeformCallback: '/auth/typeform/callback',
   },
   judges: {
     dashboard: '/judges/dashboard',
     explore: '/judges',
+    details: (id: string) => prefilled('/judges', { judge: id }),
     add: '/judges/add',
     addWith: (judge: { name?: string | null; email?: string | null; phone?: string | null }) =>
       prefilled('/judges/add', judge),
     edit: (id: string) => `/judges/edit/${encodeURIComponent(id)}`,
     editPattern: '/judges/edit/:id',
     upload: '/judges/upload',
+    activity: '/judges/activity',
   },
   people: {
     dashboard: '/people/dashboard',
@@ -45,5 +48,6 @@ export const paths = {
     edit: (id: string) => `/people/edit/${encodeURIComponent(id)}`,
     editPattern: '/people/edit/:id',
     upload: '/people/upload',
+    activity: '/people/activity',
   },
 } as const;

@@ -10,19 +10,30 @@ export interface ContractRoute {
     readonly querystring?: z.ZodType;
     readonly headers?: z.ZodType;
     readonly body?: z.ZodType;
+    /** Media types of the response, if it is not JSON. */
+    readonly produces?: readonly string[];
     readonly response: { readonly [status: number]: z.ZodType };
   };
   readonly config: {
     readonly access: 'public' | 'signed-in';
-    /** Ignored in a body, so that clients can send a record back as they received it. */
+    /** Fields that are ignored in a request body, so that clients can send a record back as they received it. */
     readonly readOnlyFields?: readonly string[];
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;
-    readonly answersCsv?: true;
+    /** Media types of the file that it answers. */
+    readonly answersFile?: readonly string[];
   };
 }
 
-export const route = <const R extends ContractRoute>(definition: R): R => definition;
+/** Makes a misspelt key a compile error: an inferred type parameter would accept additional keys. */
+type Only<Keys, T> = { readonly [key in Exclude<keyof T, Keys>]: never };
+
+type NothingElse<R extends ContractRoute> = {
+  readonly config: Only<keyof ContractRoute['config'], R['config']>;
+  readonly schema: Only<keyof ContractRoute['schema'], R['schema']>;
+};
+
+export const route = <const R extends ContractRoute>(definition: R & NothingElse<R>): R => definition;
 
 type Part<S, K extends string> = S extends { readonly [key in K]: infer Z extends z.ZodType }
   ? { [key in K]: z.input<Z> }

@@ -43,7 +43,7 @@ describe('similar names', () => {
   });
 });
 
-describe('whatever the names', () => {
+describe('for any names', () => {
   const names = fc.string({ unit: 'grapheme', maxLength: 200 });
 
   it('similarity is the same both ways and between 0 and 1', () => {

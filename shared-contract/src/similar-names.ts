@@ -3,14 +3,14 @@ import { distance } from 'fastest-levenshtein';
 const SIMILARITY = 0.85;
 const CONTAINMENT = 0.7;
 
-/** 0 to 1, by edit distance relative to the longer name; ignores case and outer spaces. */
+/** Returns 0 to 1, by edit distance relative to the longer name; ignores case and outer spaces. */
 export function nameSimilarity(a: string, b: string): number {
   const [one, other] = [normalized(a), normalized(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
 
-/** Equal, or one contains the other and has over 70 % of its length, or a similarity of at least 0.85. */
+/** True for a similarity of at least 0.85, or if one name is over 70 % of the other's length and part of it. */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;

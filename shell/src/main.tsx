@@ -2,7 +2,7 @@ import { usesOverrides } from './overrides/override-keys';
 
 void start();
 
-// Static imports would run before the federation runtime provides the shared modules.
+// Import dynamically: the federation runtime must load the shared modules first.
 async function start() {
   if (usesOverrides()) await takeOverrides();
   await import('./app/bootstrap');

@@ -1,11 +1,11 @@
-import { DAMAGED, type HostileFile, LOCKED, MEGABYTE, refused } from './hostile-file';
+import { DAMAGED, type HostileFile, LOCKED, MEGABYTE, refusedOutcome } from './hostile-file';
 import { GOOD_ROWS, workbookEntries, workbookFile, workbookWith } from './workbook-file';
 import { zipFile } from './zip-file';
 
-const TOO_MUCH = refused(413, 'This workbook is too large when unpacked.');
-const NO_WORKBOOK = refused(415, 'This file is not an Excel workbook.');
-const FILE_INSIDE = refused(422, 'This workbook has another file inside');
-const TOO_MANY_PARTS = refused(413, 'This workbook has more than 200 parts.');
+const TOO_MUCH = refusedOutcome(413, 'This workbook is too large when unpacked.');
+const NO_WORKBOOK = refusedOutcome(415, 'This file is not an Excel workbook.');
+const FILE_INSIDE = refusedOutcome(422, 'This workbook has another file inside');
+const TOO_MANY_PARTS = refusedOutcome(413, 'This workbook has more than 200 parts.');
 
 export const hostileArchives: readonly HostileFile[] = [
   {
@@ -18,7 +18,11 @@ export const hostileArchives: readonly HostileFile[] = [
     bytes: () =>
       workbookFile({
         more: [
-          { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(100 * MEGABYTE, ' '), saidSize: 1000 },
+          {
+            name: 'xl/worksheets/sheet1.xml',
+            content: Buffer.alloc(100 * MEGABYTE, ' '),
+            declaredSize: 1000,
+          },
         ],
       }),
     becomes: DAMAGED,
@@ -56,23 +60,23 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'a directory that says it has 65,535 parts',
-    bytes: () => zipFile(workbookEntries({}), { saidEntries: 65_534 }),
+    bytes: () => zipFile(workbookEntries({}), { declaredEntries: 65_534 }),
     becomes: TOO_MANY_PARTS,
   },
   {
     what: 'a directory that says it has more parts than it has',
-    bytes: () => zipFile(workbookEntries({}), { saidEntries: 100 }),
+    bytes: () => zipFile(workbookEntries({}), { declaredEntries: 100 }),
     becomes: DAMAGED,
   },
   {
     what: 'a part that says it is larger than it is',
-    bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', saidSize: 5000 }] }),
+    bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredSize: 5000 }] }),
     becomes: DAMAGED,
   },
   {
     what: 'a part that says it is packed into more than the file',
     bytes: () =>
-      workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', saidPackedSize: 50_000_000 }] }),
+      workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredPackedSize: 50_000_000 }] }),
     becomes: DAMAGED,
   },
   {
@@ -90,7 +94,7 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'sizes of 64 bits without their field',
-    bytes: () => workbookFile({ more: [{ name: 'xl/a.xml', content: 'x', saidSize: 0xffffffff }] }),
+    bytes: () => workbookFile({ more: [{ name: 'xl/a.xml', content: 'x', declaredSize: 0xffffffff }] }),
     becomes: TOO_MUCH,
   },
   {
@@ -101,7 +105,7 @@ export const hostileArchives: readonly HostileFile[] = [
           {
             name: 'xl/a.xml',
             content: 'x',
-            saidSize: 0xffffffff,
+            declaredSize: 0xffffffff,
             extra: Buffer.from(`01000800${'ff'.repeat(8)}`, 'hex'),
           },
         ],
@@ -137,7 +141,7 @@ export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a part whose checksum is of something else',
     bytes: () =>
-      workbookFile({ more: [{ name: 'xl/styles.xml', content: '<styleSheet/>', saidChecksum: 1 }] }),
+      workbookFile({ more: [{ name: 'xl/styles.xml', content: '<styleSheet/>', declaredChecksum: 1 }] }),
     becomes: DAMAGED,
   },
   {

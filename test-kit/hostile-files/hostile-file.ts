@@ -2,24 +2,27 @@ export interface HostileFile {
   readonly what: string;
   readonly name?: string;
   readonly bytes: () => Buffer;
-  readonly becomes: number | Refused;
-  /** A smaller version beyond the same limits, for the short form of a drill. */
+  readonly becomes: number | RefusedOutcome;
+  /** A smaller variant that is handled in the same way, for the short run of a drill. */
   readonly inShort?: Pick<HostileFile, 'bytes' | 'becomes'>;
 }
 
-interface Refused {
+interface RefusedOutcome {
   readonly status: 413 | 415 | 422;
   readonly detail: string;
 }
 
-export const refused = (status: Refused['status'], detail: string): Refused => ({ status, detail });
-export const DAMAGED = refused(422, 'This workbook is damaged.');
-export const LOCKED = refused(
+export const refusedOutcome = (status: RefusedOutcome['status'], detail: string): RefusedOutcome => ({
+  status,
+  detail,
+});
+export const DAMAGED = refusedOutcome(422, 'This workbook is damaged.');
+export const LOCKED = refusedOutcome(
   422,
   'This file is protected by a password. Save it without one and upload it again.',
 );
-export const EMPTY = refused(422, 'The file is empty.');
-export const TOO_MANY_ROWS = refused(
+export const EMPTY = refusedOutcome(422, 'The file is empty.');
+export const TOO_MANY_ROWS = refusedOutcome(
   413,
   'The file has more than 100,000 rows. Split it and upload the parts.',
 );

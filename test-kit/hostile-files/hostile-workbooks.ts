@@ -1,9 +1,9 @@
 import { CFB, utils, write } from '@e965/xlsx';
-import { DAMAGED, EMPTY, type HostileFile, LOCKED, refused, TOO_MANY_ROWS } from './hostile-file';
+import { DAMAGED, EMPTY, type HostileFile, LOCKED, refusedOutcome, TOO_MANY_ROWS } from './hostile-file';
 import { GOOD_ROWS, rowsXml, rowXml, textCell, workbookFile, workbookWith } from './workbook-file';
 
-const TOO_MUCH_IN_CELL = refused(422, 'A cell of this workbook holds more than 32,767 characters.');
-const DECLARATIONS = refused(422, 'This workbook holds declarations');
+const TOO_MUCH_IN_CELL = refusedOutcome(422, 'A cell of this workbook holds more than 32,767 characters.');
+const DECLARATIONS = refusedOutcome(422, 'This workbook holds declarations');
 
 const sheet = (what: string, data: () => string, becomes: HostileFile['becomes']): HostileFile => ({
   what,
@@ -50,7 +50,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   sheet(
     '16,384 columns',
     () => rowXml(1, [textCell('company_name')]) + `<row r="2">${'<c><v>1</v></c>'.repeat(16_384)}</row>`,
-    refused(422, 'Row 2 has more than 200 columns.'),
+    refusedOutcome(422, 'Row 2 has more than 200 columns.'),
   ),
   sheet(
     '16,384 columns that are blank',
@@ -61,7 +61,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   sheet(
     'a cell beyond the last column',
     () => `${GOOD_ROWS}<row r="3"><c r="XFE3"><v>1</v></c></row>`,
-    refused(422, 'Row 3 has more than 200 columns.'),
+    refusedOutcome(422, 'Row 3 has more than 200 columns.'),
   ),
   sheet(
     'a cell beyond the last row',
@@ -114,7 +114,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   sheet(
     'a cell of 40,000 characters',
     () => GOOD_ROWS + rowXml(3, [textCell('x'.repeat(40_000))]),
-    refused(422, 'Cell A3 holds more than 32,767 characters.'),
+    refusedOutcome(422, 'Cell A3 holds more than 32,767 characters.'),
   ),
   sheet(
     'formulas that would run a program',

@@ -28,7 +28,7 @@ export const GOOD_ROWS = rowsXml([
   ['Acme', 'Ann'],
 ]);
 
-/** Written by hand, so that it can contain what no program writes. */
+/** Builds the workbook byte by byte, because spreadsheet libraries cannot write malformed ones. */
 export const workbookFile = (parts: WorkbookParts = {}): Buffer => zipFile(workbookEntries(parts));
 
 export const workbookWith = (name: string, content: string | Buffer) =>

@@ -1,21 +1,21 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** `said…`: wrong values in the archive's headers. */
+/** The `declared…` fields put false values into the archive's headers. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string | Buffer;
-  readonly saidSize?: number;
-  readonly saidPackedSize?: number;
-  readonly saidChecksum?: number;
+  readonly declaredSize?: number;
+  readonly declaredPackedSize?: number;
+  readonly declaredChecksum?: number;
   readonly isEncrypted?: boolean;
-  /** Index of another entry: both then share the same bytes. */
+  /** Index of another entry whose bytes this entry shares. */
   readonly sharesBytesOf?: number;
   readonly extra?: Buffer;
 }
 
 interface ZipOptions {
-  readonly saidEntries?: number;
-  /** A second directory at the end: some readers search from the end, others from the start. */
+  readonly declaredEntries?: number;
+  /** A second directory at the end of the file: some readers search from the end, others from the start. */
   readonly trailer?: Buffer;
 }
 
@@ -51,7 +51,7 @@ export function zipFile(entries: readonly ZipEntry[], options: ZipOptions = {}):
     at += body.length;
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const count = uint16(options.saidEntries ?? entries.length);
+  const count = uint16(options.declaredEntries ?? entries.length);
   const end = Buffer.concat([
     uint32(0x06054b50),
     uint32(0),
@@ -67,9 +67,9 @@ export function zipFile(entries: readonly ZipEntry[], options: ZipOptions = {}):
 function partsOf({
   name: fileName,
   content,
-  saidSize,
-  saidPackedSize,
-  saidChecksum,
+  declaredSize,
+  declaredPackedSize,
+  declaredChecksum,
   isEncrypted,
   extra = Buffer.alloc(0),
 }: ZipEntry) {
@@ -81,9 +81,9 @@ function partsOf({
     uint16(isEncrypted ? 1 : 0),
     uint16(8),
     uint32(0),
-    uint32(saidChecksum ?? crc32(bytes)),
-    uint32(saidPackedSize ?? packed.length),
-    uint32(saidSize ?? bytes.length),
+    uint32(declaredChecksum ?? crc32(bytes)),
+    uint32(declaredPackedSize ?? packed.length),
+    uint32(declaredSize ?? bytes.length),
     uint16(name.length),
     uint16(extra.length),
   ]);

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const browserTestsOf = (parts: string) => [`${parts}/src/**/*.test.tsx`, `${parts}/src/**/*.browser.test.ts`];
 
-/** Pages keep modules loaded between files, so files with mocks need their own pages. */
+/** Test files that mock modules need their own pages, because files on one page share loaded modules. */
 const MOCKS = readdirSync(join(root, 'shell/src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `shell/src/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.(browser\.test\.ts|test\.tsx)$/.test(file))
@@ -28,7 +28,7 @@ const browserProject = (
   defineConfig({
     root,
     plugins: [react(), tailwind()],
-    // The real runtime needs built areas.
+    // The federation runtime is mocked where possible, because the real one needs built areas.
     resolve: {
       alias: isolate
         ? {}
@@ -36,7 +36,7 @@ const browserProject = (
     },
     publicDir: join(root, 'test-kit/msw'),
     cacheDir: join(root, `node_modules/.vite/test-${name}`),
-    // Pre-bundle everything: a dependency found during a test would reload the page.
+    // Pre-bundle all dependencies: one found during a test would reload the page.
     optimizeDeps: {
       entries: [
         '{shell,shared-*,remote-*}/src/**/*.{ts,tsx}',
@@ -56,9 +56,9 @@ const browserProject = (
       name,
       setupFiles: [join(root, 'test-kit/presets/vitest-browser-setup.ts')],
       isolate,
-      testTimeout: 15_000,
-      // The same timeout as locators: loaded machines are slow.
-      expect: { poll: { timeout: 5_000 } },
+      testTimeout: 60_000,
+      // More than Vitest's default of 1 s, because a loaded machine is slow.
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -72,7 +72,7 @@ const browserProject = (
           exclude,
           provider: chromium(motion ? 'no-preference' : 'reduce'),
           maxWorkers: pages,
-          // One group after the other: more pages would slow each other down.
+          // Run the instances one after the other: together they would slow each other down.
           sequence: { groupOrder: isolate ? 3 : index + 1 },
         })),
       },
@@ -80,8 +80,8 @@ const browserProject = (
   });
 
 /**
- * Tests in a real Chromium, with the network mocked by MSW. One Vite server and few pages, so that
- * each module is transformed and loaded once.
+ * Tests in a real Chromium, with the network mocked by MSW. Test files share a Vite server and few pages,
+ * because transforming and loading the modules for each file takes longer than its tests.
  */
 export const browserTests = [
   browserProject('browser', false, [
@@ -91,7 +91,7 @@ export const browserTests = [
       exclude: MOCKS,
       pages: 3,
     },
-    // With motion, because only these components have some.
+    // Component tests run with animations, because some check them; the tests of screens are faster without.
     { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },
   ]),
   browserProject('browser-mocking', true, [{ name: 'mocking', include: MOCKS, pages: 2 }]),

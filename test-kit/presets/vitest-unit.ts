@@ -12,7 +12,7 @@ export const unitTests = defineConfig({
     ],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     isolate: false,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     pool: 'threads',
     maxWorkers: 2,
   },

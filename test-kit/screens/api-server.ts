@@ -1,4 +1,11 @@
-import type { ContractRoute, ErrorBody, RouteResult } from '@studio-desk/shared-contract';
+import {
+  type ContractRoute,
+  type ErrorBody,
+  type QueryCall,
+  type RecordQuery,
+  type RouteResult,
+  viewRoutes,
+} from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
 import { network } from './network';
@@ -10,12 +17,12 @@ export interface Call {
   body: unknown;
 }
 
-type Answer<R extends ContractRoute> = RouteResult<R> | Response;
+type MockResponse<R extends ContractRoute> = RouteResult<R> | Response;
 
-/** Mocks a route of the contract; returns the array of its calls, which grows. */
+/** Mocks an API route; returns an array to which each call is added. */
 export function serve<const R extends ContractRoute>(
   route: R,
-  answer: (call: Call, incoming: Request) => Answer<R> | Promise<Answer<R>>,
+  respond: (call: Call, incoming: Request) => MockResponse<R> | Promise<MockResponse<R>>,
 ): Call[] {
   const calls: Call[] = [];
   network.use(
@@ -26,7 +33,7 @@ export function serve<const R extends ContractRoute>(
         body: await bodyOf(request),
       };
       calls.push(call);
-      const given = await answer(call, request);
+      const given = await respond(call, request);
       return given instanceof Response ? given : Response.json(given, { status: successOf(route) });
     }),
   );
@@ -47,28 +54,44 @@ const successOf = (route: ContractRoute) =>
 export const serveList = <const R extends ContractRoute>(
   route: R,
   find: (query: Record<string, string>) => RouteResult<R> & readonly unknown[],
+  pageSize = 25,
 ): Call[] =>
   serve(route, ({ query }) => {
     const rows = find(query);
     const offset = Number(query.offset ?? 0);
-    return HttpResponse.json(rows.slice(offset, offset + Number(query.limit ?? 25)), {
-      headers: { 'X-Total-Count': String(rows.length), 'Access-Control-Expose-Headers': 'X-Total-Count' },
-    });
+    return pageResponse(rows.slice(offset, offset + Number(query.limit ?? pageSize)), rows.length);
+  });
+
+/** Serves a route for queries from the rows that `find` returns for filter, search and sort, and no saved views. */
+export const serveQuery = <Row>(
+  { query: route }: QueryCall<Row>,
+  find: (query: RecordQuery) => readonly Row[],
+): Call[] => {
+  serve(viewRoutes.list, () => []);
+  return serve(route, ({ body }) => {
+    const { limit = 25, offset = 0, ...query } = body as RecordQuery & { limit?: number; offset?: number };
+    const rows = find(query);
+    return pageResponse(rows.slice(offset, offset + limit), rows.length);
+  });
+};
+
+const pageResponse = (rows: readonly unknown[], total: number): Response =>
+  HttpResponse.json(rows, {
+    headers: { 'X-Total-Count': String(total), 'Access-Control-Expose-Headers': 'X-Total-Count' },
   });
 
 export const refusal = (status: number, detail: ErrorBody['detail'], code = 'internal'): Response =>
   HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
 
-/** Delays a response until `open` is called. */
-export function gate() {
+export function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 }
 
 /**
- * Fires upload progress events, because browsers send none for mocked requests. Call before the
- * upload.
+ * Lets a test fire upload progress events, which browsers do not send for mocked requests. Call
+ * before the upload.
  */
 export function watchUploads() {
   const calls: XMLHttpRequest[] = [];

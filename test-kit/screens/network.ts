@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-/** Files of areas. Also responds after a test, as loads may outlive it. */
+/** Returns 404 for all area files, also between tests, because a load may outlive its test. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
-/** Mock network of a page. Tests add responses with `network.use(...)`; unexpected requests fail. */
+/** Mock network of the test page. Tests add responses with `network.use(...)`; other requests fail. */
 export const network = setupWorker(areaFiles);
 
 const setTimeout = window.setTimeout.bind(window);
@@ -32,24 +32,24 @@ XMLHttpRequest.prototype.send = function (body) {
 
 const fetch = window.fetch.bind(window);
 window.fetch = (...call) => {
-  const answer = fetch(...call);
-  begin(answer);
-  answer.then(
-    () => end(answer),
-    () => end(answer),
+  const response = fetch(...call);
+  begin(response);
+  response.then(
+    () => end(response),
+    () => end(response),
   );
-  return answer;
+  return response;
 };
 
-/** Milliseconds without activity after which the network is idle; longer while requests are pending. */
-const QUIET = 50;
-const HELD = 500;
+/** Milliseconds without activity until the network counts as idle: without, and with, pending requests. */
+const IDLE_MS = 50;
+const PENDING_IDLE_MS = 500;
 
 /**
- * Waits until requests have ended, so that none reaches the next test. Ignores those that a test
- * holds back.
+ * Waits until pending requests have ended, so that none reaches the next test. Stops waiting for
+ * requests that a test holds back.
  */
-export async function networkQuiet(): Promise<void> {
-  const quiet = () => now() - changedAt >= (underway.size > 0 ? HELD : QUIET);
+export async function waitForNetworkQuiet(): Promise<void> {
+  const quiet = () => now() - changedAt >= (underway.size > 0 ? PENDING_IDLE_MS : IDLE_MS);
   while (!quiet()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -14,14 +14,13 @@ interface Save {
 
 interface RecordServer<Row extends StoredRecord> {
   noun: string;
-  routes: { get?: ContractRoute; update: ContractRoute; remove: ContractRoute };
+  routes: { get?: ContractRoute; update: ContractRoute; remove: ContractRoute; restore?: ContractRoute };
   start: readonly Row[];
   asStored: (body: unknown) => Partial<Row>;
 }
 
 const ME = 'me@university.example';
 
-/** Mock API that can read, change and delete records. */
 export function serveRecords<Row extends StoredRecord>({ noun, routes, start, asStored }: RecordServer<Row>) {
   const stored = new Map(start.map((record) => [record.id, record]));
   const saves: Save[] = [];
@@ -36,7 +35,7 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
   };
 
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
-  const gone = () => refusal(404, `${noun[0]?.toUpperCase()}${noun.slice(1)} not found`, 'not_found');
+  const notFound = () => refusal(404, `${noun[0]?.toUpperCase()}${noun.slice(1)} not found`, 'not_found');
   const stale = ({ last_modified_by: who }: Row) =>
     refusal(
       409,
@@ -47,20 +46,33 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
   if (routes.get) {
     serve(routes.get, (_, incoming) => {
       const record = stored.get(idIn(incoming));
-      return record ? Response.json(record) : gone();
+      return record ? Response.json(record) : notFound();
     });
   }
   serve(routes.update, ({ body }, incoming) => {
     const readAt = incoming.headers.get('if-match');
     saves.push({ body, readAt });
     const record = stored.get(idIn(incoming));
-    if (!record) return gone();
+    if (!record) return notFound();
     if (readAt !== null && record.updated_at > readAt) return stale(record);
     return Response.json(change(record, asStored(body), ME));
   });
-  const deletions: Call[] = serve(routes.remove, (_, incoming) =>
-    stored.delete(idIn(incoming)) ? new Response(null, { status: 204 }) : gone(),
-  );
+  const deleted = new Map<string, Row>();
+  const deletions: Call[] = serve(routes.remove, (_, incoming) => {
+    const record = stored.get(idIn(incoming));
+    if (!record) return notFound();
+    stored.delete(record.id);
+    deleted.set(record.id, record);
+    return new Response(null, { status: 204 });
+  });
+  if (routes.restore) {
+    serve(routes.restore, (_, incoming) => {
+      const record = deleted.get(new URL(incoming.url).pathname.split('/').at(-2) ?? '');
+      if (!record) return notFound();
+      deleted.delete(record.id);
+      return Response.json(change(record, {}, ME));
+    });
+  }
 
   return {
     saves,

@@ -2,20 +2,19 @@ import type {} from '@vitest/browser-playwright';
 import { queryClient, QueryClientProvider } from '@studio-desk/shared-auth';
 import { Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import '@studio-desk/shared-area/standalone.css';
 import { startFresh } from './start-fresh';
 
-const PATIENCE_MS = 5000;
+const POLL_TIMEOUT_MS = 5000;
 
-// Before the network is reset: no request may outlive its test.
+// Before the network mock is reset: no request may outlive its test.
 afterEach(async () => {
   await cleanup();
   const callsUnderWay = () => queryClient.isFetching() + queryClient.isMutating();
-  await expect.poll(callsUnderWay, { timeout: PATIENCE_MS }).toBe(0);
+  await expect.poll(callsUnderWay, { timeout: POLL_TIMEOUT_MS }).toBe(0);
 });
 
 export async function renderScreen(area: ReactNode, start: string) {
@@ -26,7 +25,8 @@ export async function renderScreen(area: ReactNode, start: string) {
         path: '*',
         element: (
           <>
-            {area}
+            {/* Keeps the area below the toasts, which show over the shell's bars. */}
+            <div style={{ paddingTop: '5.5rem' }}>{area}</div>
             <UnsavedChangesPrompt />
             <Toaster />
           </>
@@ -43,7 +43,7 @@ export async function renderScreen(area: ReactNode, start: string) {
   const address = () => router.state.location.pathname + router.state.location.search;
   return {
     address,
-    arrivesAt: (expected: string) => expect.poll(address, { timeout: PATIENCE_MS }).toBe(expected),
+    arrivesAt: (expected: string) => expect.poll(address, { timeout: POLL_TIMEOUT_MS }).toBe(expected),
     back: () => router.navigate(-1),
     state: (): unknown => router.state.location.state,
     goTo: (to: string, state?: unknown) => router.navigate(to, { state }),

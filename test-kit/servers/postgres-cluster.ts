@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { abandonedFolders, makeOwnFolder, removeFolder } from './test-folders';
@@ -8,40 +8,51 @@ const run = promisify(execFile);
 
 const PURPOSE = 'postgres';
 const DATA = 'pgdata';
-// Three test workers with several databases, each with a pool.
+const PID_FILE = 'postmaster.pid';
+// Several test workers use several databases at once, each with its own connection pool.
 const SIZES = 'max_connections=300 shared_buffers=64MB';
 const FAST = 'fsync=off synchronous_commit=off full_page_writes=off';
 const DURABLE = 'fsync=on synchronous_commit=on full_page_writes=on';
 
+const INITDB = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+const BASEBACKUP = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+
 export interface PostgresCluster {
   readonly folder: string;
   url(database: string): string;
-  /** Kills the server without a flush; keeps its data. */
+  /** Stops the server without writing out its buffers (immediate mode); its data files stay. */
   crash(): Promise<void>;
+  /** Sends SIGKILL to the server's main process, which then ends without any shutdown. */
+  kill(): void;
+  promote(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Survives a crash like a production server, but is slower. */
+  /** Commits survive a crash, as in production, but are slower. */
   readonly durable?: boolean;
+  /** The primary that this server replicates as a read-only standby. */
+  readonly standbyOf?: PostgresCluster;
+  readonly settings?: readonly string[];
 }
 
-/** A PostgreSQL server for one run, on a Unix socket instead of a port. */
+/** Starts a PostgreSQL server for one test run, on a Unix socket instead of a port. */
 export async function startCluster(
   binaries: string,
-  { durable = false }: ClusterOptions = {},
+  { durable = false, standbyOf, settings = [] }: ClusterOptions = {},
 ): Promise<PostgresCluster> {
   await sweepAbandoned(binaries);
   const folder = makeOwnFolder(PURPOSE);
   const data = join(folder, DATA);
-  mkdirSync(data);
+  mkdirSync(data, { mode: 0o700 });
   const user = serverUser();
   const options = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     ...(durable ? DURABLE : FAST).split(' '),
     ...SIZES.split(' '),
+    ...settings,
   ];
   const start = async () => {
     const flags = options.map((option) => `-c ${option}`).join(' ');
@@ -50,11 +61,11 @@ export async function startCluster(
   };
   if (user) [folder, data].forEach((path) => chownSync(path, user.uid, user.gid));
   try {
-    await run(
-      join(binaries, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-      { ...user, cwd: folder },
-    );
+    const [program, args] =
+      standbyOf === undefined
+        ? ['initdb', INITDB]
+        : ['pg_basebackup', [...BASEBACKUP, '-d', standbyOf.url('postgres')]];
+    await run(join(binaries, program), ['-D', data, ...args], { ...user, cwd: folder });
     await start();
   } catch (error) {
     removeFolder(folder);
@@ -63,6 +74,8 @@ export async function startCluster(
   return {
     folder,
     crash: () => control(binaries, folder, '-w', '-m', 'immediate', 'stop'),
+    kill: () => process.kill(Number(readFileSync(join(data, PID_FILE), 'utf8').split('\n')[0]), 'SIGKILL'),
+    promote: () => control(binaries, folder, '-w', 'promote'),
     start,
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
     stop: () => stopCluster(binaries, folder),
@@ -70,7 +83,7 @@ export async function startCluster(
 }
 
 async function stopCluster(binaries: string, folder: string) {
-  if (existsSync(join(folder, DATA, 'postmaster.pid'))) {
+  if (existsSync(join(folder, DATA, PID_FILE))) {
     await control(binaries, folder, '-w', '-m', 'immediate', 'stop').catch(() => {});
   }
   removeFolder(folder);
@@ -84,7 +97,7 @@ async function sweepAbandoned(binaries: string) {
   for (const folder of abandonedFolders(PURPOSE)) await stopCluster(binaries, folder);
 }
 
-/** PostgreSQL refuses to run as root, so use the user of its package. */
+/** Returns the user of the PostgreSQL package, because PostgreSQL refuses to run as root. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

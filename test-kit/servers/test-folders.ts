@@ -10,11 +10,11 @@ export const makeTestFolder = (purpose: string): string => mkdtempSync(join(runF
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** The name contains the process id, to find abandoned folders. */
+/** The folder's name contains the process id, so that abandoned folders can be found. */
 export const makeOwnFolder = (purpose: string): string =>
   mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${purpose}-`));
 
-/** Shared by all processes of a run, so that files of crashed workers are removed too. */
+/** Creates one folder for all processes of a run, so that files of crashed workers are removed too. */
 function runFolder(): string {
   return (process.env[RUN_FOLDER] ??= makeOwnFolder('run'));
 }

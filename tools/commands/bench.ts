@@ -4,12 +4,12 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { buildAll } from './build';
 import { root, run } from './run';
 
-// npm run bench: all; npm run bench -- cold-load --rounds 9: one, with its options; --quick: short.
+// npm run bench: all benchmarks; npm run bench -- cold-load --rounds 9: one with its options; --quick: short.
 const folder = join(root, 'trials/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 
-const words = process.argv.slice(2);
-const wanted = words[0]?.startsWith('--') ? undefined : words.shift();
+const args = process.argv.slice(2);
+const wanted = args[0]?.startsWith('--') ? undefined : args.shift();
 if (wanted !== undefined && !parts.includes(wanted)) {
   console.error(`There is no part "${wanted}". There are: ${parts.join(', ')}.`);
   process.exit(1);
@@ -27,5 +27,5 @@ await run('npx', [
 ]);
 for (const part of wanted === undefined ? parts : [wanted]) {
   console.log(`\n${part}`);
-  await run('npx', ['tsx', join(folder, part, 'run.ts'), ...words]);
+  await run('npx', ['tsx', join(folder, part, 'run.ts'), ...args]);
 }

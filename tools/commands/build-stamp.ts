@@ -36,5 +36,5 @@ function readdirOrNull(path: string): string[] | null {
 export const isBuilt = (workspace: string): boolean =>
   existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === fingerprint(workspace);
 
-/** `from` is the fingerprint from before the build, so that edits during the build trigger another one. */
+/** Pass the fingerprint from before the build as `from`: edits during the build then trigger another one. */
 export const markBuilt = (workspace: string, from: string): void => writeFileSync(stampOf(workspace), from);

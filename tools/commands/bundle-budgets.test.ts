@@ -18,7 +18,7 @@ function distWith(files: Record<string, string>): string {
 
 const long = 'a comment that compresses well, '.repeat(50);
 
-test("the shell's first screen is its page's files, its app, what they import statically, and its styles", () => {
+test("the shell's first screen counts the page's files, its app, their static imports and its styles", () => {
   const app = `import './common-Bbbbbbbb.js'; export * from './shared-Cccccccc.js'; import('./later-Dddddddd.js'); // ${long}`;
   const dist = distWith({
     'index.html': '<script type="module" src="/assets/mf-entry-bootstrap-0-11111111.js"></script>',
@@ -38,7 +38,7 @@ test("the shell's first screen is its page's files, its app, what they import st
   });
 });
 
-test("an area's first screen is its remote entry, and what its manifest loads with the area", () => {
+test("an area's first screen counts its remote entry and the files that its manifest loads with the area", () => {
   const assets = {
     js: { sync: ['assets/area-Aaaaaaaa.js'], async: ['assets/later-Bbbbbbbb.js'] },
     css: { sync: ['assets/area-Cccccccc.css'], async: [] },

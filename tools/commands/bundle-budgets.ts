@@ -3,17 +3,17 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { z } from 'zod';
-import { gzipped } from '@studio-desk/web-server/compress';
+import { gzipUnlessSmall } from '@studio-desk/web-server/compress';
 
 type Sizes = Record<string, number>;
 
 const BUDGETS = fileURLToPath(new URL('./bundle-budgets.json', import.meta.url));
 const budgetsFile = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** Small chunks of the federation plugin, whose names change with other chunks; counted together. */
-const PLUMBING =
+/** Small chunks of the federation plugin, counted together because their names vary. */
+const FEDERATION_CHUNK =
   /^(mf-entry-bootstrap|index|hostInit|pendingShares|_virtual_mf|rolldown-runtime|vite-preload-helper)/;
-const PLUMBING_ROW = 'federation';
+const FEDERATION_ROW = 'federation';
 
 const SHELL_START = /^assets\/(bootstrap|pendingShares)-/;
 
@@ -35,7 +35,7 @@ export function firstScreenSizes(dist: string): Sizes {
   const sizes: Sizes = {};
   for (const file of withStaticImports(dist, roots)) {
     const name = rowOf(file);
-    sizes[name] = (sizes[name] ?? 0) + gzipped(readFileSync(join(dist, file))).length;
+    sizes[name] = (sizes[name] ?? 0) + gzipUnlessSmall(readFileSync(join(dist, file))).length;
   }
   return sizes;
 }
@@ -72,7 +72,7 @@ function withStaticImports(dist: string, roots: string[]): Set<string> {
 
 function rowOf(file: string): string {
   const name = posix.basename(file);
-  return PLUMBING.test(name) ? PLUMBING_ROW : name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  return FEDERATION_CHUNK.test(name) ? FEDERATION_ROW : name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 
 export function budgetFaults(part: string, sizes: Sizes, budgets: Sizes): string[] {
@@ -90,7 +90,7 @@ const HOW_TO_RAISE = 'Make it smaller, or raise the budgets on purpose: npm run 
 
 const readBudgets = () => budgetsFile.parse(JSON.parse(readFileSync(BUDGETS, 'utf8')));
 
-/** Throws if a budget is exceeded; adds budgets for a new part. */
+/** Throws if a package exceeds its budgets; adds budgets for a package that has none. */
 export function assertBudgets(root: string, parts: readonly string[]): void {
   const without = parts.filter((part) => !(part in readBudgets()));
   if (without.length > 0) {

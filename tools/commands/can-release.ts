@@ -1,10 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
-import { readLiveSide } from '../release/live-side';
-import { reasonsAgainst, recordedContract, sharedModules } from '../release/reasons-against';
-import { ReleaseError } from '../release/release-error';
-import { runCommand, typedAddress } from '../release/release-command';
+import { reasonsNotToRelease } from '../release/release-check';
+import { runCommand, parseAddress } from '../release/release-command';
 
 const USAGE =
   'Usage: npm run can-release -w remote-judges -- --shell <address> [--api <address, with /api>] [--built]';
@@ -16,18 +12,13 @@ await runCommand(
     options: { shell: { type: 'string' }, api: { type: 'string' }, built: { type: 'boolean' } },
   },
   async ({ shell, api, built }) => {
-    const shellUrl = typedAddress('shell', shell);
-    const apiUrl = api === undefined ? undefined : typedAddress('api', api);
+    const shellUrl = parseAddress('shell', shell);
+    const apiUrl = api === undefined ? undefined : parseAddress('api', api);
     const workspace = process.cwd();
     if (!built) await buildWorkspace(workspace);
-    const { area, version, dist } = await readBuiltArea(workspace);
-    if (!existsSync(join(dist, 'contract.json'))) {
-      throw new ReleaseError(`${dist} has no contract.json: an older build made it. Leave out --built.`);
-    }
-    const inDist = (name: string): unknown => JSON.parse(readFileSync(join(dist, name), 'utf8'));
-    const { shared } = sharedModules.parse(inDist('mf-manifest.json'));
-    const build = { area, shared, contract: recordedContract.parse(inDist('contract.json')) };
-    const reasons = reasonsAgainst(build, await readLiveSide({ shellUrl, apiUrl }));
+    const build = await readBuiltArea(workspace);
+    const { area, version } = build;
+    const reasons = await reasonsNotToRelease(build, { shellUrl, apiUrl });
     if (reasons.length === 0) {
       console.log(`Yes: ${area.title} ${version} fits what is live at ${shellUrl}.`);
       return 0;

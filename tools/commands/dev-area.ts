@@ -1,12 +1,15 @@
 import { basename, join } from 'node:path';
 import { CannotStart } from '../dev-area/cannot-start';
 import { readOptions } from '../dev-area/dev-options';
+import { lookAtApi } from '../dev-area/look-at-api';
+import { lookAtShell } from '../dev-area/look-at-shell';
+import { startDevServer } from '../dev-area/start-dev-server';
 import { readAreaFile, type AreaFile } from '../release/built-area';
 
 async function developArea(workspace: string, args: string[]): Promise<void> {
   const area = readAreaFile(join(workspace, 'public', 'area.json'));
   const { shell, api, port } = readOptions(args);
-  // Tools read the environment when they are loaded, so import them after setting it.
+  // The dev server and the checks below read the port and the API from the environment.
   if (port)
     process.env[
       `${basename(workspace)
@@ -19,8 +22,6 @@ async function developArea(workspace: string, args: string[]): Promise<void> {
 }
 
 async function developInShell(workspace: string, area: AreaFile, shellUrl: string): Promise<void> {
-  const { lookAtShell } = await import('../dev-area/look-at-shell');
-  const { startDevServer } = await import('../dev-area/start-dev-server');
   const { development, overrides } = await lookAtShell(shellUrl, area);
   const origin = await startDevServer(workspace, area.name);
   print([
@@ -39,8 +40,6 @@ async function developInShell(workspace: string, area: AreaFile, shellUrl: strin
 }
 
 async function developAlone(workspace: string, area: AreaFile): Promise<void> {
-  const { lookAtApi } = await import('../dev-area/look-at-api');
-  const { startDevServer } = await import('../dev-area/start-dev-server');
   const origin = await startDevServer(workspace, area.name);
   print([`${area.title} on its own:`, origin, ...(await lookAtApi(origin)), 'Ctrl-C stops it.']);
 }

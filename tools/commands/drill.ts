@@ -6,16 +6,16 @@ import { buildAll } from './build';
 import { root, run } from './run';
 
 const folder = join(root, 'trials/drills');
-const ofApi = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
+const apiDrills = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 const long = { env: { ...process.env, DRILL: 'long' } };
-const ofTests = new Map(
+const testDrills = new Map(
   Object.entries({
     releases: ['vitest', 'run', '--project', 'tools', 'releases-at-once'],
     'new-area': ['playwright', 'test', '-c', 'e2e', 'new-area'],
     browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
   }),
 );
-const names = [...ofApi, ...ofTests.keys()];
+const names = [...apiDrills, ...testDrills.keys()];
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted !== undefined && !names.includes(wanted)) {
@@ -24,9 +24,9 @@ if (wanted !== undefined && !names.includes(wanted)) {
 }
 
 function runDrill(name: string): Promise<void> {
-  const ofTest = ofTests.get(name);
-  return ofTest
-    ? run('npx', [...ofTest, ...options], long)
+  const testCommand = testDrills.get(name);
+  return testCommand
+    ? run('npx', [...testCommand, ...options], long)
     : run('npx', ['tsx', join(folder, name, 'run.ts'), ...options]);
 }
 

@@ -46,7 +46,6 @@ function installedPackages() {
   return existsSync(path) ? packagesOf(readFileSync(path)) : {};
 }
 
-/** Optional packages may be missing: some are for other platforms. */
 export const isInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     const found = installed[path];

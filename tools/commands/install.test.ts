@@ -11,7 +11,7 @@ const wanted = {
 };
 const { 'node_modules/for-another-system': _, ...installed } = wanted;
 
-test('what another command installed is not installed again', () => {
+test('packages that another command installed are not installed again', () => {
   expect(isInstalled(wanted, installed)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['another version', { ...installed, 'node_modules/react': { version: '19.0.0', integrity: 'sha512-a' } }],
   ['other bytes', { ...installed, 'node_modules/react': { version: '19.3.1', integrity: 'sha512-x' } }],
   ['no workspace', { ...installed, 'node_modules/@studio-desk/shell': undefined }],
-])('with %s it is not installed', (_, there) => {
+])('an installation with %s is incomplete', (_, there) => {
   expect(isInstalled(wanted, there)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packRelease } from '../release/kept-release';
-import { builtPart, PARTS, releasedPart, type PartBuild } from '../release/part-to-keep';
-import { runCommand, typedPath } from '../release/release-command';
+import { packRelease } from '../release/archived-release';
+import { readBuiltPart, PARTS, readReleasedPart, type PartBuild } from '../release/part-to-keep';
+import { runCommand, resolvePath } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import { root } from './run';
 
@@ -23,8 +23,8 @@ await runCommand(
     if (part === undefined || !PARTS.includes(part)) throw new ReleaseError(USAGE);
     keep(
       from === undefined
-        ? builtPart(part, checkout === undefined ? root : typedPath(checkout))
-        : releasedPart(part, typedPath(from)),
+        ? readBuiltPart(part, checkout === undefined ? root : resolvePath(checkout))
+        : readReleasedPart(part, resolvePath(from)),
     );
   },
 );

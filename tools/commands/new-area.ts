@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { root, run } from './run';
 
 const USAGE = 'Usage: npm run new-area -- <name, such as events or alumni_events> [--no-install]';
-const MODEL = 'judges';
-const COPIED = [
+const MODEL_AREA = 'judges';
+const COPIED_FILES = [
   'index.html',
   'tsconfig.json',
   'vite.config.ts',
@@ -21,7 +21,7 @@ const FIRST_PORT = 5177;
 const SHOWCASE_PORT = 5180;
 const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
 
-const NEEDED = /^(@studio-desk\/|react(-dom)?$)/;
+const NEEDED_PACKAGES = /^(@studio-desk\/|react(-dom)?$)/;
 
 const anyObject = z.looseObject({});
 const dependenciesOf = z.record(z.string(), z.string());
@@ -37,9 +37,9 @@ const titleOf = (name: string) =>
     .join(' ');
 
 function freePort(): number {
-  const taken = new Set([SHOWCASE_PORT, ...AREAS.map(portOf)]);
+  const usedPorts = new Set([SHOWCASE_PORT, ...AREAS.map(portOf)]);
   let port = FIRST_PORT;
-  while (taken.has(port)) port++;
+  while (usedPorts.has(port)) port++;
   return port;
 }
 
@@ -57,11 +57,11 @@ function problemOf(name: string): string | undefined {
 function filesOf(name: string, port: number): Map<string, string> {
   const title = titleOf(name);
   const named = (path: string) =>
-    read(`remote-${MODEL}/${path}`).replaceAll(MODEL, name).replaceAll(titleOf(MODEL), title);
-  const files = new Map(COPIED.map((path) => [path, named(path)]));
+    read(`remote-${MODEL_AREA}/${path}`).replaceAll(MODEL_AREA, name).replaceAll(titleOf(MODEL_AREA), title);
+  const files = new Map(COPIED_FILES.map((path) => [path, named(path)]));
   const about = anyObject.parse(JSON.parse(named('package.json')));
   const dependencies = Object.entries(dependenciesOf.parse(about.dependencies)).filter(([one]) =>
-    NEEDED.test(one),
+    NEEDED_PACKAGES.test(one),
   );
   const own = { version: '1.0.0', config: { port }, dependencies: Object.fromEntries(dependencies) };
   files.set('package.json', json({ ...about, ...own }));

@@ -7,10 +7,10 @@ const POLL_MS = 200;
 const GRACE_MS = 15_000;
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Ends all processes of `work` with this one. npm signals only its direct child, so scripts use `exec node …`. */
+/** Ends all processes of `work` with this one. npm signals its direct child only: use `exec node …`. */
 export async function inProcessGroup(work) {
   if (process.env[STARTER]) {
-    // Processes started from here may call this function too.
+    // `work` may start processes that call `inProcessGroup` too.
     Reflect.deleteProperty(process.env, STARTER);
     whenParentEnds(() => signalGroup(process.pid, 'SIGTERM'));
     return work();
@@ -22,7 +22,7 @@ export async function inProcessGroup(work) {
   });
   const interrupted = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
-    // npm does not forward SIGHUP. Without npm, this process may outlive its parent on purpose.
+    // npm does not forward SIGHUP, so watch for npm's end. Without npm, this process may outlive its parent.
     if (process.env.npm_lifecycle_event) whenParentEnds(resolve);
   });
   const [code] = await Promise.race([once(leader, 'exit'), interrupted.then(() => [0])]);
@@ -47,7 +47,7 @@ function signalGroup(leader, signal) {
   }
 }
 
-/** Polls, because a killed parent sends no signal. */
+/** Polls, because no signal arrives when the parent is killed. */
 function whenParentEnds(end) {
   const parent = process.ppid;
   const timer = setInterval(() => {

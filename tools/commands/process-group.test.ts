@@ -48,7 +48,7 @@ const runningProcesses = (): ProcessEntry[] =>
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // It ended meanwhile.
+        // It has already ended.
         return [];
       }
     });
@@ -104,8 +104,10 @@ async function startGroup(wrap = (command: string[]) => command): Promise<Starte
   return { child, ports: [port] };
 }
 
-const starterIn = (tree: ProcessEntry[]) =>
-  tree.find(({ command }) => /^node \S*start\.mjs/.test(command))?.pid ?? 0;
+/** The starter and the leader of its process group. */
+const startersIn = (tree: ProcessEntry[]) =>
+  tree.filter(({ command }) => /^\S*node \S*start\.mjs/.test(command)).map(({ pid }) => pid);
+const starterIn = (tree: ProcessEntry[]) => startersIn(tree)[0] ?? 0;
 
 async function expectNothingLeft(tree: ProcessEntry[], ports: number[]) {
   const pids = new Set(tree.map(({ pid }) => pid));
@@ -115,7 +117,7 @@ async function expectNothingLeft(tree: ProcessEntry[], ports: number[]) {
   for (const port of ports) expect(await isListening(port), `port ${port}`).toBe(false);
 }
 
-test.each(SIGNALS)('%s to npm ends every process below it', async (signal) => {
+test.each([...SIGNALS, 'SIGKILL'] as const)('%s to npm ends every process below it', async (signal) => {
   const { child, ports } = await startGroup();
   const tree = treeOf(child.pid ?? 0);
   child.kill(signal);
@@ -132,7 +134,7 @@ test.each([...SIGNALS, 'SIGKILL'] as const)(
   },
 );
 
-/** Runs a command in a terminal of its own. */
+/** Runs a command in its own terminal. */
 const inTerminal = (command: string[]) => ['script', '--quiet', '--command', command.join(' '), '/dev/null'];
 
 test('a closed terminal ends every process that was started in it', async () => {
@@ -163,21 +165,24 @@ async function startProduct(wrap = (command: string[]) => command): Promise<Star
   );
   const child = startCommand(wrap(['npm', 'start']), root, { ...settings, DATA_DIR: dataDir });
   const areUp = async () => (await Promise.all(ports.map(isListening))).every(Boolean);
-  await expect.poll(areUp, { timeout: 90_000, interval: 200 }).toBe(true);
+  await expect.poll(areUp, { timeout: 180_000, interval: 200 }).toBe(true);
   return { child, ports };
 }
 
+const first = (tree: ProcessEntry[]) => tree.slice(0, 1).map(({ pid }) => pid);
+
 test.each([
-  ['npm', (tree: ProcessEntry[]) => tree[0]?.pid ?? 0, 'SIGTERM', undefined],
-  ['the starter', starterIn, 'SIGHUP', undefined],
-  ['the terminal', (tree: ProcessEntry[]) => tree[0]?.pid ?? 0, 'SIGKILL', inTerminal],
+  ['npm', first, 'SIGTERM', undefined],
+  ['the starter', (tree: ProcessEntry[]) => [starterIn(tree)], 'SIGHUP', undefined],
+  ['the starter with the leader of its group', startersIn, 'SIGKILL', undefined],
+  ['the terminal', first, 'SIGKILL', inTerminal],
 ] as const)(
   'npm start leaves no process and no port when %s ends',
-  async (_, victim, signal, wrap) => {
+  async (_, victims, signal, wrap) => {
     const { child, ports } = await startProduct(wrap);
     const tree = treeOf(child.pid ?? 0);
-    process.kill(victim(tree), signal);
+    for (const pid of victims(tree)) process.kill(pid, signal);
     await expectNothingLeft(tree, ports);
   },
-  150_000,
+  240_000,
 );

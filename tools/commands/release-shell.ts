@@ -1,5 +1,5 @@
 import { buildWorkspace } from '../release/built-area';
-import { runCommand, typedPath } from '../release/release-command';
+import { runCommand, resolvePath } from '../release/release-command';
 import { releaseShell } from '../release/release-shell';
 
 const USAGE = 'Usage: npm run release -w shell -- --to <folder> [--built]';
@@ -8,9 +8,9 @@ await runCommand(
   { usage: USAGE, required: 'to', options: { to: { type: 'string' }, built: { type: 'boolean' } } },
   async ({ to, built }) => {
     const workspace = process.cwd();
-    const folder = typedPath(to);
+    const folder = resolvePath(to);
     if (!built) await buildWorkspace(workspace);
-    const version = releaseShell(workspace, folder);
+    const version = await releaseShell(workspace, folder);
     console.log(
       `Shell ${version} is in ${folder}. Page servers that serve this folder have it in their next page.`,
     );

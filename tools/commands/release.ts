@@ -1,9 +1,12 @@
-import { buildWorkspace } from '../release/built-area';
+import { buildWorkspace, readBuiltArea } from '../release/built-area';
+import type { Addresses } from '../release/live-side';
 import { releaseArea } from '../release/release-area';
-import { runCommand, typedAddress, typedPath } from '../release/release-command';
+import { reasonsNotToRelease } from '../release/release-check';
+import { runCommand, parseAddress, resolvePath } from '../release/release-command';
+import { ReleaseError } from '../release/release-error';
 
 const USAGE =
-  'Usage: npm run release -w remote-judges -- --to <folder> [--url <address where the folder is served>] [--built] [--stage] [--again]';
+  'Usage: npm run release -w remote-judges -- --to <folder> --shell <address> [--api <address, with /api>] [--url <address where the folder is served>] [--built] [--stage] [--again]; --unchecked in place of --shell where no shell runs yet';
 
 await runCommand(
   {
@@ -11,17 +14,24 @@ await runCommand(
     required: 'to',
     options: {
       to: { type: 'string' },
+      shell: { type: 'string' },
+      api: { type: 'string' },
+      unchecked: { type: 'boolean' },
       url: { type: 'string' },
       built: { type: 'boolean' },
       stage: { type: 'boolean' },
       again: { type: 'boolean' },
     },
   },
-  async ({ to, url, built, stage, again }) => {
+  async ({ to, shell, api, unchecked, url, built, stage, again }) => {
     const workspace = process.cwd();
-    const folder = typedPath(to);
-    const address = url === undefined ? undefined : typedAddress('url', url);
+    const folder = resolvePath(to);
+    const address = url === undefined ? undefined : parseAddress('url', url);
+    const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
+    const apiUrl = api === undefined ? undefined : parseAddress('api', api);
+    if (shellUrl === undefined && !unchecked) throw new ReleaseError(`--shell is missing. ${USAGE}`);
     if (!built) await buildWorkspace(workspace);
+    if (shellUrl !== undefined) await assertFits(workspace, { shellUrl, apiUrl });
     const { entry, wasLive } = await releaseArea({ workspace, folder, url: address, stage, again });
     const before = entry.previous
       ? `the version before is ${entry.previous.version}`
@@ -31,3 +41,16 @@ await runCommand(
     else console.log(`${entry.title} ${entry.version} is live in ${folder}; ${before}.`);
   },
 );
+
+async function assertFits(workspace: string, addresses: Addresses): Promise<void> {
+  const built = await readBuiltArea(workspace);
+  const reasons = await reasonsNotToRelease(built, addresses);
+  if (reasons.length === 0) return;
+  const { area, version } = built;
+  throw new ReleaseError(
+    [
+      `${area.title} ${version} does not fit what is live at ${addresses.shellUrl}. Nothing was released.`,
+      ...reasons,
+    ].join('\n  '),
+  );
+}

@@ -1,7 +1,7 @@
 import { readAreaFile } from '../release/built-area';
 import { readLiveVersions } from '../release/live-side';
 import { versionReasons } from '../release/reasons-against';
-import { runCommand, typedAddress, typedPath } from '../release/release-command';
+import { runCommand, parseAddress, resolvePath } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import type { Release } from '../release/remotes-file';
 import { rollBackArea } from '../release/roll-back-area';
@@ -22,24 +22,26 @@ await runCommand(
   },
   async ({ to, version, url, shell }) => {
     const { name } = readAreaFile('public/area.json');
-    const shellUrl = shell === undefined ? undefined : typedAddress('shell', shell);
+    const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
     const { entry, wasLive, at } = await rollBackArea({
       name,
-      folder: typedPath(to),
+      folder: resolvePath(to),
       version,
-      url: url === undefined ? undefined : typedAddress('url', url),
+      url: url === undefined ? undefined : parseAddress('url', url),
       onTarget: async (target) => {
         if (shellUrl) await warn(shellUrl, target);
       },
     });
     const { title, version: live, previous } = entry;
     if (wasLive)
-      console.log(`${title} ${live} is live already${at ? `: ${whatWasLeft(previous?.version, at)}` : '.'}`);
+      console.log(
+        `${title} ${live} is live already${at ? `: ${rolledBackText(previous?.version, at)}` : '.'}`,
+      );
     else console.log(`${title} ${live} is live again; ${previous?.version} is the version before.`);
   },
 );
 
-function whatWasLeft(version: string | undefined, at: string): string {
+function rolledBackText(version: string | undefined, at: string): string {
   return `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '../release/release-error';
-import { runCommand, typedPath } from '../release/release-command';
+import { runCommand, resolvePath } from '../release/release-command';
 import { localSettings } from './local-settings';
 import { root } from './run';
 
@@ -13,7 +13,7 @@ export function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from
     async (values) => {
       const built = join(root, 'api/dist', `${name}.js`);
       if (!existsSync(built)) throw new ReleaseError('Build the product first: npm run build');
-      const file = typedPath(values[option] ?? '');
+      const file = resolvePath(values[option] ?? '');
       const { status } = spawnSync(process.execPath, [built, `--${option}`, file], {
         env: { ...process.env, ...localSettings() },
         stdio: 'inherit',

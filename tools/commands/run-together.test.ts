@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
 const module = new URL('./run-together.ts', import.meta.url);
-/** Nobody listens there: the processes never become ready. */
+/** Nothing listens on this port, so the processes never become ready. */
 const NOBODY = { API_PORT: '9', SHELL_PORT: '9' };
 
 const program = `

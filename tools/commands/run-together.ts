@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { originOf } from '@studio-desk/web-server/ports';
 import { root } from './run';
 
-const TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 200;
 
 export async function runTogether(processes: ConcurrentlyCommandInput[], readyLine: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function runTogether(processes: ConcurrentlyCommandInput[], readyLi
 }
 
 async function printWhenReady(line: string, over: AbortSignal): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline && !over.aborted) {
     if ((await isUp(`${originOf('api')}/api/ready`)) && (await isUp(originOf('shell')))) {
       console.log(`\n  ${line}\n  Ctrl-C stops it.\n`);

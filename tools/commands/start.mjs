@@ -1,6 +1,8 @@
 import { prepareTools } from './install.mjs';
 import { inProcessGroup } from './process-group.mjs';
 
+const node = 'node --import ./tools/commands/end-with-stdin.mjs';
+
 await inProcessGroup(async () => {
   await prepareTools();
   const { buildAll } = await import('./build.ts');
@@ -13,10 +15,10 @@ await inProcessGroup(async () => {
     [
       {
         name: 'api',
-        command: ['node', 'api/dist/server.js', ...process.argv.slice(2)].join(' '),
+        command: [node, 'api/dist/server.js', ...process.argv.slice(2)].join(' '),
         env: localSettings(),
       },
-      ...['shell', ...AREAS].map((name) => ({ name, command: `node web-server/dist/serve.js ${name}` })),
+      ...['shell', ...AREAS].map((name) => ({ name, command: `${node} web-server/dist/serve.js ${name}` })),
     ],
     `Studio Desk is ready: ${originOf('shell')}`,
   );

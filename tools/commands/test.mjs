@@ -3,7 +3,7 @@ import { prepareTools } from './install.mjs';
 await prepareTools();
 
 const { ensureBrowser } = await import('@studio-desk/test-kit/presets/browser');
-const { check, together } = await import('./check.ts');
+const { check, waitForAll } = await import('./check.ts');
 const { buildWithinBudgets } = await import('./build.ts');
 const { run } = await import('./run.ts');
 
@@ -19,7 +19,7 @@ await run('npx', [
   '--project',
   'mocking',
 ]);
-await together(
+await waitForAll(
   run('npm', ['run', '-s', 'test', '-w', 'api']).then(() =>
     run('npm', ['run', '-s', 'test', '-w', 'trials']),
   ),

@@ -30,20 +30,20 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const shellSaying = (said: unknown) =>
+const shellSaying = (health: unknown) =>
   serving((request, response) => {
     response.statusCode = request.url === '/remotes.json' ? 200 : 404;
-    response.end(typeof said === 'string' ? said : JSON.stringify(said));
+    response.end(typeof health === 'string' ? health : JSON.stringify(health));
   });
 
-describe('a shell', () => {
-  test('that fits is told what it is', async () => {
+describe('lookAtShell', () => {
+  test('a compatible shell is accepted, and its description is returned', async () => {
     expect(await lookAtShell(await shellSaying(good), judges)).toEqual(good);
   });
 
-  test('that has no release of the area yet accepts its dev server', async () => {
-    const said = { ...good, areas: [{ name: 'people' }] };
-    expect(await lookAtShell(await shellSaying(said), judges)).toEqual(said);
+  test('a shell without a release of the area accepts its dev server', async () => {
+    const health = { ...good, areas: [{ name: 'people' }] };
+    expect(await lookAtShell(await shellSaying(health), judges)).toEqual(health);
   });
 
   test.each([
@@ -59,10 +59,10 @@ describe('a shell', () => {
       { ...good, overrides: { origins: [], session: 'own' } },
       'AREA_OVERRIDE_API_URL',
     ],
-    ['is none, but answers JSON', { hello: 1 }, 'is no shell of Studio Desk'],
-    ['is none, but answers with a page', '<!doctype html>', 'is no shell of Studio Desk'],
-  ])('that %s is refused', async (_, said, words) => {
-    await expect(lookAtShell(await shellSaying(said), judges)).rejects.toThrow(words);
+    ['responds with other JSON', { hello: 1 }, 'is no shell of Studio Desk'],
+    ['responds with a page', '<!doctype html>', 'is no shell of Studio Desk'],
+  ])('a shell that %s is refused', async (_, health, message) => {
+    await expect(lookAtShell(await shellSaying(health), judges)).rejects.toThrow(message);
   });
 
   test.each([
@@ -75,16 +75,16 @@ describe('a shell', () => {
         overrides: { origins: [], session: 'own', apiUrl: 'http://x' },
       },
     ],
-  ])('%s is not held back by the version of the API', async (_, said) => {
-    expect(await lookAtShell(await shellSaying(said), judges)).toEqual(said);
+  ])('a shell %s is accepted without a check of the API version', async (_, health) => {
+    expect(await lookAtShell(await shellSaying(health), judges)).toEqual(health);
   });
 
-  test('that is not there is refused', async () => {
+  test('an unreachable shell is refused', async () => {
     await expect(lookAtShell('http://localhost:1', judges)).rejects.toThrow('No shell answers at');
   });
 });
 
-describe('the API of an area on its own', () => {
+describe('lookAtApi', () => {
   const origin = 'http://localhost:5175';
   const linesWith = async (status: number, headers: Record<string, string>) => {
     process.env.VITE_API_URL = await serving((_, response) => response.writeHead(status, headers).end('{}'));
@@ -94,7 +94,7 @@ describe('the API of an area on its own', () => {
     return lookAtApi(origin);
   };
 
-  test('that lets the page in is named', async () => {
+  test('an API that accepts requests from the page is named', async () => {
     expect(await linesWith(200, { 'access-control-allow-origin': origin })).toEqual([
       `It signs in to ${process.env.VITE_API_URL}.`,
     ]);
@@ -108,11 +108,11 @@ describe('the API of an area on its own', () => {
       'CORS_ORIGINS=',
     ],
     ['is another server', 404, {}, '/health has status 404'],
-  ])('that %s is told', async (_, status, headers: Record<string, string>, words) => {
-    expect((await linesWith(status, headers))[1]).toContain(words);
+  ])('an API that %s is reported', async (_, status, headers: Record<string, string>, message) => {
+    expect((await linesWith(status, headers))[1]).toContain(message);
   });
 
-  test('that is not there is told', async () => {
+  test('an unreachable API is reported, with the command that starts one', async () => {
     process.env.VITE_API_URL = 'http://localhost:1/api';
     onTestFinished(() => {
       delete process.env.VITE_API_URL;
@@ -121,8 +121,8 @@ describe('the API of an area on its own', () => {
   });
 });
 
-describe('the options', () => {
-  test('are addresses without a slash at their end, and a port', () => {
+describe('readOptions', () => {
+  test('returns addresses without a trailing slash, and the port', () => {
     expect(readOptions(['--shell', 'https://desk.example.edu/', '--port', '5185'])).toEqual({
       shell: 'https://desk.example.edu',
       api: undefined,
@@ -138,12 +138,12 @@ describe('the options', () => {
     [['--shel', 'http://localhost:5173']],
     [['http://localhost:5173']],
     [['--shell', 'http://a', '--api', 'http://b']],
-  ])('%j are refused with how it is used', (args) => {
+  ])('%j is refused with the usage text', (args) => {
     expect(() => readOptions(args)).toThrow('Usage: npm run dev -w remote-judges');
   });
 });
 
-describe('the command', () => {
+describe('the dev-area command', () => {
   /** Runs it on a port that is in use. */
   async function start(shell: string) {
     const { port } = new URL(await serving(() => undefined));
@@ -155,14 +155,14 @@ describe('the command', () => {
     return { port, failed };
   }
 
-  test('ends where the shell refuses, and has started nothing', async () => {
+  test('exits with an error and starts nothing when the shell refuses the area', async () => {
     const { failed } = await start(await shellSaying({ ...good, overrides: null }));
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('shows its own areas only') });
   });
 
-  test('ends where its port is taken, and says what to do', async () => {
+  test('exits with an error that says what to do when its port is in use', async () => {
     const { failed, port } = await start(await shellSaying(good));
-    const words = `Port ${port} is in use, perhaps by npm start. Free it, or choose another one: --port`;
-    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
-  }, 30_000);
+    const message = `Port ${port} is in use, perhaps by npm start. Free it, or choose another one: --port`;
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  });
 });

@@ -1,19 +1,22 @@
 import { originOf } from '@studio-desk/web-server/ports';
 
-const PATIENCE_MS = 2000;
+const REQUEST_TIMEOUT_MS = 2000;
 
 export async function lookAtApi(origin: string): Promise<string[]> {
   const api = process.env.VITE_API_URL ?? `${originOf('api')}/api`;
   const line = `It signs in to ${api}.`;
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`${api}/health`, { headers: { origin }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    response = await fetch(`${api}/health`, {
+      headers: { origin },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
   } catch {
     return [line, 'No API answers there. Start it with npm run dev -w api, or name another with --api.'];
   }
-  if (!answer.ok)
-    return [line, `What answers there is no API of Studio Desk: /health has status ${answer.status}.`];
-  const allowed = answer.headers.get('access-control-allow-origin');
+  if (!response.ok)
+    return [line, `What answers there is no API of Studio Desk: /health has status ${response.status}.`];
+  const allowed = response.headers.get('access-control-allow-origin');
   return allowed === origin || allowed === '*'
     ? [line]
     : [line, `That API does not let ${origin} in. Start it with CORS_ORIGINS=${origin}.`];

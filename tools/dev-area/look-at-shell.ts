@@ -3,7 +3,7 @@ import { causeOf, codeOf } from '@studio-desk/web-server/system-error';
 import { isInRange, type Ranges } from '../release/version-range';
 import { CannotStart } from './cannot-start';
 
-const TIMEOUT_MS = 5000;
+const REQUEST_TIMEOUT_MS = 5000;
 
 const registry = z.looseObject({
   development: z.boolean().optional(),
@@ -60,18 +60,18 @@ async function readShell(url: string): Promise<Registry> {
 }
 
 async function readJson(address: string, url: string): Promise<unknown> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
     const cause = error instanceof Error ? codeOf(error.cause) : undefined;
     throw new CannotStart(`No shell answers at ${url} (${cause ?? causeOf(error)}). Does it run?`);
   }
   try {
-    return await answer.json();
+    return await response.json();
   } catch {
     throw new CannotStart(
-      `${url} is no shell of Studio Desk: ${address} is answered with ${answer.status} and no list of areas.`,
+      `${url} is no shell of Studio Desk: ${address} is answered with ${response.status} and no list of areas.`,
     );
   }
 }

@@ -35,11 +35,11 @@ export const areaConfig = (name: string) =>
   defineConfig(({ command }) => {
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
     return {
-      // Relative, so that the files work on any origin and path.
+      // Relative, so that a build works on any origin and path.
       base: command === 'build' ? './' : '/',
       plugins: [react(), tailwind(), areaFederation(name, command), describeDevServer(name)],
       define: command === 'serve' ? standaloneApi() : {},
-      // Dev servers that share a cache corrupt each other's.
+      // One cache per area: dev servers that share a cache corrupt it.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
       server: { port: portOf(name), strictPort: true, host: 'localhost', origin: originOf(name), cors: true },
       build: { target: 'es2022', rolldownOptions: { input: 'src/area.tsx', output: { codeSplitting } } },

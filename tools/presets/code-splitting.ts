@@ -1,4 +1,4 @@
-/** Shared modules in one chunk: each further chunk costs the first screen a request. */
+/** Puts shared modules into one chunk, because each chunk costs the first screen a request. */
 export const codeSplitting = {
   groups: [{ name: 'common', minShareCount: 2, test: (id: string) => !/^\0|__mf|virtual:/.test(id) }],
 };

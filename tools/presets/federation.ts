@@ -3,7 +3,7 @@ import type { ConfigEnv, Plugin } from 'vite';
 import { recordNeeded, recordProvided } from './recorded-contract.ts';
 import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
-/** The federation plugin ignores imports within a package, so shared-ui would bundle a second runtime. */
+/** The federation plugin ignores imports within a package: shared-ui would bundle its runtime twice. */
 const componentsUseTheSharedRuntime: Plugin = {
   name: 'components-use-the-shared-runtime',
   enforce: 'pre',
@@ -13,7 +13,7 @@ const componentsUseTheSharedRuntime: Plugin = {
   },
 };
 
-/** The federation plugin looks for used exports only until 10 ms of inactivity, and misses some on slow machines. */
+/** Imports every export, because the federation plugin misses some used ones on slow machines. */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
   enforce: 'pre',
@@ -33,6 +33,13 @@ const areaShowsItsSingletons: Plugin = {
     id.endsWith('/src/area.tsx')
       ? `${code}\nexport { sharedInstances } from ${JSON.stringify(INSTANCES_FILE)};`
       : undefined,
+};
+
+/** Replaces a hash that the federation plugin derives from the build's folder: builds must not differ by it. */
+const sameInEveryFolder: Plugin = {
+  name: 'same-in-every-folder',
+  apply: 'build',
+  renderChunk: (code) => code.replace(/(?<=__mf_owner__)\d{5,}/g, '0'),
 };
 
 const shared = (options: { eager?: boolean; import?: false }) =>
@@ -58,10 +65,11 @@ export const shellFederation = (command: Command) => [
     shared: shared(command === 'build' ? { eager: true } : {}),
     experiments: { provideExternalRuntime: true },
   }),
+  sameInEveryFolder,
 ];
 
 export const areaFederation = (name: string, command: Command) => [
-  // First, because it needs the original source of modules.
+  // This plugin comes first, because it needs the original source of modules.
   recordNeeded(),
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,
@@ -75,4 +83,5 @@ export const areaFederation = (name: string, command: Command) => [
     shared: shared(command === 'build' ? { import: false } : {}),
     ...(command === 'build' && { experiments: { externalRuntime: true } }),
   }),
+  sameInEveryFolder,
 ];

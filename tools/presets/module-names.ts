@@ -22,7 +22,7 @@ export function exportedNames(file: string): string[] {
 }
 
 function namesOf(node: Statement, file: string): string[] {
-  if (node.type === 'ExportAllDeclaration') return exportedNames(besideFile(file, node.source.value));
+  if (node.type === 'ExportAllDeclaration') return exportedNames(siblingFile(file, node.source.value));
   if (node.type !== 'ExportNamedDeclaration') return [];
   const { declaration, specifiers } = node;
   if (!declaration)
@@ -31,7 +31,7 @@ function namesOf(node: Statement, file: string): string[] {
   return declared.flatMap(({ id }) => (id?.type === 'Identifier' ? [id.name] : []));
 }
 
-function besideFile(file: string, source: string): string {
+function siblingFile(file: string, source: string): string {
   const path = join(dirname(file), source);
   const found = ENDINGS.map((ending) => path + ending).find((candidate) => existsSync(candidate));
   if (!source.startsWith('.') || !found)
@@ -39,7 +39,7 @@ function besideFile(file: string, source: string): string {
   return found;
 }
 
-/** Throws on syntax that it cannot follow, because a missed use would pass the release check. */
+/** Throws on syntax that it cannot analyse: a use that it missed would let an incompatible release pass. */
 export function importedUses(program: ESTree.Program, sources: readonly string[]): Uses {
   for (const node of program.body) assertFollowed(node, sources);
   const uses: Uses = {};

@@ -3,7 +3,7 @@ import { parseSync, runnerImport } from 'vite';
 import { exportedNames, importedUses, type Uses } from './module-names.ts';
 import { SINGLETONS } from './singletons.ts';
 
-/* Each build records what it provides and needs, to compare a release with what is live. */
+/* Records what each build provides and needs; the release check compares this with what is live. */
 const FILE_NAME = 'contract.json';
 const CONTRACT = '@studio-desk/shared-contract';
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -42,16 +42,16 @@ export function recordNeeded() {
       usesByModule.set(id, importedUses(program, [...OWN_SINGLETONS, CONTRACT]));
     },
     async generateBundle(this: Emitter, _options: unknown, bundle: BuiltFiles) {
-      const uses = keptModules(bundle).map((id) => usesByModule.get(id) ?? {});
-      const pathsOf = (source: string) => [...new Set(uses.flatMap((used) => used[source] ?? []))].sort();
-      const takes = OWN_SINGLETONS.map((name) => [name, firstSteps(pathsOf(name))]);
+      const keptUses = keptModules(bundle).map((id) => usesByModule.get(id) ?? {});
+      const pathsOf = (source: string) => [...new Set(keptUses.flatMap((used) => used[source] ?? []))].sort();
+      const takes = OWN_SINGLETONS.map((name) => [name, topLevelNames(pathsOf(name))]);
       const calls = await callsAt(pathsOf(CONTRACT));
       this.emitFile(contractAsset({ takes: Object.fromEntries(takes), calls }));
     },
   };
 }
 
-const firstSteps = (paths: string[]) => [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
+const topLevelNames = (paths: string[]) => [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
 
 const keptModules = (bundle: BuiltFiles) =>
   Object.values(bundle).flatMap(({ modules = {} }) =>

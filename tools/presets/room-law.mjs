@@ -3,15 +3,19 @@ import { existsSync, readdirSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/* A room is a folder or file at the top of a part's `src`; it may import only rooms on lines below its own. */
+/* A room is a folder or file directly in a package's `src`; it may import only rooms on lines below its
+   own. */
 export const ROOMS = {
   'api/src': [
     ['server'],
     ['app'],
     ['people', 'typeform', 'reminders', 'sample'],
     ['companies', 'events'],
-    ['judges', 'accounts', 'operations'],
+    ['judges', 'accounts', 'operations', 'views'],
+    ['record-history'],
+    ['record-operations', 'exports'],
     ['imports'],
+    ['query'],
     ['records', 'telemetry', 'mail'],
     ['http'],
     ['app-context'],
@@ -32,7 +36,16 @@ export const ROOMS = {
   ],
   'shared-auth/src': [['index'], ['live', 'drafts'], ['reads'], ['session'], ['http']],
   'shared-ui/src': [['index'], ['charts', 'forms'], ['components'], ['runtime'], ['format', 'theme']],
-  'shared-area/src': [['index'], ['edits'], ['forms', 'list', 'queries', 'start', 'uploads']],
+  'shared-area/src': [
+    ['index'],
+    ['toolbar'],
+    ['bulk', 'exports'],
+    ['filters', 'mail', 'views'],
+    ['dashboard', 'edits'],
+    ['table'],
+    ['activity'],
+    ['forms', 'list', 'queries', 'start', 'uploads'],
+  ],
 };
 
 const WEB = ['react', 'react-dom'];
@@ -40,14 +53,17 @@ const FORM = ['react-hook-form', '@hookform/resolvers'];
 const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
-/** What a part may import; with `packages`, only these npm packages. */
+/**
+ * For each top-level package: the workspace packages it may import (`parts`) and, if `packages` is
+ * given, the only npm packages it may import.
+ */
 export const PARTS = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
   'shared-ui': {
     parts: [],
     packages: [
       ...WEB,
-      'react-router',
+      'react-router-dom',
       'react-hot-toast',
       '@base-ui/react',
       '@tanstack/react-table',
@@ -60,13 +76,23 @@ export const PARTS = {
     parts: ['shared-contract'],
     packages: ['react', '@tanstack/react-query', 'axios', 'eventsource-parser', 'zod', 'zustand'],
   },
-  'shared-area': { parts: SHARED, packages: [...WEB, 'react-hook-form', 'react-router', 'csv-stringify'] },
+  'shared-area': {
+    parts: SHARED,
+    packages: [
+      ...WEB,
+      'react-hook-form',
+      'react-router-dom',
+      'csv-stringify',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+    ],
+  },
   shell: {
     parts: SHARED,
     packages: [
       ...WEB,
       ...FORM,
-      'react-router',
+      'react-router-dom',
       '@module-federation/runtime',
       'compare-versions',
       'web-vitals',
@@ -83,12 +109,19 @@ export const PARTS = {
   trials: { parts: ['api', 'e2e', 'shared-contract', 'test-kit', 'tools', 'web-server'] },
 };
 
-/** The public entry files of a part; other parts may import any file of parts not listed. */
+/** Other packages may import only paths with these prefixes; packages that are not listed have no such limit. */
 const DOORS = {
   'shared-contract': ['src/index.ts', 'src/testing/some-company.ts'],
   'shared-ui': ['src/index.ts', 'src/runtime/index.ts', 'src/theme/theme.css', 'src/theme/base.css'],
   'shared-auth': ['src/index.ts'],
-  'shared-area': ['src/index.ts', 'src/uploads/index.ts', 'standalone/standalone.'],
+  'shared-area': [
+    'src/index.ts',
+    'src/table/index.ts',
+    'src/activity/index.ts',
+    'src/toolbar/index.ts',
+    'src/uploads/index.ts',
+    'standalone/standalone.',
+  ],
   'typeform-sandbox': ['src/typeform-sandbox.ts'],
 };
 

@@ -36,17 +36,17 @@ function developmentPage(): Plugin {
       }),
     configureServer({ middlewares }) {
       middlewares.use('/remotes.json', (_request, response, next) => {
-        const answer = (known: object) => {
+        const sendRegistry = (status: object) => {
           response.setHeader('content-type', 'application/json; charset=utf-8');
-          response.end(JSON.stringify({ ...known, areas: localRegistry().areas }));
+          response.end(JSON.stringify({ ...status, areas: localRegistry().areas }));
         };
-        live().then(answer, next);
+        live().then(sendRegistry, next);
       });
     },
   };
 }
 
-/** Writes `shell.json`, the list of files, last: with it and all files that it lists, the build is complete. */
+/** Writes `shell.json`, the list of all files, last: its presence marks a complete build. */
 const describeBuild = (mode: string): Plugin => ({
   name: 'describe-build',
   writeBundle: {
@@ -76,7 +76,7 @@ const REFRESH_HOOK_SOURCE = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `;
 
-/** Lets a development build of the shell hot-reload an area's dev server. Must load before React. */
+/** Lets an area's dev server hot-reload inside a development build of the shell. Must load before React. */
 export const refreshHook = (mode: string): Plugin => ({
   name: 'refresh-hook',
   apply: (_config, { command }) => command === 'build' && mode === 'development',

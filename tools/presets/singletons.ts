@@ -18,7 +18,7 @@ export interface Singleton {
   source?: string;
 }
 
-/** Nothing else is shared: each singleton costs requests and bytes on every cold load. */
+/** All modules that shell and areas share; each one costs requests and bytes on every cold load. */
 export const SINGLETONS: Readonly<Record<string, Singleton>> = Object.fromEntries(
   importedModules(INSTANCES_FILE)
     .flatMap((name) => (name === 'react' ? [name, 'react-dom'] : [name]))

@@ -60,10 +60,10 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   const files = hashesOf(dist);
   const content = anyObject.parse(readJson(join(dist, 'area.json')));
   const problem = await whyDropped({ ...content, version, files });
-  if (problem) throw unusable(problem);
+  if (problem) throw unusableAreaFile(problem);
   const area = areaFile.parse(content);
   const bad = badRange(area.requires);
-  if (bad) throw unusable(bad);
+  if (bad) throw unusableAreaFile(bad);
   return { version, area, dist, files };
 }
 
@@ -77,7 +77,7 @@ async function whyDropped(area: object): Promise<string | undefined> {
   return module.parseRegistry([{ ...area, manifest: MANIFEST }]).dropped[0]?.problem;
 }
 
-const unusable = (problem: string) =>
+const unusableAreaFile = (problem: string) =>
   new ReleaseError(`No shell would take this area.json. Nothing was released.\n${problem}`);
 
 function badRange(requires: Ranges): string | undefined {
@@ -90,10 +90,10 @@ export function currentVersion(workspace: string, built: string | undefined): st
   if (!VERSION.test(version)) throw new ReleaseError(`The version in package.json is no version: ${version}`);
   const dist = join(workspace, 'dist');
   if (built !== version) {
-    throw new ReleaseError(`${dist} is version ${built}, and package.json says ${version}. Build it anew.`);
+    throw new ReleaseError(`${dist} is version ${built}, and package.json says ${version}. Build it again.`);
   }
   if (isStale(workspace))
-    throw new ReleaseError(`${dist} was built from other files than are here now. Build it anew.`);
+    throw new ReleaseError(`${dist} was built from other files than are here now. Build it again.`);
   return version;
 }
 

@@ -1,62 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { deadAddress, madeArea, manifestOf, runTool, serveHttp, testFolder } from './testing/made-area';
+import { AUTH, fittingArea, jsonFile, serveLive, type LiveResponses } from './testing/live-shell';
+import { findClosedAddress, writeAreaWorkspace, runTool, testFolder } from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const AUTH = '@studio-desk/shared-auth';
-
-function builtArea() {
-  const workspace = madeArea();
-  const write = (name: string, value: object) =>
-    writeFileSync(join(workspace, 'dist', name), JSON.stringify(value));
-  write('mf-manifest.json', {
-    ...manifestOf('judges', '1.0.0'),
-    shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
-  });
-  write('contract.json', {
-    takes: { [AUTH]: ['request'] },
-    calls: [
-      { method: 'GET', url: '/judges', sends: {}, reads: { type: 'array', items: { type: 'object' } } },
-    ],
-  });
-  return workspace;
-}
-
-const json = (value: unknown) => ({ type: 'application/json; charset=utf-8', text: JSON.stringify(value) });
-
-/** What is live and fits, by address. */
-const live = (origin: string): Record<string, { type: string; text: string }> => ({
-  '/': {
-    type: 'text/html',
-    text: `<script type="application/json" id="page-config">{"apiUrl":"${origin}/api"}</script>`,
-  },
-  '/remotes.json': json({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
-  '/contract.json': json({
-    provides: { react: { version: '19.3.1' }, [AUTH]: { version: '1.0.0', exports: ['request'] } },
-  }),
-  '/api/openapi.json': json({ paths: { '/api/judges': { get: { responses: { 200: {} } } } } }),
-});
-
-/** A live shell and API; `change` is what is other there. */
-async function serveLive(change: (answers: ReturnType<typeof live>) => void = () => {}) {
-  const answerAll: RequestListener = (request, response) => {
-    const answers = live(`http://${request.headers.host}`);
-    change(answers);
-    const answer = answers[request.url ?? ''];
-    if (!answer) response.writeHead(404).end();
-    else response.setHeader('content-type', answer.type).end(answer.text);
-  };
-  return (await serveHttp(answerAll)).address;
-}
+vi.setConfig({ testTimeout: 180_000 });
 
 const canRelease = (shell: string, ...args: string[]) =>
-  runTool('can-release', builtArea(), ['--built', '--shell', shell, ...args]);
+  runTool('can-release', fittingArea(), ['--built', '--shell', shell, ...args]);
 
-test('yes, where all that is live fits', async () => {
+test('answers Yes when the build is compatible with everything live', async () => {
   const shell = await serveLive();
   expect(await canRelease(`${shell}/`)).toEqual({
     code: 0,
@@ -64,11 +16,11 @@ test('yes, where all that is live fits', async () => {
   });
 });
 
-test('no, with each reason on a line', async () => {
-  const shell = await serveLive((answers) => {
-    answers['/remotes.json'] = json({ versions: { shell: '2.0.0', api: null } });
-    answers['/contract.json'] = json({ provides: { react: { version: '19.3.1' } } });
-    answers['/api/openapi.json'] = json({ paths: {} });
+test('answers No and lists each reason on its own line', async () => {
+  const shell = await serveLive((responses) => {
+    responses['/remotes.json'] = jsonFile({ versions: { shell: '2.0.0', api: null } });
+    responses['/contract.json'] = jsonFile({ provides: { react: { version: '19.3.1' } } });
+    responses['/api/openapi.json'] = jsonFile({ paths: {} });
   });
   const { code, output } = await canRelease(shell);
   expect(code).toBe(1);
@@ -81,57 +33,70 @@ test('no, with each reason on a line', async () => {
   ]);
 });
 
-test('the API is the one in the page, or the one that is named', async () => {
+test('the API address comes from the page, or from --api', async () => {
   const other = await serveLive();
-  const shell = await serveLive((answers) => delete answers['/api/openapi.json']);
+  const shell = await serveLive((responses) => delete responses['/api/openapi.json']);
   expect((await canRelease(shell)).output).toContain(`${shell}/api/openapi.json`);
   expect((await canRelease(shell, '--api', `${other}/api`)).code).toBe(0);
 });
 
-test.each<[string, (answers: ReturnType<typeof live>) => void, string]>([
+test.each<[string, (responses: LiveResponses) => void, string]>([
   [
     'a page for everything',
-    (answers) => (answers['/remotes.json'] = { type: 'text/html', text: '<p>' }),
+    (responses) => (responses['/remotes.json'] = { type: 'text/html', text: '<p>' }),
     'should be the registry of areas, and is text/html',
   ],
   [
     'a shell that does not say what it provides',
-    (answers) => delete answers['/contract.json'],
+    (responses) => delete responses['/contract.json'],
     'contract.json (what the shell provides to areas) answers with status 404',
   ],
   [
     'a registry without versions',
-    (answers) => (answers['/remotes.json'] = json({ areas: [] })),
+    (responses) => (responses['/remotes.json'] = jsonFile({ areas: [] })),
     'says neither its versions',
   ],
   [
     'a page without settings',
-    (answers) => (answers['/'] = { type: 'text/html', text: '<p>' }),
+    (responses) => (responses['/'] = { type: 'text/html', text: '<p>' }),
     'does not say where its API is. Give --api.',
   ],
-])('%s is told, and is no yes', async (_what, change, words) => {
+])('%s is reported on one line with exit code 1', async (_what, change, message) => {
   const { code, output } = await canRelease(await serveLive(change));
-  expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
   expect(output.split('\n')).toHaveLength(1);
 });
 
 test('a shell that cannot be reached is told', async () => {
-  const { code, output } = await canRelease(await deadAddress());
+  const { code, output } = await canRelease(await findClosedAddress());
   expect([code, output]).toEqual([1, expect.stringContaining('cannot be reached')]);
 });
 
-test('an area that was not built, or by an older build, is told', async () => {
+test('an area that is not built, or was built by an older version, is reported with exit code 1', async () => {
   const shell = await serveLive();
   const ofNothing = await runTool('can-release', testFolder(), ['--built', '--shell', shell]);
   expect([ofNothing.code, ofNothing.output]).toEqual([1, expect.stringContaining('holds no built area')]);
-  const ofOlder = await runTool('can-release', madeArea(), ['--built', '--shell', shell]);
+  const ofOlder = await runTool('can-release', writeAreaWorkspace(), ['--built', '--shell', shell]);
   expect([ofOlder.code, ofOlder.output]).toEqual([1, expect.stringContaining('contract.json')]);
 });
 
-test('a shell must be named', async () => {
-  const { code, output } = await runTool('can-release', builtArea(), []);
+test('a missing --shell is reported with the usage text', async () => {
+  const { code, output } = await runTool('can-release', fittingArea(), []);
   expect([code, output]).toEqual([
     1,
     expect.stringContaining('--shell is missing. Usage: npm run can-release'),
+  ]);
+});
+
+test('answers No when the area throws while it starts', async () => {
+  const shell = await serveLive();
+  const workspace = fittingArea({ code: "throw new Error('broken on purpose');" });
+  const { code, output } = await runTool('can-release', workspace, ['--built', '--shell', shell]);
+  expect([code, output.split('\n').map((line) => line.trim())]).toEqual([
+    1,
+    [
+      `No: Judges 1.0.0 does not fit what is live at ${shell}.`,
+      "The area's code failed while it started: broken on purpose",
+    ],
   ]);
 });

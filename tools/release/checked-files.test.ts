@@ -3,18 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
-  deadAddress,
+  findClosedAddress,
   liveVersions,
-  madeArea,
+  writeAreaWorkspace,
   putReleases,
   registryText,
   release,
   serveHttp,
   testFolder,
-} from './testing/made-area';
+} from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
@@ -30,11 +30,11 @@ async function serve(folder: string, spoil: (path: string, response: ServerRespo
   return `${address}/desk/`;
 }
 
-test('a folder that is served as it should be goes live', async () => {
+test('a correctly served release goes live', async () => {
   const folder = testFolder();
   const asked: string[] = [];
   const url = await serve(folder, (path) => void asked.push(path));
-  const { code } = await release(madeArea(), folder, '--url', url);
+  const { code } = await release(writeAreaWorkspace(), folder, '--url', url);
   expect([code, liveVersions(folder)]).toEqual([0, ['1.0.0', undefined]]);
   expect(asked.sort()).toEqual(
     ['assets/area-abc.css', 'assets/area-abc.js', 'mf-manifest.json', 'remoteEntry-abc.js'].map(
@@ -54,33 +54,33 @@ test.each([
   ],
   ['has other content', (r: ServerResponse) => void r.end('other'), 'other content'],
   ['breaks off', (r: ServerResponse) => void r.destroy().end(), 'area-abc.js: '],
-])('nothing changes where a file %s', async (_what, change, problem) => {
+])('nothing changes when a file %s', async (_what, change, problem) => {
   const folder = testFolder();
   await putReleases(folder, {});
   const before = registryText(folder);
   const url = await serve(folder, (path, response) => {
     if (path.endsWith('area-abc.js')) change(response);
   });
-  const { code, output } = await release(madeArea({ version: '1.1.0' }), folder, '--url', url);
+  const { code, output } = await release(writeAreaWorkspace({ version: '1.1.0' }), folder, '--url', url);
   expect(code).toBe(1);
-  expect(output).toContain('1 of the files do not answer as they should');
+  expect(output).toContain('1 file is not served correctly');
   expect(output).toContain(problem);
   expect(registryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.0.0']);
 });
 
-test('an address where nobody answers is told', async () => {
+test('an unreachable address is reported, and nothing goes live', async () => {
   const folder = testFolder();
-  const { code, output } = await release(madeArea(), folder, '--url', await deadAddress());
+  const { code, output } = await release(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
   expect(code).toBe(1);
-  expect(output).toContain('4 of the files do not answer');
+  expect(output).toContain('4 files are not served correctly');
   expect(existsSync(join(folder, 'remotes.json'))).toBe(false);
 });
 
-test('a version that is live keeps its files, though they do not answer elsewhere', async () => {
+test('a live version keeps its files, even if another address does not serve them', async () => {
   const folder = testFolder();
   await putReleases(folder, {});
-  const { code } = await release(madeArea(), folder, '--url', await deadAddress());
+  const { code } = await release(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
   expect(code).toBe(1);
   expect(existsSync(join(folder, 'areas/judges/1.0.0/mf-manifest.json'))).toBe(true);
 });

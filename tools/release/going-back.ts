@@ -3,7 +3,7 @@ import type { AreaVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import type { Entry, RollbackMark } from './remotes-file';
 
-/* Rollback marks stay in the registry while a release could bring such a version back by mistake. */
+/* A rollback mark stays in the registry as long as a release could publish that version again by mistake. */
 
 export const rolledBackAt = (entry: Entry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;

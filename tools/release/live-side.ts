@@ -3,7 +3,7 @@ import { causeOf } from '@studio-desk/web-server/system-error';
 import { openApiSchema, type OpenApi } from './open-api';
 import { ReleaseError } from './release-error';
 
-const LIMIT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 const nullableText = z.string().nullish();
 const registry = z.object({ versions: z.object({ shell: nullableText, api: nullableText }) });
@@ -14,15 +14,15 @@ const pageConfig = z.object({ apiUrl: z.string() });
 
 export type LiveVersions = z.infer<typeof registry>['versions'];
 
-export type Provided = z.infer<typeof shellContract>['provides'];
+export type ProvidedModules = z.infer<typeof shellContract>['provides'];
 
 export interface LiveSide {
   versions: LiveVersions;
-  provides: Provided;
+  provides: ProvidedModules;
   openApi: OpenApi;
 }
 
-interface Addresses {
+export interface Addresses {
   shellUrl: string;
   apiUrl?: string;
 }
@@ -34,7 +34,7 @@ export async function readLiveSide({ shellUrl, apiUrl }: Addresses): Promise<Liv
     apiUrl ?? apiInPage(shellUrl),
   ]);
   const { data } = shellContract.safeParse(contract);
-  if (!data) throw saysNothing(shellUrl);
+  if (!data) throw incompleteShell(shellUrl);
   const openApi = openApiSchema.parse(await readJson(`${api}/openapi.json`, 'the description of the API'));
   return { versions, provides: data.provides, openApi };
 }
@@ -42,11 +42,11 @@ export async function readLiveSide({ shellUrl, apiUrl }: Addresses): Promise<Liv
 export async function readLiveVersions(shellUrl: string): Promise<LiveVersions> {
   const content = await readJson(`${shellUrl}/remotes.json`, 'the registry of areas');
   const { data } = registry.safeParse(content);
-  if (!data) throw saysNothing(shellUrl);
+  if (!data) throw incompleteShell(shellUrl);
   return data.versions;
 }
 
-const saysNothing = (shellUrl: string) =>
+const incompleteShell = (shellUrl: string) =>
   new ReleaseError(`The shell at ${shellUrl} says neither its versions nor what it provides to areas.`);
 
 async function readJson(address: string, what: string): Promise<unknown> {
@@ -65,13 +65,13 @@ async function apiInPage(shellUrl: string): Promise<string> {
 }
 
 async function read(address: string, what: string): Promise<{ text: string; type: string }> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (answer.ok)
-      return { text: await answer.text(), type: answer.headers.get('content-type') ?? 'no type' };
+    response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    if (response.ok)
+      return { text: await response.text(), type: response.headers.get('content-type') ?? 'no type' };
   } catch (error) {
     throw new ReleaseError(`${address} (${what}) cannot be reached: ${causeOf(error)}`);
   }
-  throw new ReleaseError(`${address} (${what}) answers with status ${answer.status}.`);
+  throw new ReleaseError(`${address} (${what}) answers with status ${response.status}.`);
 }

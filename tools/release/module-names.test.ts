@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { exportedNames, importedUses } from '../presets/module-names';
-import { testFolder } from './testing/made-area';
+import { testFolder } from './testing/area-workspace';
 
 const usesIn = (code: string) => importedUses(parseSync('screen.tsx', code).program, ['api', 'ui']);
 
@@ -22,7 +22,7 @@ test.each<[string, string, Record<string, string[]>]>([
   ['as one type of several', "import { type Route, a } from 'api'; a as Route;", { api: ['a'] }],
   ['as the type of a value', "import { routes } from 'api'; let x: typeof routes;", { api: [] }],
   ['from elsewhere', "import { x } from 'other'; x();", {}],
-])('finds what is used %s', (_how, code, uses) => {
+])('finds used exports: %s', (_how, code, uses) => {
   expect(usesIn(code)).toEqual(uses);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['a module that is loaded later', "const { routes } = await import('api');", 'it is imported later'],
   ['all that is passed on', "export * from 'api';", 'it is passed on'],
   ['a name that is passed on', "export { routes } from 'api';", 'it is passed on'],
-])('refuses %s: what it overlooks, no release would ask for', (_what, code, why) => {
+])('refuses %s, because its uses cannot be recorded', (_what, code, why) => {
   expect(() => usesIn(code)).toThrow(`What is used of api cannot be recorded: ${why}`);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ["export { type Route } from 'api';", {}],
   ["export * from 'other'; const later = import('./own');", {}],
   ["import * as ui from 'ui'; <ui.Link to='/' />;", { ui: ['Link'] }],
-])('takes %s', (code, uses) => {
+])('accepts %s', (code, uses) => {
   expect(usesIn(code)).toEqual(uses);
 });
 
-test('names the values that a module exports, and passes on', () => {
+test('lists the values that a module exports and re-exports', () => {
   const folder = testFolder();
   mkdirSync(join(folder, 'part'));
   const write = (path: string, code: string) => writeFileSync(join(folder, path), code);
@@ -59,7 +59,7 @@ test('names the values that a module exports, and passes on', () => {
   expect(exportedNames(join(folder, 'index.ts'))).toEqual(['G', 'a', 'c', 'd', 'e', 'f', 'h']);
 });
 
-test('says where it cannot know what is passed on', () => {
+test('throws when it cannot follow a re-export', () => {
   const file = join(testFolder(), 'index.ts');
   writeFileSync(file, "export * from 'react';");
   expect(() => exportedNames(file)).toThrow('exports all of react');
@@ -68,7 +68,7 @@ test('says where it cannot know what is passed on', () => {
 test.each([
   ['shared-auth/src/index.ts', ['queryClient', 'request', 'useSession'], 'Page'],
   ['shared-ui/src/runtime/index.ts', ['Link', 'confirmLeave', 'toast'], 'Theme'],
-])('knows the names of %s', (path, names, type) => {
+])('finds the exported names of %s', (path, names, type) => {
   const found = exportedNames(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
   expect(found).toEqual(expect.arrayContaining(names));
   expect(found).not.toContain(type);

@@ -18,7 +18,7 @@ export interface PartBuild {
 
 const shellFile = z.object({ version: z.string() });
 
-export function builtPart(part: string, checkout: string): PartBuild {
+export function readBuiltPart(part: string, checkout: string): PartBuild {
   const workspace = join(checkout, part === 'shell' ? part : `remote-${part}`);
   const folder = join(workspace, 'dist');
   if (!existsSync(join(folder, part === 'shell' ? SHELL_FILE : 'mf-manifest.json'))) {
@@ -31,7 +31,7 @@ export function builtPart(part: string, checkout: string): PartBuild {
 const shellVersion = (folder: string) =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8'))).version;
 
-export function releasedPart(part: string, releases: string): PartBuild {
+export function readReleasedPart(part: string, releases: string): PartBuild {
   if (part === 'shell')
     throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');
   const entry = entryOf(readRemotes(releases), part);

@@ -59,7 +59,7 @@ const live = () => ({
             { in: 'query', name: 'page', required: false, schema: { type: 'number' } },
           ],
           requestBody: { content: { 'application/json': { schema: body() } } },
-          responses: { 200: { content: { 'application/json': { schema: answer() } } }, default: {} },
+          responses: { 200: { content: { 'application/json': { schema: response() } } }, default: {} },
         },
       },
     },
@@ -76,7 +76,7 @@ const body = () => ({
   required: ['name'],
   additionalProperties: false,
 });
-const answer = () => ({
+const response = () => ({
   type: 'object',
   properties: {
     id: text,
@@ -101,7 +101,7 @@ const reasonsWith = (change: (side: Live) => unknown) => {
   return reasonsAgainst(build, side);
 };
 
-test('what is live fits, though it takes and answers more', () => {
+test('a live API that accepts and returns more is compatible', () => {
   expect(reasonsWith(() => {})).toEqual([]);
 });
 
@@ -172,17 +172,17 @@ test.each<[string, (side: Live) => unknown, string]>([
     'PUT /judges/:id: the live API does not take page, which this build may send.',
   ],
   [
-    'an answer without a field',
+    'a response without a field',
     (side) => Reflect.deleteProperty(liveAnswer(side).properties, 'id'),
-    'PUT /judges/:id: the live answer has no id, which this build reads.',
+    'PUT /judges/:id: the live response has no id, which this build reads.',
   ],
   [
-    'an answer that may leave a field out',
+    'a response that may leave a field out',
     (side) => liveAnswer(side).required.shift(),
-    'PUT /judges/:id: the live answer may leave out id, which this build reads.',
+    'PUT /judges/:id: the live response may leave out id, which this build reads.',
   ],
   [
-    'an answer with another kind of value, deep inside',
+    'a response with another kind of value, deep inside',
     (side) =>
       (liveAnswer(side).properties.tags = {
         type: 'array',
@@ -190,15 +190,15 @@ test.each<[string, (side: Live) => unknown, string]>([
       }),
     'PUT /judges/:id: tags[].label may be null, which this build cannot read.',
   ],
-])('%s is a reason against it', (_what, change, reason) => {
+])('%s is a reason against the release', (_what, change, reason) => {
   expect(reasonsWith(change)).toEqual([reason]);
 });
 
-test('each reason is told', () => {
+test('every reason is listed', () => {
   const reasons = reasonsWith((side) => {
     side.versions.shell = '1.0.0';
     side.openApi.paths['/api/judges/{id}'].put.responses[200].content['application/json'].schema = {
-      ...answer(),
+      ...response(),
       properties: {},
       required: [],
     };

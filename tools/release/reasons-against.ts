@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LiveSide, LiveVersions, Provided } from './live-side';
+import type { LiveSide, LiveVersions, ProvidedModules } from './live-side';
 import { operationSchema, type OpenApi, type Operation } from './open-api';
-import { misfits, type Misfit } from './schema-fit';
+import { findMisfits, type Misfit } from './schema-fit';
 import { isInRange, type Ranges } from './version-range';
 
 const schema = z.looseObject({}).optional();
@@ -9,7 +9,11 @@ const sharedModule = z.object({ name: z.string(), requiredVersion: z.string() })
 
 export const sharedModules = z.object({ shared: z.array(sharedModule) });
 
-export const recordedContract = z.object({
+/**
+ * `dist/contract.json` of a built area: the names that it imports from shared modules (`takes`), and its calls of
+ * the API with the schemas of what it sends and reads.
+ */
+export const recordedNeeds = z.object({
   takes: z.record(z.string(), z.array(z.string())),
   calls: z.array(
     z.object({
@@ -21,7 +25,7 @@ export const recordedContract = z.object({
   ),
 });
 
-type Contract = z.infer<typeof recordedContract>;
+type Contract = z.infer<typeof recordedNeeds>;
 type SharedModule = z.infer<typeof sharedModule>;
 
 interface Build {
@@ -51,7 +55,7 @@ export const versionReasons = (requires: Ranges, versions: LiveVersions): string
       : [`The live ${title} is ${live}, and this build requires ${requires[part]} (requires in area.json).`];
   });
 
-const sharedReasons = (shared: SharedModule[], provides: Provided) =>
+const sharedReasons = (shared: SharedModule[], provides: ProvidedModules) =>
   shared.flatMap(({ name, requiredVersion }) => {
     const live = provides[name];
     if (!live) return [`The live shell does not provide ${name}, which this build takes from it.`];
@@ -60,7 +64,7 @@ const sharedReasons = (shared: SharedModule[], provides: Provided) =>
       : [`The live shell provides ${name} ${live.version}, and this build requires ${requiredVersion}.`];
   });
 
-const nameReasons = (takes: Contract['takes'], provides: Provided) =>
+const nameReasons = (takes: Contract['takes'], provides: ProvidedModules) =>
   Object.entries(takes).flatMap(([module, names]) => {
     const given = provides[module]?.exports ?? [];
     return names
@@ -78,26 +82,26 @@ function callReasons(call: Contract['calls'][number], openApi: OpenApi): string[
   const sent = [
     [live.params, params],
     [live.querystring, querystring],
-    [live.body ?? NOTHING, body],
+    [live.body ?? NO_BODY, body],
   ].flatMap(([reader, writer]) =>
-    writer ? misfits({ reader, readerDocument: openApi, writer, writerDocument: writer }) : [],
+    writer ? findMisfits({ reader, readerDocument: openApi, writer, writerDocument: writer }) : [],
   );
-  const answered =
-    call.reads && live.answer
-      ? misfits({
+  const responseMisfits =
+    call.reads && live.response
+      ? findMisfits({
           reader: call.reads,
           readerDocument: call.reads,
-          writer: live.answer,
+          writer: live.response,
           writerDocument: openApi,
         })
       : [];
   return [
     ...sent.map((misfit) => `${title}: ${SENT[misfit.kind](misfit)}.`),
-    ...answered.map((misfit) => `${title}: ${ANSWERED[misfit.kind](misfit)}.`),
+    ...responseMisfits.map((misfit) => `${title}: ${RESPONSE_MISFITS[misfit.kind](misfit)}.`),
   ];
 }
 
-const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
+const NO_BODY = { type: 'object', properties: {}, additionalProperties: false };
 
 type Sentence = (misfit: Misfit) => string;
 
@@ -109,18 +113,18 @@ const SENT: Record<Misfit['kind'], Sentence> = {
   value: ({ at, what }) => `the live API does not take the value ${what} for ${at || 'what is sent'}`,
 };
 
-const ANSWERED: Record<Misfit['kind'], Sentence> = {
-  missing: ({ at }) => `the live answer has no ${at}, which this build reads`,
-  optional: ({ at }) => `the live answer may leave out ${at}, which this build reads`,
-  unknown: ({ at }) => `the live answer has ${at}, which this build refuses`,
-  type: ({ at, what }) => `${at || 'the live answer'} may be ${what}, which this build cannot read`,
+const RESPONSE_MISFITS: Record<Misfit['kind'], Sentence> = {
+  missing: ({ at }) => `the live response has no ${at}, which this build reads`,
+  optional: ({ at }) => `the live response may leave out ${at}, which this build reads`,
+  unknown: ({ at }) => `the live response has ${at}, which this build refuses`,
+  type: ({ at, what }) => `${at || 'the live response'} may be ${what}, which this build cannot read`,
   value: ({ at, what }) =>
-    `${at || 'the live answer'} may have the value ${what}, which this build does not know`,
+    `${at || 'the live response'} may have the value ${what}, which this build does not know`,
 };
 
 function liveSchemas({ parameters, requestBody, responses }: Operation) {
-  const schemaOf = (place: string) => {
-    const own = parameters.filter((parameter) => parameter.in === place);
+  const schemaOf = (releasePath: string) => {
+    const own = parameters.filter((parameter) => parameter.in === releasePath);
     return {
       type: 'object',
       properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
@@ -133,6 +137,6 @@ function liveSchemas({ parameters, requestBody, responses }: Operation) {
     params: schemaOf('path'),
     querystring: schemaOf('query'),
     body: requestBody?.content?.['application/json']?.schema,
-    answer: success?.content?.['application/json']?.schema,
+    response: success?.content?.['application/json']?.schema,
   };
 }

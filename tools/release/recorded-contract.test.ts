@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { recordNeeded, recordProvided } from '../presets/recorded-contract';
 
-/** A build as far as the recorders look at it; answers what they wrote. */
+/** A minimal build for the recorders; returns the files they wrote. */
 function build() {
   const written: string[] = [];
   const context = { emitFile: ({ source }: { source: string }) => written.push(source) };
   return { context, contract: () => JSON.parse(written[0] ?? 'null') };
 }
 
-test('a shell says what it provides', () => {
+test('a shell build records the modules and exports that it provides', () => {
   const { context, contract } = build();
   recordProvided().generateBundle.call(context);
   expect(contract().provides).toMatchObject({
@@ -24,7 +24,7 @@ const CODE = `
   import { request, type Page } from '@studio-desk/shared-auth';
   export const list = () => request(judgeRoutes.list, {});`;
 
-test('an area says what it needs: of what is in its files, and of nothing else', async () => {
+test('an area build records only the needs of its own files', async () => {
   const { context, contract } = build();
   const recorder = recordNeeded();
   recorder.transform(CODE, '/area/src/judge-queries.ts');

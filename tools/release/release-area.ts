@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertFilesAnswer } from './answering-files';
+import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
 import { assertGoesForward, marksAfterRelease, withMarks } from './going-back';
 import { ReleaseError } from './release-error';
@@ -15,55 +15,57 @@ interface ReleaseOptions {
   stage?: boolean;
 }
 
-interface Released {
+interface ReleaseOutcome {
   entry: Entry;
   wasLive: boolean;
 }
 
-/** Returns the new registry entry, also if it is only staged. */
+/** Returns the registry entry of the release, even if the release is only staged. */
 export async function releaseArea({
   workspace,
   folder,
   url,
   again = false,
   stage = false,
-}: ReleaseOptions): Promise<Released> {
+}: ReleaseOptions): Promise<ReleaseOutcome> {
   const built = await readBuiltArea(workspace);
   mkdirSync(folder, { recursive: true });
   const before = entryOf(readRemotes(folder), built.area.name);
   if (!again) assertGoesForward(before, built);
   const isNew = placeRelease(folder, built);
   try {
-    await assertFilesAnswer({
+    await assertFilesServed({
       folder,
       url,
-      place: placeOf(built.area.name, built.version),
+      releasePath: placeOf(built.area.name, built.version),
       files: built.files,
     });
-    return stage ? staged(built, before) : await publish(folder, built, again);
+    return stage ? releaseOutcome(built, before) : await publish(folder, built, again);
   } catch (error) {
     if (isNew) await withdraw(folder, built);
     throw error;
   }
 }
 
-const staged = (built: BuiltArea, before: Entry | undefined): Released =>
+const releaseOutcome = (built: BuiltArea, before: Entry | undefined): ReleaseOutcome =>
   before?.version === built.version
     ? { entry: before, wasLive: true }
     : { entry: entryFor(built, before), wasLive: false };
 
-async function publish(folder: string, built: BuiltArea, again: boolean): Promise<Released> {
+async function publish(folder: string, built: BuiltArea, again: boolean): Promise<ReleaseOutcome> {
   const { area, version, dist, files } = built;
-  const place = placeOf(area.name, version);
-  let outcome = staged(built, undefined);
+  const releasePath = placeOf(area.name, version);
+  let outcome = releaseOutcome(built, undefined);
   await changeRemotes(folder, (remotes) => {
-    if (!holdsSame(join(folder, place), dist, files)) {
-      throw new ReleaseError(`${place} was changed or removed meanwhile. Nothing was changed: try again.`);
+    if (!holdsSame(join(folder, releasePath), dist, files)) {
+      throw new ReleaseError(
+        `${releasePath} was changed or removed meanwhile. Nothing was changed: try again.`,
+      );
     }
     const before = entryOf(remotes, area.name);
-    // Another release or rollback may have happened meanwhile.
+    // The registry may have changed since the check in `releaseArea`.
     if (!again) assertGoesForward(before, built);
-    outcome = staged(built, before);
+    outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
     const entry = { ...outcome.entry, ...withMarks(marksAfterRelease(before, version)) };
     outcome = { entry, wasLive: false };
@@ -94,11 +96,11 @@ export const withEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
     : [...areas, entry];
 
 async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
-  const place = placeOf(area.name, version);
+  const releasePath = placeOf(area.name, version);
   await changeRemotes(folder, (remotes) => {
     const entry = entryOf(remotes, area.name);
     const isListed = [entry, entry?.previous].some((release) => release?.version === version);
-    if (!isListed) rmSync(join(folder, place), { recursive: true, force: true });
+    if (!isListed) rmSync(join(folder, releasePath), { recursive: true, force: true });
     return undefined;
   });
 }

@@ -20,7 +20,7 @@ export async function runCommand<const O extends Options, R extends keyof O & st
 ): Promise<void> {
   try {
     const { values, positionals } = readArgs(usage, config);
-    if (!has(values, required)) throw new ReleaseError(`--${required} is missing. ${usage}`);
+    if (!hasOption(values, required)) throw new ReleaseError(`--${required} is missing. ${usage}`);
     process.exitCode = (await work(values, positionals)) ?? 0;
   } catch (error) {
     const isExpected = error instanceof ReleaseError || (error instanceof Error && 'syscall' in error);
@@ -30,7 +30,7 @@ export async function runCommand<const O extends Options, R extends keyof O & st
   }
 }
 
-const has = <V extends object, R extends string>(
+const hasOption = <V extends object, R extends string>(
   values: V,
   option: R | undefined,
 ): values is V & Record<R, string> => option === undefined || Object.hasOwn(values, option);
@@ -43,10 +43,10 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
   }
 }
 
-/** npm changes into the workspace first, so resolve against the original working directory. */
-export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+/** npm changes the working directory, so resolve against the one where the command was typed. */
+export const resolvePath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-export function typedAddress(option: string, text: string): string {
+export function parseAddress(option: string, text: string): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isAddress) throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
   return text.replace(/\/+$/, '');

@@ -26,12 +26,12 @@ const hashList = z.record(z.string(), z.string());
 
 const AREA_FILE = 'area.json';
 const HASHES_FILE = '.hashes.json';
-const WORKSHOP = '.incoming';
+const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 export const placeOf = (name: string, version: string): string => `areas/${name}/${version}`;
 
-/** Takes over the permissions of the release folder, which teams with different users may share. */
+/** Creates a folder with the permissions of the release folder, which several users may share. */
 function makeFolder(folder: string, path: string): void {
   const first = mkdirSync(path, { recursive: true });
   for (let made = path; first && made.startsWith(first); made = dirname(made))
@@ -42,32 +42,33 @@ const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
 export const shareFile = (folder: string, path: string): void => chmodSync(path, modeOf(folder) & 0o666);
 
+/** Returns a new path for unfinished files, and removes those that crashed releases left over an hour ago. */
 export function unfinishedPath(folder: string): string {
-  const workshop = join(folder, WORKSHOP);
-  makeFolder(folder, workshop);
-  for (const name of readdirSync(workshop)) {
-    const path = join(workshop, name);
+  const incoming = join(folder, INCOMING);
+  makeFolder(folder, incoming);
+  for (const name of readdirSync(incoming)) {
+    const path = join(incoming, name);
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (changed < Date.now() - ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true });
   }
-  return join(workshop, randomUUID());
+  return join(incoming, randomUUID());
 }
 
-/** Atomic. Returns whether the build is new; throws if the version exists with other content. */
+/** Adds a release atomically. Returns whether it is new; throws if it exists with other content. */
 export function placeRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
-  const place = join(folder, placeOf(area.name, version));
-  if (!existsSync(place)) {
+  const releasePath = join(folder, placeOf(area.name, version));
+  if (!existsSync(releasePath)) {
     const unfinished = unfinishedPath(folder);
     try {
       fillFolder(unfinished, dist, files);
       shareAll(folder, unfinished);
-      makeFolder(folder, dirname(place));
-      if (moved(unfinished, place)) return true;
+      makeFolder(folder, dirname(releasePath));
+      if (renameUnlessExisting(unfinished, releasePath)) return true;
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }
   }
-  if (holdsSame(place, dist, files)) return false;
+  if (holdsSame(releasePath, dist, files)) return false;
   throw new ReleaseError(
     `${area.title} ${version} is in ${folder} already, with other content. A version never changes: raise the version in package.json.`,
   );
@@ -101,12 +102,12 @@ export function placedVersions(folder: string, name: string): string[] {
 }
 
 export function placedRelease(folder: string, name: string, version: string): AreaVersion {
-  const place = join(folder, placeOf(name, version));
-  const files = hashList.parse(JSON.parse(readFileSync(join(place, HASHES_FILE), 'utf8')));
-  return { area: readAreaFile(join(place, AREA_FILE)), version, files };
+  const releasePath = join(folder, placeOf(name, version));
+  const files = hashList.parse(JSON.parse(readFileSync(join(releasePath, HASHES_FILE), 'utf8')));
+  return { area: readAreaFile(join(releasePath, AREA_FILE)), version, files };
 }
 
-function moved(from: string, to: string): boolean {
+function renameUnlessExisting(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;
@@ -116,13 +117,14 @@ function moved(from: string, to: string): boolean {
   }
 }
 
-export function holdsSame(place: string, dist: string, files: FileHashes): boolean {
-  const isSame = (path: string) => readFileSync(join(place, path)).equals(readFileSync(join(dist, path)));
-  return existsSync(join(place, AREA_FILE)) && hasFiles(place, files) && isSame(AREA_FILE);
+export function holdsSame(releasePath: string, dist: string, files: FileHashes): boolean {
+  const isSame = (path: string) =>
+    readFileSync(join(releasePath, path)).equals(readFileSync(join(dist, path)));
+  return existsSync(join(releasePath, AREA_FILE)) && hasFiles(releasePath, files) && isSame(AREA_FILE);
 }
 
-export const hasFiles = (place: string, files: FileHashes): boolean =>
-  existsSync(place) && JSON.stringify(sorted(hashesOf(place))) === JSON.stringify(sorted(files));
+export const hasFiles = (releasePath: string, files: FileHashes): boolean =>
+  existsSync(releasePath) && JSON.stringify(sorted(hashesOf(releasePath))) === JSON.stringify(sorted(files));
 
 const sorted = (files: FileHashes) => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 

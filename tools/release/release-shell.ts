@@ -1,26 +1,90 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readShell, SHELL_FILE } from '@studio-desk/web-server/shell-files';
-import { isHashed } from '@studio-desk/web-server/static-server';
+import { setImmediate } from 'node:timers/promises';
+import { isHashed } from '@studio-desk/web-server/file-hashes';
+import {
+  buildOf,
+  parseShellFile,
+  PREVIOUS_BUILD_FOLDER,
+  readShell,
+  SHELL_FILE,
+} from '@studio-desk/web-server/shell-files';
 import { messageOf } from '@studio-desk/web-server/system-error';
 import { currentVersion } from './built-area';
 import { ReleaseError } from './release-error';
+import { withReleaseLock } from './release-lock';
 import { syncToDisk, unfinishedPath } from './release-files';
 
-const COPIES = ['', '.br', '.gz'];
+const COMPRESSED = ['.br', '.gz'];
 
-/** Keeps files of earlier builds for open tabs; returns the shell's version. */
-export function releaseShell(workspace: string, folder: string): string {
+/** Releases the built shell and keeps files of earlier builds for open tabs; returns the shell's version. */
+export async function releaseShell(workspace: string, folder: string): Promise<string> {
   const dist = join(workspace, 'dist');
-  const { version, hashes } = readBuiltShell(dist);
+  const { version, hashes, build } = readBuiltShell(dist);
   currentVersion(workspace, version);
   const paths = Object.keys(hashes);
-  for (const path of paths) if (isHashed(`/${path}`)) refuseOther(join(dist, path), join(folder, path));
-  // Last, because it lists the files of a complete build.
-  for (const path of [...paths, SHELL_FILE]) {
-    for (const copy of COPIES) putInPlace(dist, folder, path + copy);
-  }
+  mkdirSync(folder, { recursive: true });
+  await withReleaseLock(folder, async () => {
+    for (const path of paths) if (isHashed(path)) refuseOther(join(dist, path), join(folder, path));
+    await keepLiveBuild(folder, build);
+    await putAllInPlace(dist, folder, paths);
+  });
   return version;
+}
+
+/** Restores the previous build and returns its version. A second call throws instead of undoing the first. */
+export async function rollBackShell(folder: string): Promise<string> {
+  assertHasBuildBefore(folder);
+  return withReleaseLock(folder, () => restoreBuildBefore(folder));
+}
+
+async function restoreBuildBefore(folder: string): Promise<string> {
+  // Another rollback may have ended while this one waited for the lock.
+  assertHasBuildBefore(folder);
+  const before = join(folder, PREVIOUS_BUILD_FOLDER);
+  const about = parseShellFile(before);
+  const { version, files } = about;
+  const missing = Object.keys(files).find((path) => isHashed(path) && !existsSync(join(folder, path)));
+  if (missing)
+    throw new ReleaseError(`${join(folder, missing)} of the build before is gone. Nothing was changed.`);
+  const rolledBackFrom = buildOf(parseShellFile(folder).files);
+  const content = JSON.stringify({ ...about, rolledBackFrom });
+  replaceFile(folder, join(before, SHELL_FILE), (path) => writeFileSync(path, content));
+  for (const copy of COMPRESSED) rmSync(join(before, SHELL_FILE + copy), { force: true });
+  await putAllInPlace(before, folder, Object.keys(files).filter(isReplaced));
+  rmSync(before, { recursive: true });
+  return version;
+}
+
+function assertHasBuildBefore(folder: string): void {
+  if (existsSync(join(folder, PREVIOUS_BUILD_FOLDER, SHELL_FILE))) return;
+  throw new ReleaseError(`The shell in ${folder} has no build before it to go back to. Nothing was changed.`);
+}
+
+const isReplaced = (path: string) => !isHashed(path);
+
+async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
+  if (!existsSync(join(folder, SHELL_FILE))) return;
+  const { files } = parseShellFile(folder);
+  if (buildOf(files) === nextBuild) return;
+  await putAllInPlace(folder, join(folder, PREVIOUS_BUILD_FOLDER), Object.keys(files).filter(isReplaced));
+}
+
+async function putAllInPlace(from: string, folder: string, paths: string[]): Promise<void> {
+  // SHELL_FILE goes last, because the web server reads the whole build again when that file changes.
+  for (const path of [...paths, SHELL_FILE]) {
+    for (const copy of ['', ...COMPRESSED]) putInPlace(from, folder, path + copy);
+    // Between files the release lock can be renewed, however slow the disk is.
+    await setImmediate();
+  }
 }
 
 function readBuiltShell(dist: string) {
@@ -33,7 +97,7 @@ function readBuiltShell(dist: string) {
 
 const isSame = (from: string, to: string) => existsSync(to) && readFileSync(to).equals(readFileSync(from));
 
-/** Browsers cache hashed files forever, and their integrity check would reject other content. */
+/** Throws if a hashed file would change: browsers cache it forever, and would reject other content. */
 function refuseOther(from: string, to: string): void {
   if (!existsSync(to) || isSame(from, to)) return;
   throw new ReleaseError(`${to} is there already, with other content. Nothing was released.`);
@@ -43,9 +107,13 @@ function putInPlace(dist: string, folder: string, path: string): void {
   const [from, to] = [join(dist, path), join(folder, path)];
   if (!existsSync(from)) rmSync(to, { force: true });
   if (!existsSync(from) || isSame(from, to)) return;
-  const unfinished = unfinishedPath(folder);
-  copyFileSync(from, unfinished);
-  syncToDisk(unfinished);
   mkdirSync(dirname(to), { recursive: true });
+  replaceFile(folder, to, (path) => copyFileSync(from, path));
+}
+
+function replaceFile(folder: string, to: string, write: (path: string) => void): void {
+  const unfinished = unfinishedPath(folder);
+  write(unfinished);
+  syncToDisk(unfinished);
   renameSync(unfinished, to);
 }

@@ -5,7 +5,7 @@ import { hashesOf } from '@studio-desk/web-server/file-hashes';
 import {
   liveEntry,
   liveVersions,
-  madeArea,
+  writeAreaWorkspace,
   putReleases,
   registryText,
   release,
@@ -13,10 +13,10 @@ import {
   runTool,
   serveHttp,
   testFolder,
-} from './testing/made-area';
+} from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -25,20 +25,20 @@ const TYPES: Record<string, string> = {
 };
 
 test('the first release puts the files in place and the area into the registry', async () => {
-  const workspace = madeArea();
+  const workspace = writeAreaWorkspace();
   const folder = testFolder();
   const { code, output } = await release(workspace, folder);
   expect([code, output]).toEqual([0, `Judges 1.0.0 is live in ${folder}; it is the first version.`]);
 
-  const place = join(folder, 'areas/judges/1.0.0');
-  expect(readdirSync(place).sort()).toEqual([
+  const releasePath = join(folder, 'areas/judges/1.0.0');
+  expect(readdirSync(releasePath).sort()).toEqual([
     '.hashes.json',
     'area.json',
     'assets',
     'mf-manifest.json',
     'remoteEntry-abc.js',
   ]);
-  expect(readdirSync(join(place, 'assets')).sort()).toEqual([
+  expect(readdirSync(join(releasePath, 'assets')).sort()).toEqual([
     'area-abc.css',
     'area-abc.js',
     'area-abc.js.br',
@@ -58,10 +58,10 @@ test('the first release puts the files in place and the area into the registry',
   expect(liveEntry(folder)).not.toHaveProperty('previous');
 });
 
-test('the next release keeps the version before, and its files', async () => {
+test('the next release keeps the previous version and its files', async () => {
   const folder = testFolder();
   await putReleases(folder, {}, { version: '1.1.0' });
-  const { output } = await release(madeArea({ version: '1.1.1' }), folder);
+  const { output } = await release(writeAreaWorkspace({ version: '1.1.1' }), folder);
   expect(output).toBe(`Judges 1.1.1 is live in ${folder}; the version before is 1.1.0.`);
   expect(liveVersions(folder)).toEqual(['1.1.1', '1.1.0']);
   expect(liveEntry(folder).previous).toMatchObject({ manifest: 'areas/judges/1.1.0/mf-manifest.json' });
@@ -69,8 +69,8 @@ test('the next release keeps the version before, and its files', async () => {
   expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.1.0', '1.1.1']);
 });
 
-test('the same build again is released already', async () => {
-  const workspace = madeArea();
+test('the same build again is reported as already released', async () => {
+  const workspace = writeAreaWorkspace();
   const folder = testFolder();
   await release(workspace, folder);
   const before = registryText(folder);
@@ -82,22 +82,22 @@ test('the same build again is released already', async () => {
 test.each([
   ['code', { text: 'second' }],
   ['description of itself', { area: { owner: 'Somebody else' } }],
-])('another %s needs another version', async (_what, change) => {
+])('a changed %s needs a new version', async (_what, change) => {
   const folder = testFolder();
   await putReleases(folder, {});
   const before = registryText(folder);
-  const { code, output } = await release(madeArea(change), folder);
+  const { code, output } = await release(writeAreaWorkspace(change), folder);
   expect(code).toBe(1);
   expect(output).toContain('raise the version in package.json');
   expect(registryText(folder)).toBe(before);
 });
 
-test('a lower version is refused, and taken with --again where its files are the same', async () => {
+test('a lower version is refused, and accepted with --again if its files are unchanged', async () => {
   const folder = testFolder();
   await putReleases(folder, {}, { version: '1.10.0' });
   const before = registryText(folder);
   for (const version of ['1.0.0', '1.9.0']) {
-    const { code, output } = await release(madeArea({ version }), folder);
+    const { code, output } = await release(writeAreaWorkspace({ version }), folder);
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(`${version} is lower than 1.10.0, which is live`),
@@ -105,13 +105,13 @@ test('a lower version is refused, and taken with --again where its files are the
   }
   expect(registryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.10.0']);
-  expect((await release(madeArea(), folder, '--again')).code).toBe(0);
+  expect((await release(writeAreaWorkspace(), folder, '--again')).code).toBe(0);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.10.0']);
 });
 
-test('what was rolled back is refused, also after another release, and taken with --again', async () => {
+test('a rolled-back version is refused, even after another release, and accepted with --again', async () => {
   const folder = testFolder();
-  const rolledBack = madeArea({ version: '1.2.0' });
+  const rolledBack = writeAreaWorkspace({ version: '1.2.0' });
   await putReleases(folder, {}, { version: '1.2.0' });
   await rollBack(rolledBack, folder);
   await putReleases(folder, { version: '1.1.0' });
@@ -123,7 +123,7 @@ test('what was rolled back is refused, also after another release, and taken wit
   expect(liveEntry(folder)).not.toHaveProperty('rolled_back');
 });
 
-test('a version that goes live meanwhile is not replaced by a lower one', async () => {
+test('a version that goes live during a release is not replaced by a lower one', async () => {
   const folder = testFolder();
   let newer: Promise<void> | undefined;
   // While the files of the lower version are asked for.
@@ -135,17 +135,17 @@ test('a version that goes live meanwhile is not replaced by a lower one', async 
       response.setHeader('access-control-allow-origin', '*').end(readFileSync(join(folder, path)));
     });
   });
-  const { code, output } = await release(madeArea({ version: '1.1.0' }), folder, '--url', address);
+  const { code, output } = await release(writeAreaWorkspace({ version: '1.1.0' }), folder, '--url', address);
   expect([code, output]).toEqual([1, expect.stringContaining('1.1.0 is lower than 1.2.0')]);
   expect(liveVersions(folder)).toEqual(['1.2.0', undefined]);
   expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.2.0']);
 });
 
-test('a staged release lies in the folder, and goes live by the next command', async () => {
+test('a staged release is in the folder, and goes live with the next command', async () => {
   const folder = testFolder();
   await putReleases(folder, {});
   const before = registryText(folder);
-  const workspace = madeArea({ version: '1.1.0' });
+  const workspace = writeAreaWorkspace({ version: '1.1.0' });
   const { output } = await release(workspace, folder, '--stage');
   expect(output).toBe(`Judges 1.1.0 lies in ${folder}, and is not live yet.`);
   expect(registryText(folder)).toBe(before);
@@ -154,7 +154,7 @@ test('a staged release lies in the folder, and goes live by the next command', a
   expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('teams that share a folder by a group may each change what the others made', async () => {
+test("teams that share a folder through a group may change each other's files", async () => {
   const folder = testFolder();
   chmodSync(folder, 0o2775);
   const before = process.umask(0o077);
@@ -182,7 +182,7 @@ test('teams that share a folder by a group may each change what the others made'
   }
 });
 
-test('other areas, and fields that it does not know, stay as they are', async () => {
+test('other areas and unknown fields stay unchanged', async () => {
   const folder = testFolder();
   const others = [{ name: 'people', anything: [1, { deep: true }] }, { name: 'companies' }];
   writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ note: 'ours', areas: others }));
@@ -197,17 +197,17 @@ test.each([
   ['no JSON', '{ "areas": ['],
   ['no list', '{ "areas": {} }'],
   ['an entry without a name', '{ "areas": [{}] }'],
-])('a registry with %s is left alone', async (_what, text) => {
+])('a registry with %s stays unchanged', async (_what, text) => {
   const folder = testFolder();
   writeFileSync(join(folder, 'remotes.json'), text);
-  const { code, output } = await release(madeArea(), folder);
+  const { code, output } = await release(writeAreaWorkspace(), folder);
   expect(code).toBe(1);
   expect(output).toContain('remotes.json cannot be used');
   expect(registryText(folder)).toBe(text);
   expect(existsSync(join(folder, 'areas'))).toBe(false);
 });
 
-test('no text of an area can end an element of the page', async () => {
+test('no text of an area can close an element of the page', async () => {
   const folder = testFolder();
   await putReleases(folder, { area: { owner: '</script><script>' } });
   expect(registryText(folder)).not.toContain('<');
@@ -224,28 +224,30 @@ test.each([
   ['requires.shell', { requires: { shell: '^0.9.0 or so', api: '^1.0.0' } }],
   ['routes', { routes: [] }],
   ['routes[0].path', { routes: [{ path: 'judges', title: 'Explore' }] }],
+  ['routes[0].path', { routes: [{ path: '/', title: 'Explore' }] }],
+  ['routes[1].path', { routes: ['/judges', '/login'].map((path) => ({ path, title: 'Explore' })) }],
   ['navigation[0].path', { navigation: [{ ...link, path: 'judges' }] }],
 ])('an area.json with a wrong %s is refused', async (field, area) => {
   const folder = testFolder();
-  const { code, output } = await release(madeArea({ area }), folder);
+  const { code, output } = await release(writeAreaWorkspace({ area }), folder);
   expect(code).toBe(1);
   expect(output).toContain('No shell would take this area.json');
   expect(output).toContain(`at ${field}`);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('ranges with several parts are taken', async () => {
+test('version ranges with several parts are accepted', async () => {
   const requires = { shell: '>= 1.0.0 <3.0.0', api: '^1.2.0 || 2.0.0 - 3.1.0' };
-  expect((await release(madeArea({ area: { requires } }), testFolder())).code).toBe(0);
+  expect((await release(writeAreaWorkspace({ area: { requires } }), testFolder())).code).toBe(0);
 });
 
-test('an area with a picture that this shell does not have yet is taken', async () => {
+test('an area with an icon that the shell does not know yet is accepted', async () => {
   const area = { navigation: [{ ...link, icon: 'rocket' }] };
-  expect((await release(madeArea({ area }), testFolder())).code).toBe(0);
+  expect((await release(writeAreaWorkspace({ area }), testFolder())).code).toBe(0);
 });
 
 test('a build of another version is refused', async () => {
-  const workspace = madeArea({ version: '1.1.0' });
+  const workspace = writeAreaWorkspace({ version: '1.1.0' });
   writeFileSync(join(workspace, 'package.json'), JSON.stringify({ version: '1.2.0' }));
   const { code, output } = await release(workspace, testFolder());
   expect([code, output]).toEqual([
@@ -254,19 +256,19 @@ test('a build of another version is refused', async () => {
   ]);
 });
 
-test('a version that is no version is refused', async () => {
-  const { code, output } = await release(madeArea({ version: '../../x' }), testFolder());
+test('an invalid version is refused', async () => {
+  const { code, output } = await release(writeAreaWorkspace({ version: '../../x' }), testFolder());
   expect([code, output]).toEqual([1, 'The version in package.json is no version: ../../x']);
 });
 
-test('a folder that cannot be is told', async () => {
-  const workspace = madeArea();
+test('a folder that cannot be created is reported on one line', async () => {
+  const workspace = writeAreaWorkspace();
   const { code, output } = await release(workspace, join(workspace, 'package.json', 'folder'));
   expect([code, output]).toEqual([1, expect.stringContaining('not a directory')]);
   expect(output.split('\n')).toHaveLength(1);
 });
 
-test('an area that was not built is refused', async () => {
+test('an area that is not built is refused', async () => {
   const { code, output } = await release(testFolder(), testFolder());
   expect(code).toBe(1);
   expect(output).toContain('holds no built area');
@@ -276,8 +278,8 @@ test.each([
   [['--built'], '--to is missing. Usage: npm run release'],
   [['--too', 'x'], "Unknown option '--too'"],
   [['--to', 'x', '--url', 'desk.example'], "--url is an http(s) address, and 'desk.example' is none."],
-])('%s is answered with one line', async (args, line) => {
-  const { code, output } = await runTool('release', madeArea(), args);
+])('the arguments %s are refused with one line', async (args, line) => {
+  const { code, output } = await runTool('release', writeAreaWorkspace(), args);
   expect(code).toBe(1);
   expect(output).toContain(line);
   expect(output.split('\n')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   liveEntry,
   liveVersions,
-  madeArea,
+  writeAreaWorkspace,
   putReleases,
   registryText,
   release,
@@ -14,10 +14,10 @@ import {
   serveHttp,
   startRelease,
   testFolder,
-} from './testing/made-area';
+} from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Twenty in the long form: `npm run drill -- releases`. */
 const ROUNDS = process.env.DRILL === 'long' ? 20 : 4;
@@ -31,7 +31,9 @@ test(`two teams release at once, ${ROUNDS} times`, { timeout: ALL_ROUNDS_MS }, a
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = `1.${round}.0`;
     const ended = await Promise.all(
-      ['judges', 'people'].map((name) => release(madeArea({ name, version, text: version }), folder)),
+      ['judges', 'people'].map((name) =>
+        release(writeAreaWorkspace({ name, version, text: version }), folder),
+      ),
     );
     expect(ended.map(({ code }) => code)).toEqual([0, 0]);
     for (const name of ['judges', 'people']) expect(liveVersions(folder, name)).toEqual([version, before]);
@@ -41,28 +43,34 @@ test(`two teams release at once, ${ROUNDS} times`, { timeout: ALL_ROUNDS_MS }, a
   expect(readdirSync(join(folder, 'areas/people'))).toHaveLength(ROUNDS);
 });
 
-test('the same version from two machines at once is released once', async () => {
+test('the same version released from two machines at once is released once', async () => {
   const folder = testFolder();
-  const ended = await Promise.all([release(madeArea(), folder), release(madeArea(), folder)]);
+  const ended = await Promise.all([
+    release(writeAreaWorkspace(), folder),
+    release(writeAreaWorkspace(), folder),
+  ]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
 });
 
-test('a release and a rollback of two areas at once', async () => {
+test('a release and a rollback of two areas at once both take effect', async () => {
   const folder = testFolder();
   await putReleases(folder, {}, { version: '1.1.0' });
-  await Promise.all([release(madeArea({ name: 'people' }), folder), rollBack(madeArea(), folder)]);
+  await Promise.all([
+    release(writeAreaWorkspace({ name: 'people' }), folder),
+    rollBack(writeAreaWorkspace(), folder),
+  ]);
   expect([liveVersions(folder), liveVersions(folder, 'people')]).toEqual([
     ['1.0.0', '1.1.0'],
     ['1.0.0', undefined],
   ]);
 });
 
-test('a release that is killed before it is live leaves the registry, and the next one goes through', async () => {
+test('a release killed before it is live leaves the registry unchanged, and the next one succeeds', async () => {
   const folder = testFolder();
   await putReleases(folder, {});
   const before = registryText(folder);
-  const workspace = madeArea({ version: '1.1.0' });
+  const workspace = writeAreaWorkspace({ version: '1.1.0' });
   const { server, address } = await serveHttp();
   const asked = once(server, 'request');
   const killed = startRelease(workspace, ['--to', folder, '--url', address]);
@@ -74,7 +82,7 @@ test('a release that is killed before it is live leaves the registry, and the ne
   expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
 });
 
-/** Another process that has the lock of the folder, as a release takes it. */
+/** Another process that holds the folder's lock, as a release does. */
 async function foreignLock(folder: string) {
   const hold = `
     import lockfile from 'proper-lockfile';
@@ -93,13 +101,13 @@ async function foreignLock(folder: string) {
   return { letGo: () => holder.stdin.write('now'), kill: () => holder.kill('SIGKILL'), ended };
 }
 
-test('nobody changes the registry while somebody else has the lock', async () => {
+test('nobody changes the registry while another process holds the lock', async () => {
   const folder = testFolder();
   await putReleases(folder, { name: 'companies' });
   const before = registryText(folder);
   const holder = await foreignLock(folder);
   const releases = ['judges', 'people'].map((name) => {
-    const child = startRelease(madeArea({ name }), ['--to', folder]);
+    const child = startRelease(writeAreaWorkspace({ name }), ['--to', folder]);
     return { waits: once(child.stdout, 'data'), ended: once(child, 'exit') };
   });
   // What each says first is that it waits: its files are in place by then.
@@ -118,16 +126,16 @@ async function killedWithTheLock(folder: string) {
   await holder.ended;
 }
 
-test('a lock of a killed release is given up', { timeout: PAST_A_KILLED_ONE_MS }, async () => {
+test('the lock of a killed release expires', { timeout: PAST_A_KILLED_ONE_MS }, async () => {
   const folder = testFolder();
   await putReleases(folder, {});
   await killedWithTheLock(folder);
   expect(existsSync(join(folder, '.release-lock'))).toBe(true);
-  expect((await release(madeArea({ version: '1.1.0' }), folder)).code).toBe(0);
+  expect((await release(writeAreaWorkspace({ version: '1.1.0' }), folder)).code).toBe(0);
   expect(liveEntry(folder).version).toBe('1.1.0');
 });
 
-test('what a killed release left behind is removed an hour later, and not before', async () => {
+test('the files of a killed release are removed after an hour, and not before', async () => {
   const folder = testFolder();
   const left = (name: string) => join(folder, '.incoming', name);
   for (const name of ['old', 'new']) mkdirSync(left(name), { recursive: true });

@@ -1,26 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import type { FileHashes } from '@studio-desk/web-server/file-hashes';
 import { codeOf, messageOf } from '@studio-desk/web-server/system-error';
 import type { Ranges } from './version-range';
 import { ReleaseError } from './release-error';
+import { withReleaseLock } from './release-lock';
 import { shareFile, syncToDisk, unfinishedPath } from './release-files';
-
-const SECOND = 1_000;
-const RETRY_MS = 250;
-const TIMEOUT_MS = 60 * SECOND;
-
-const LOCK = {
-  // Renewed every 2 s, so after 10 s its process is dead.
-  stale: 10 * SECOND,
-  update: 2 * SECOND,
-};
-const LOCK_WITH_RETRIES = {
-  ...LOCK,
-  retries: { retries: TIMEOUT_MS / RETRY_MS, factor: 1, minTimeout: RETRY_MS, maxTimeout: RETRY_MS },
-};
 
 export interface Release {
   title: string;
@@ -55,8 +41,8 @@ const remotesPath = (folder: string) => join(folder, 'remotes.json');
 export function readRemotes(folder: string): Remotes {
   const remotes = readJson(folder);
   if (remotes === undefined) return { areas: [] };
-  if (!list.safeParse(remotes).success) throw unusable(folder, 'it has no list of areas');
-  if (!hasNamedEntries(remotes)) throw unusable(folder, 'an entry has no name');
+  if (!list.safeParse(remotes).success) throw unusableRegistry(folder, 'it has no list of areas');
+  if (!hasNamedEntries(remotes)) throw unusableRegistry(folder, 'an entry has no name');
   return remotes;
 }
 
@@ -67,28 +53,25 @@ function readJson(folder: string): unknown {
     return JSON.parse(readFileSync(remotesPath(folder), 'utf8'));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw unusable(folder, messageOf(error));
+    throw unusableRegistry(folder, messageOf(error));
   }
 }
 
-const unusable = (folder: string, why: string) =>
+const unusableRegistry = (folder: string, why: string) =>
   new ReleaseError(`${remotesPath(folder)} cannot be used: ${why}. Nothing was changed.`);
 
 export const entryOf = (remotes: Remotes, name: string): Entry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
-/** Atomic and under a lock; `work` returns the new registry, or undefined to keep it. */
+/** Runs `work` under a lock, and writes the registry that it returns atomically; undefined changes nothing. */
 export async function changeRemotes(
   folder: string,
   work: (remotes: Remotes) => Remotes | undefined,
 ): Promise<void> {
-  const unlock = await lock(folder);
-  try {
+  await withReleaseLock(folder, () => {
     const changed = work(readRemotes(folder));
     if (changed) replaceRemotes(folder, changed);
-  } finally {
-    await unlock();
-  }
+  });
 }
 
 function replaceRemotes(folder: string, remotes: Remotes): void {
@@ -101,20 +84,4 @@ function replaceRemotes(folder: string, remotes: Remotes): void {
   } finally {
     rmSync(unfinished, { force: true });
   }
-}
-
-async function lock(folder: string): Promise<() => Promise<void>> {
-  const lockfilePath = join(folder, '.release-lock');
-  try {
-    return await lockfile.lock(folder, { ...LOCK, lockfilePath });
-  } catch (error) {
-    if (codeOf(error) !== 'ELOCKED') throw error;
-  }
-  console.log(`Another release into ${folder} is going on: waiting for its end.`);
-  return lockfile.lock(folder, { ...LOCK_WITH_RETRIES, lockfilePath }).catch((error: unknown) => {
-    if (codeOf(error) !== 'ELOCKED') throw error;
-    throw new ReleaseError(
-      `Another release into ${folder} has not ended for ${TIMEOUT_MS / SECOND} s. Try again when it is through.`,
-    );
-  });
 }

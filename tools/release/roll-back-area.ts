@@ -1,4 +1,4 @@
-import { assertFilesAnswer } from './answering-files';
+import { assertFilesServed } from './served-files';
 import { marksAfterLeaving, rolledBackAt, withMarks } from './going-back';
 import { entryFor, releaseIn, withEntry } from './release-area';
 import { ReleaseError } from './release-error';
@@ -26,21 +26,21 @@ export async function rollBackArea({
   version,
   onTarget,
 }: RollbackOptions): Promise<RolledBack> {
-  const { done, target } = goal({ entry: entryIn(readRemotes(folder), name, folder), folder, version });
+  const { done, target } = targetOf({ entry: entryIn(readRemotes(folder), name, folder), folder, version });
   if (done) return done;
   await onTarget?.(target);
-  const place = placeOf(name, target.version);
-  await assertFilesAnswer({ folder, url, place, files: target.files ?? {} });
+  const releasePath = placeOf(name, target.version);
+  await assertFilesServed({ folder, url, releasePath, files: target.files ?? {} });
   let outcome: RolledBack | undefined;
   await changeRemotes(folder, (remotes) => {
     const entry = entryIn(remotes, name, folder);
-    const now = goal({ entry, folder, version });
+    const now = targetOf({ entry, folder, version });
     outcome = now.done;
     if (now.done) return undefined;
     if (now.target.version !== target.version) {
       throw new ReleaseError(`${entry.title} was released meanwhile. Nothing was changed: try again.`);
     }
-    const live = leaving(entry, target);
+    const live = entryAfterRollback(entry, target);
     outcome = { entry: live, wasLive: false };
     return { ...remotes, areas: withEntry(remotes.areas, live) };
   });
@@ -50,8 +50,8 @@ export async function rollBackArea({
 
 type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
 
-/** Returns the target, or that it is already live: a second rollback must not undo the first. */
-function goal({ entry, folder, version }: { entry: Entry; folder: string; version?: string }): Goal {
+/** Returns the release to restore, or `done`: a second rollback must not undo the first. */
+function targetOf({ entry, folder, version }: { entry: Entry; folder: string; version?: string }): Goal {
   if (version !== undefined) {
     return version === entry.version
       ? { done: { entry, wasLive: true } }
@@ -75,7 +75,7 @@ function namedRelease({ name, title, previous }: Entry, folder: string, version:
   return releaseIn(entryFor(placedRelease(folder, name, version)));
 }
 
-function leaving(entry: Entry, target: Release): Entry {
+function entryAfterRollback(entry: Entry, target: Release): Entry {
   const { name, owner } = entry;
   const marks = marksAfterLeaving(entry, target.version);
   return { name, owner, ...target, previous: releaseIn(entry), ...withMarks(marks) };

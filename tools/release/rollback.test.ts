@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { hashesOf } from '@studio-desk/web-server/file-hashes';
 import {
-  deadAddress,
+  findClosedAddress,
   liveEntry,
   liveVersions,
-  madeArea,
+  writeAreaWorkspace,
   putReleases,
   registryText,
   rollBack,
   runTool,
   serveHttp,
   testFolder,
-} from './testing/made-area';
+} from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 async function releasedTwice() {
   const folder = testFolder();
   await putReleases(folder, {}, { name: 'people' }, { version: '1.1.0' });
-  return { folder, workspace: madeArea() };
+  return { folder, workspace: writeAreaWorkspace() };
 }
 
-test('the version before is live again, and the other one is kept', async () => {
+test('the previous version is live again, and the newer one is kept', async () => {
   const { folder, workspace } = await releasedTwice();
   const { code, output } = await rollBack(workspace, folder);
   expect([code, output]).toEqual([0, 'Judges 1.0.0 is live again; 1.1.0 is the version before.']);
@@ -32,7 +32,7 @@ test('the version before is live again, and the other one is kept', async () => 
   expect(liveVersions(folder, 'people')).toEqual(['1.0.0', undefined]);
 });
 
-test('who comes second does not undo it', async () => {
+test('a second rollback does not undo the first', async () => {
   const { folder, workspace } = await releasedTwice();
   await rollBack(workspace, folder);
   const before = registryText(folder);
@@ -44,14 +44,14 @@ test('who comes second does not undo it', async () => {
   expect(registryText(folder)).toBe(before);
 });
 
-test('two at once go back one version', async () => {
+test('two rollbacks at once go back one version', async () => {
   const { folder, workspace } = await releasedTwice();
   const ended = await Promise.all([rollBack(workspace, folder), rollBack(workspace, folder)]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('the version that was left comes back by its name, to the very same registry', async () => {
+test('a rollback to the newer version by its name restores the identical registry', async () => {
   const { folder, workspace } = await releasedTwice();
   const before: unknown = JSON.parse(registryText(folder));
   await rollBack(workspace, folder);
@@ -59,7 +59,7 @@ test('the version that was left comes back by its name, to the very same registr
   expect(JSON.parse(registryText(folder))).toEqual(before);
 });
 
-test('any version in the folder may be named', async () => {
+test('a rollback may name any version in the folder', async () => {
   const { folder, workspace } = await releasedTwice();
   await putReleases(folder, { version: '1.2.0' });
   const { output } = await rollBack(workspace, folder, '--version', '1.0.0');
@@ -77,23 +77,26 @@ test('any version in the folder may be named', async () => {
   expect([again.code, again.output]).toEqual([0, 'Judges 1.0.0 is live already.']);
 });
 
-test('a named version of which a file was changed does not go live', async () => {
+test('a named version with a changed file does not go live', async () => {
   const { folder, workspace } = await releasedTwice();
   await putReleases(folder, { version: '1.2.0' });
   const before = registryText(folder);
   writeFileSync(join(folder, 'areas/judges/1.0.0/assets/area-abc.css'), 'other');
   const { code, output } = await rollBack(workspace, folder, '--version', '1.0.0');
-  expect([code, output]).toEqual([1, expect.stringContaining('1 of the files do not answer as they should')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('1 file is not served correctly')]);
   expect(registryText(folder)).toBe(before);
 });
 
-test.each(['3.0.0', '../people/1.0.0'])('%s is not there, and what there is is told', async (version) => {
-  const { folder, workspace } = await releasedTwice();
-  const { code, output } = await rollBack(workspace, folder, '--version', version);
-  expect([code, output]).toEqual([1, `${folder} has no Judges ${version}. There are: 1.0.0, 1.1.0.`]);
-});
+test.each(['3.0.0', '../people/1.0.0'])(
+  'the missing version %s is refused, and the available versions are listed',
+  async (version) => {
+    const { folder, workspace } = await releasedTwice();
+    const { code, output } = await rollBack(workspace, folder, '--version', version);
+    expect([code, output]).toEqual([1, `${folder} has no Judges ${version}. There are: 1.0.0, 1.1.0.`]);
+  },
+);
 
-test('what does not fit the live shell is told, and goes live', async () => {
+test('a version that does not fit the live shell goes live with a warning', async () => {
   const { folder, workspace } = await releasedTwice();
   const versions = { shell: '2.0.0', api: '1.1.0' };
   const { address } = await serveHttp((_request, response) =>
@@ -105,9 +108,9 @@ test('what does not fit the live shell is told, and goes live', async () => {
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('a shell that cannot be asked is told, and no reason to stay', async () => {
+test('an unreachable shell is reported, and the rollback still happens', async () => {
   const { folder, workspace } = await releasedTwice();
-  const { code, output } = await rollBack(workspace, folder, '--shell', await deadAddress());
+  const { code, output } = await rollBack(workspace, folder, '--shell', await findClosedAddress());
   expect([code, output]).toEqual([0, expect.stringContaining('fits what is live is not known')]);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
 });
@@ -119,34 +122,34 @@ test('a release after a rollback keeps the version that was live', async () => {
   expect(liveVersions(folder)).toEqual(['1.1.1', '1.0.0']);
 });
 
-test('without a version before there is nothing to go back to', async () => {
+test('without a previous version, a rollback is refused', async () => {
   const folder = testFolder();
   await putReleases(folder, {});
-  const { code, output } = await rollBack(madeArea(), folder);
+  const { code, output } = await rollBack(writeAreaWorkspace(), folder);
   expect([code, output]).toEqual([1, 'Judges 1.0.0 has no version before it to go back to.']);
 });
 
-test('an area that was never released is told', async () => {
+test('a rollback of an area that was never released is refused', async () => {
   const folder = testFolder();
-  const { code, output } = await rollBack(madeArea(), folder);
+  const { code, output } = await rollBack(writeAreaWorkspace(), folder);
   expect([code, output]).toEqual([1, `judges was never released into ${folder}.`]);
 });
 
 test.each([
   ['gone', (path: string) => rmSync(path)],
   ['changed', (path: string) => writeFileSync(path, 'other')],
-])('a version before of which a file is %s does not go live', async (_what, spoil) => {
+])('a previous version with a file that is %s does not go live', async (_what, spoil) => {
   const { folder, workspace } = await releasedTwice();
   const before = registryText(folder);
   for (const ending of ['', '.gz', '.br'])
     spoil(join(folder, 'areas/judges/1.0.0/assets/area-abc.js') + ending);
   const { code, output } = await rollBack(workspace, folder);
   expect(code).toBe(1);
-  expect(output).toContain('1 of the files do not answer as they should');
+  expect(output).toContain('1 file is not served correctly');
   expect(registryText(folder)).toBe(before);
 });
 
-test('a folder must be named', async () => {
-  const { code, output } = await runTool('rollback', madeArea(), []);
+test('a missing --to is reported with the usage text', async () => {
+  const { code, output } = await runTool('rollback', writeAreaWorkspace(), []);
   expect([code, output]).toEqual([1, expect.stringContaining('--to is missing. Usage: npm run rollback')]);
 });

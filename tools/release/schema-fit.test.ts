@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { misfits } from './schema-fit';
+import { findMisfits } from './schema-fit';
 
 const text = { type: 'string' };
 const none = { type: 'null' };
 const kindsOf = (reader: object, writer: object, documents = {}) =>
-  misfits({ reader, writer, ...documents }).map(({ kind, at }) => `${kind} ${at}`.trim());
+  findMisfits({ reader, writer, ...documents }).map(({ kind, at }) => `${kind} ${at}`.trim());
 
 const withField = (schema: object, required = true) => ({
   type: 'object',
@@ -35,7 +35,7 @@ test.each<[string, object, object]>([
     { type: 'object', additionalProperties: text },
     { type: 'object', additionalProperties: text },
   ],
-])('a reader takes %s', (_what, reader, writer) => {
+])('a reader accepts %s', (_what, reader, writer) => {
   expect(kindsOf(reader, writer)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each<[string, object, object, string]>([
   expect(kindsOf(reader, writer)).toEqual([misfit]);
 });
 
-test('of several alternatives the nearest is compared', () => {
+test('the closest of several alternatives is compared', () => {
   const reader = {
     anyOf: [
       { type: 'object', properties: { a: text, b: text, c: text }, required: ['a', 'b', 'c'] },
@@ -65,7 +65,7 @@ test('of several alternatives the nearest is compared', () => {
   expect(kindsOf(reader, { type: 'object', properties: {} })).toEqual(['missing field']);
 });
 
-test('references are followed, also in a circle', () => {
+test('references are followed, even circular ones', () => {
   const document = {
     components: { schemas: { node: { ...withField(text), properties: { field: text, next: REF } } } },
   };

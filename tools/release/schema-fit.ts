@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* Compares JSON Schemas by names and types, but not by lengths, patterns or bounds. */
+/* Compares JSON Schemas by property names, types and enum values; ignores lengths, patterns and bounds. */
 
 export interface Misfit {
   at: string;
@@ -46,8 +46,13 @@ interface Comparison {
   writerDocument?: unknown;
 }
 
-export function misfits({ reader, writer, readerDocument = {}, writerDocument = {} }: Comparison): Misfit[] {
-  return compare(plain(reader, readerDocument), plain(writer, writerDocument), '');
+export function findMisfits({
+  reader,
+  writer,
+  readerDocument = {},
+  writerDocument = {},
+}: Comparison): Misfit[] {
+  return compare(resolveSchema(reader, readerDocument), resolveSchema(writer, writerDocument), '');
 }
 
 function compare(reader: Schema, writer: Schema, at: string): Misfit[] {
@@ -126,8 +131,8 @@ function alternatives(schema: Schema): Alternative[] {
   return [type === undefined ? rest : { ...rest, type }];
 }
 
-/** Unions become `anyOf`; a recursive schema becomes one that allows anything. */
-function plain(given: unknown, document: unknown, within: readonly string[] = []): Schema {
+/** Resolves references and turns unions into `anyOf`; a recursive schema becomes one that allows anything. */
+function resolveSchema(given: unknown, document: unknown, within: readonly string[] = []): Schema {
   const { data: schema } = keywords.safeParse(given);
   if (!schema) return {};
   const {
@@ -142,9 +147,11 @@ function plain(given: unknown, document: unknown, within: readonly string[] = []
     allOf,
   } = schema;
   if ($ref !== undefined) {
-    return within.includes($ref) ? {} : plain(referred($ref, document), document, [...within, $ref]);
+    return within.includes($ref)
+      ? {}
+      : resolveSchema(resolveReference($ref, document), document, [...within, $ref]);
   }
-  const deeper = (part: unknown) => plain(part, document, within);
+  const deeper = (part: unknown) => resolveSchema(part, document, within);
   const values = schema.const === undefined ? schema.enum : [schema.const];
   const own: Schema = {
     ...(type !== undefined && { type }),
@@ -152,17 +159,17 @@ function plain(given: unknown, document: unknown, within: readonly string[] = []
     ...(required && { required }),
     ...(anyOf && { anyOf: anyOf.map(deeper) }),
     ...(items !== undefined && { items: deeper(items) }),
-    ...(properties && { properties: mapped(properties, deeper) }),
+    ...(properties && { properties: mapFields(properties, deeper) }),
     ...(typeof additionalProperties === 'boolean' && { additionalProperties }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: deeper(additionalProperties) }),
   };
-  return allOf ? allOf.map(deeper).reduce(both, own) : own;
+  return allOf ? allOf.map(deeper).reduce(intersectSchemas, own) : own;
 }
 
-const mapped = (fields: Record<string, unknown>, change: (field: unknown) => Schema) =>
+const mapFields = (fields: Record<string, unknown>, change: (field: unknown) => Schema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-const both = (one: Schema, other: Schema): Schema => ({
+const intersectSchemas = (one: Schema, other: Schema): Schema => ({
   ...one,
   ...other,
   properties: { ...one.properties, ...other.properties },
@@ -171,7 +178,7 @@ const both = (one: Schema, other: Schema): Schema => ({
 
 const anyObject = z.record(z.string(), z.unknown()).catch({});
 
-const referred = (reference: string, document: unknown): unknown =>
+const resolveReference = (reference: string, document: unknown): unknown =>
   reference
     .slice('#/'.length)
     .split('/')

@@ -73,7 +73,7 @@ export const isAllowed = (licence: string | undefined): boolean =>
   licence
     .replace(/[()]/g, '')
     .split(' AND ')
-    .every((part) => part.split(' OR ').some((one) => ALLOWED.has(one.trim())));
+    .every((expression) => expression.split(' OR ').some((one) => ALLOWED.has(one.trim())));
 
 export function licencePage(packages: readonly ShippedPackage[]): string {
   const counts = new Map<string | undefined, number>();

@@ -35,7 +35,7 @@ export interface LockRules {
   readonly belowFloor: Readonly<Record<string, string>>;
   readonly installScripts: Readonly<Record<string, string>>;
   readonly oneVersion: readonly string[];
-  readonly besideTheOne: Readonly<Record<string, string>>;
+  readonly allowedSecondVersions: Readonly<Record<string, string>>;
 }
 
 const FOLDER = 'node_modules/';
@@ -57,7 +57,9 @@ export function lockFaults({ packages }: Lock, rules: LockRules): string[] {
     ]),
     ...linkFaults(packages),
     ...rules.oneVersion.flatMap((name) => {
-      const counted = installed.filter((one) => one.name === name && !(idOf(one) in rules.besideTheOne));
+      const counted = installed.filter(
+        (one) => one.name === name && !(idOf(one) in rules.allowedSecondVersions),
+      );
       const versions = new Set(counted.map(({ version }) => version));
       return versions.size > 1 ? [`${name} is there in ${[...versions].join(' and ')}`] : [];
     }),
@@ -65,13 +67,13 @@ export function lockFaults({ packages }: Lock, rules: LockRules): string[] {
   ];
 }
 
-interface Installed {
+interface InstalledPackage {
   readonly path: string;
   readonly name: string;
   readonly version: string;
 }
 
-const idOf = ({ path, version }: Installed) => `${path}@${version}`;
+const idOf = ({ path, version }: InstalledPackage) => `${path}@${version}`;
 
 function nameFaults(name: string, version: string, { denied, stolen }: LockRules): string[] {
   const reason = Object.hasOwn(denied, name) ? denied[name] : undefined;
@@ -92,10 +94,13 @@ function floorFaults(
   return [`${path} is ${version}, which is below ${least} (${reason})`];
 }
 
-/** An unused exception would let a later version in. */
-function staleExceptions(installed: readonly Installed[], { belowFloor, besideTheOne }: LockRules): string[] {
+/** Lists exceptions that match no installed package: they could let a later version in unnoticed. */
+function staleExceptions(
+  installed: readonly InstalledPackage[],
+  { belowFloor, allowedSecondVersions }: LockRules,
+): string[] {
   const there = new Set(installed.map(idOf));
-  return Object.keys({ ...belowFloor, ...besideTheOne })
+  return Object.keys({ ...belowFloor, ...allowedSecondVersions })
     .filter((exception) => !there.has(exception))
     .map((exception) => `${exception} is an exception that nothing needs`);
 }

@@ -95,12 +95,13 @@ export const LOCK_RULES: LockRules = {
     'react-dom',
     'react-hook-form',
     'react-router',
+    'react-router-dom',
     'typescript',
     'vite',
     'zod',
     'zustand',
   ],
-  besideTheOne: {
+  allowedSecondVersions: {
     'node_modules/@typescript/native@7.0.2':
       'checks the types, while dependency-cruiser reads files with version 6 (decision 30)',
   },

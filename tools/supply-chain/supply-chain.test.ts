@@ -8,12 +8,12 @@ const root = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const lock: Lock = readLock();
 
-describe('what this repository installs', () => {
-  test('has no fault that is known', () => {
+describe('the packages of this repository', () => {
+  test('have no known fault', () => {
     expect(lockFaults(lock, LOCK_RULES)).toEqual([]);
   });
 
-  test('is named in one version by each package.json', () => {
+  test('are pinned to one version in each package.json', () => {
     const workspaces = Object.keys(lock.packages).filter((path) => !path.includes('node_modules/'));
     const manifests = workspaces.map((path) => (path === '' ? 'package.json' : `${path}/package.json`));
     expect(manifests.length).toBeGreaterThan(10);
@@ -22,21 +22,21 @@ describe('what this repository installs', () => {
 
   // All tests run on an installation by these settings: nothing needs a script, and nothing too new for Node 20.
   test.each(['ignore-scripts=true', 'engine-strict=true', 'save-exact=true'])(
-    'is installed with %s',
+    'are installed with %s',
     (setting) => {
       expect(textOf('.npmrc').split('\n')).toContain(setting);
     },
   );
 
-  test('unpacks no types, for which the federation plugin would use adm-zip', () => {
+  test('do not include type archives, which the federation plugin would unpack with adm-zip', () => {
     expect(textOf('tools/presets/federation.ts')).toContain('dts: false');
   });
 
-  test('is shipped under licences that were decided on', () => {
+  test('have approved licences', () => {
     expect(shippedPackages(lock).filter(({ licence }) => !isAllowed(licence))).toEqual([]);
   });
 
-  test('is listed in docs/licences.md as it is: else run npx tsx tools/commands/licences.ts', () => {
+  test('are listed in docs/licences.md: npx tsx tools/commands/licences.ts updates it', () => {
     expect(existsSync(new URL('docs/licences.md', root))).toBe(true);
     expect(textOf('docs/licences.md')).toBe(licencePage(shippedPackages(lock)));
   });
@@ -49,7 +49,7 @@ const RULES: LockRules = {
   belowFloor: {},
   installScripts: { esbuild: 'is known' },
   oneVersion: ['react'],
-  besideTheOne: {},
+  allowedSecondVersions: {},
 };
 const good: LockEntry = { version: '2.0.0', integrity: 'sha512-a' };
 const faults = (packages: Record<string, LockEntry>, rules: Partial<LockRules> = {}) =>
@@ -58,8 +58,8 @@ const faults = (packages: Record<string, LockEntry>, rules: Partial<LockRules> =
     { ...RULES, ...rules },
   );
 
-describe('what the check finds', () => {
-  test('nothing in what is right', () => {
+describe('the supply-chain check', () => {
+  test('finds no fault in a correct lock file', () => {
     expect(
       faults({
         'node_modules/@studio-desk/api': { link: true, resolved: 'api' },
@@ -140,7 +140,7 @@ describe('what the check finds', () => {
     expect(faults(packages)).toEqual([found]);
   });
 
-  test('an exception holds for one version in one folder, and goes with it', () => {
+  test('an exception holds for one version in one folder, and must be removed with it', () => {
     const belowFloor = { 'node_modules/axios@1.0.0': 'does no harm' };
     const axios = (version: string) => ({ 'node_modules/axios': { ...good, version } });
     expect(faults(axios('1.0.0'), { belowFloor })).toEqual([]);
@@ -150,15 +150,15 @@ describe('what the check finds', () => {
     ]);
   });
 
-  test('a second one is let in beside the one in one version and one folder', () => {
-    const besideTheOne = { 'node_modules/newer@3.0.0': 'is tried' };
+  test('a second version is allowed only in the version and folder of its exception', () => {
+    const allowedSecondVersions = { 'node_modules/newer@3.0.0': 'is tried' };
     const react = (version: string) => ({
       'node_modules/react': good,
       'node_modules/newer': { ...good, name: 'react', version },
     });
     expect(faults(react('3.0.0'))).toEqual(['react is there in 2.0.0 and 3.0.0']);
-    expect(faults(react('3.0.0'), { besideTheOne })).toEqual([]);
-    expect(faults(react('3.0.1'), { besideTheOne })).toHaveLength(2);
+    expect(faults(react('3.0.0'), { allowedSecondVersions })).toEqual([]);
+    expect(faults(react('3.0.1'), { allowedSecondVersions })).toHaveLength(2);
   });
 
   test.each([
@@ -173,15 +173,18 @@ describe('what the check finds', () => {
     'https://a.example/b.tgz',
     'npm:b@^1.0.0',
     'npm:@c/b',
-  ])('a package.json that asks for %s', (wanted) => {
+  ])('a package.json with the version %s is refused', (wanted) => {
     expect(manifestFaults('api/package.json', { devDependencies: { a: wanted } })).toEqual([
       `api/package.json asks for a "${wanted}", which is not one version`,
     ]);
   });
 
-  test.each(['1.0.0', '1.0.0-beta.1', 'npm:b@1.0.0', 'npm:@c/b@1.0.0'])('one version: %s', (wanted) => {
-    expect(manifestFaults('api/package.json', { devDependencies: { a: wanted } })).toEqual([]);
-  });
+  test.each(['1.0.0', '1.0.0-beta.1', 'npm:b@1.0.0', 'npm:@c/b@1.0.0'])(
+    'a package.json with the version %s is accepted',
+    (wanted) => {
+      expect(manifestFaults('api/package.json', { devDependencies: { a: wanted } })).toEqual([]);
+    },
+  );
 
   test.each([
     ['MIT', true],
@@ -191,11 +194,11 @@ describe('what the check finds', () => {
     ['AGPL-3.0', false],
     ['SEE LICENSE IN LICENSE.md', false],
     [undefined, false],
-  ])('the licence %s: %s', (licence, allowed) => {
+  ])('the licence %s is allowed: %s', (licence, allowed) => {
     expect(isAllowed(licence)).toBe(allowed);
   });
 
-  test('the licences of what is shipped, also through a link and from a folder further up, and of nothing else', () => {
+  test('lists the licences of all shipped packages, also linked and hoisted ones, and of no others', () => {
     const packages = {
       api: {
         dependencies: { '@studio-desk/shared-ui': '1.0.0', a: '1.0.0' },

@@ -18,11 +18,11 @@ export interface CallOptions {
   readonly body?: object;
 }
 
-export async function timedCall(url: string, path: string, options: CallOptions = {}): Promise<TimedCall> {
+export async function timeCall(url: string, path: string, options: CallOptions = {}): Promise<TimedCall> {
   const { token, method = 'GET', body } = options;
   const began = performance.now();
   const what = `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/, '{id}')}`;
-  const answer = await exchange(`${url}/api${path}`, {
+  const response = await exchange(`${url}/api${path}`, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -30,21 +30,21 @@ export async function timedCall(url: string, path: string, options: CallOptions 
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return { what, ms: performance.now() - began, ...answer };
+  return { what, ms: performance.now() - began, ...response };
 }
 
 async function exchange(address: string, init: RequestInit) {
   try {
-    const answer = await fetch(address, init);
-    const text = await answer.text();
+    const response = await fetch(address, init);
+    const text = await response.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const code = answer.ok ? undefined : errorBody.safeParse(body).data?.code;
-    const { status } = answer;
+    const code = response.ok ? undefined : errorBody.safeParse(body).data?.code;
+    const { status } = response;
     return {
       status,
       code,
       body,
-      retryAfter: answer.headers.get('retry-after'),
+      retryAfter: response.headers.get('retry-after'),
       outcome: outcomeOf(status, code),
     };
   } catch (error) {
@@ -61,5 +61,5 @@ async function exchange(address: string, init: RequestInit) {
 
 function outcomeOf(status: number, code: string | undefined): Outcome {
   if (status < 300) return 'ok';
-  return code === 'unconfirmed' ? 'unknown' : 'fail';
+  return code === 'outcome_unknown' ? 'unknown' : 'fail';
 }

@@ -12,7 +12,7 @@ export interface ApiProcess {
   readonly startMs: number;
   readonly exited: Promise<unknown>;
   kill(): Promise<void>;
-  /** Like Ctrl-C, which arrives twice. Returns the exit code. */
+  /** Sends SIGINT and then SIGTERM, because Ctrl-C may signal a process twice. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ export type Command = readonly string[];
 export type Settings = Readonly<Record<string, string>>;
 
 const GIVE_UP_MS = 60_000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 export async function startApi(
   command: Command,
@@ -56,9 +56,14 @@ interface Refusal {
   readonly ms: number;
 }
 
-export async function startRefused(command: Command, dataDir: string): Promise<Refusal> {
+/** Starts a process that is expected to refuse. `inside` wraps its command, for example with `unshare`. */
+export async function startRefused(
+  command: Command,
+  dataDir: string,
+  inside: Command = [],
+): Promise<Refusal> {
   const began = performance.now();
-  const child = launch(command, dataDir);
+  const child = launch(command, dataDir, {}, inside);
   const limit = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
   let message = '';
   child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
@@ -68,10 +73,12 @@ export async function startRefused(command: Command, dataDir: string): Promise<R
   return { code: child.exitCode, message: message.trim(), ms: performance.now() - began };
 }
 
-const launch = (command: Command, dataDir: string, settings: Settings = {}) =>
-  spawn(process.execPath, command, {
+function launch(command: Command, dataDir: string, settings: Settings = {}, inside: Command = []) {
+  const [program = process.execPath, ...rest] = [...inside, process.execPath, ...command];
+  return spawn(program, rest, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...settings },
   });
+}
 
 async function listeningAt(child: ChildProcessWithoutNullStreams): Promise<string> {
   for await (const line of createInterface({ input: child.stdout })) {
@@ -94,5 +101,5 @@ async function failedStart(child: ChildProcessWithoutNullStreams): Promise<never
 
 export async function untilTrue(isTrue: () => boolean): Promise<void> {
   const began = performance.now();
-  while (!isTrue() && performance.now() - began < GIVE_UP_MS) await pause(LOOK_MS);
+  while (!isTrue() && performance.now() - began < GIVE_UP_MS) await pause(POLL_MS);
 }

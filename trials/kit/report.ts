@@ -1,11 +1,17 @@
-import type { Verdict } from '../drills/history/history-check';
+import type { HistoryCheck } from '../drills/history/history-check';
 
-export const checkedText = ({ acknowledged, edits, unknown, unknownThere, written }: Verdict): string =>
+export const formatHistoryCheck = ({
+  acknowledged,
+  edits,
+  unknown,
+  unknownThere,
+  written,
+}: HistoryCheck): string =>
   `${acknowledged} companies and ${edits} edits acknowledged, ${unknown} calls with an unknown end ` +
   `(${unknownThere} of them kept), ${written} companies stored`;
 
-export function medianAndMost(figures: readonly number[]): string {
-  const sorted = [...figures].sort((a, b) => a - b);
+export function medianAndMost(values: readonly number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;
 }

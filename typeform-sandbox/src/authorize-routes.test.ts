@@ -19,7 +19,7 @@ describe('the authorize page', async () => {
     return { status: response.status, to: origin + pathname, ...Object.fromEntries(searchParams) };
   };
 
-  it('asks, says that it is a sandbox and whose account it is, and takes nothing for granted', async () => {
+  it('asks for consent, names the sandbox and the account, and escapes the state', async () => {
     const page = await open({ state: '"><script>alert(1)</script>' });
     const html = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -32,7 +32,7 @@ describe('the authorize page', async () => {
     expect(html).toContain('action="authorize"');
   });
 
-  it('sends back with a code and the state after Accept', async () => {
+  it('redirects with a code and the state after Accept', async () => {
     expect(sentBack(await answer('accept', 'a b&c'))).toEqual({
       status: 303,
       to: CALLBACK,
@@ -41,7 +41,7 @@ describe('the authorize page', async () => {
     });
   });
 
-  it('sends back with an error and the state after Deny', async () => {
+  it('redirects with an error and the state after Deny', async () => {
     expect(sentBack(await answer('deny'))).toEqual({
       status: 303,
       to: CALLBACK,
@@ -50,26 +50,26 @@ describe('the authorize page', async () => {
     });
   });
 
-  it('answers by itself where a switch says so', async () => {
+  it('decides without asking when a switch says so', async () => {
     typeform.switches.set({ authorize: 'approve' });
     expect(sentBack(await open())).toMatchObject({ status: 303, code: expect.any(String), state: 'abc' });
     typeform.switches.set({ authorize: 'deny' });
     expect(sentBack(await open())).toMatchObject({ status: 303, error: 'access_denied', state: 'abc' });
   });
 
-  it('sends back without a state where none was sent', async () => {
+  it('redirects without a state when none was sent', async () => {
     typeform.switches.set({ authorize: 'approve' });
     expect(sentBack(await open({ state: undefined }))).not.toHaveProperty('state');
   });
 
-  it('is as slow as a switch says', async () => {
+  it('waits as long as a switch says', async () => {
     typeform.switches.set({ authorizeDelayMs: 150 });
     const start = performance.now();
     await open();
     expect(performance.now() - start).toBeGreaterThanOrEqual(145);
   });
 
-  it('cuts the popup from its opener by COOP, on the page and on the way back', async () => {
+  it('separates the popup from its opener by COOP, on the page and on the redirect', async () => {
     expect((await open()).headers.get('cross-origin-opener-policy')).toBeNull();
     typeform.switches.set({ coop: true });
     expect((await open()).headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -86,13 +86,13 @@ describe('the authorize page', async () => {
     ['no address', { redirect_uri: undefined }],
     ['another kind of answer', { response_type: 'token' }],
     ['a challenge in plain text', { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }],
-  ])('shows an error to a browser with %s, and does not send it on', async (_name, changes) => {
+  ])('shows an error to a browser with %s, and does not redirect', async (_name, changes) => {
     const page = await open(changes);
     expect([page.status, page.headers.get('location')]).toEqual([400, null]);
     expect(await page.text()).toContain('This request cannot be answered');
   });
 
-  it('sends back with an error for a scope that the service does not know', async () => {
+  it('redirects with an error for an unknown scope', async () => {
     expect(sentBack(await open({ scope: 'forms:read everything' }))).toMatchObject({
       error: 'invalid_scope',
     });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { checkApp, type OauthApp, unknownScopes } from './token-routes';
-import { invalid } from './sandbox-access';
+import { validationError } from './sandbox-access';
 import type { SandboxState, SandboxTokens } from './sandbox-state';
 import type { SandboxAccount } from './sandbox-switches';
 
@@ -77,27 +77,30 @@ export function registerAuthorizeRoutes(server: FastifyInstance, parts: Authoriz
   });
 
   server.get('/oauth/authorize', async ({ query }, reply) => {
-    const asked = checked(parts.app, authorizeRequest.safeParse(query));
+    const request = checked(parts.app, authorizeRequest.safeParse(query));
     await pause(switches.authorizeDelayMs);
-    const strange = unknownScopes(scopesOf(asked));
-    if (strange.length > 0) return sendBack(reply, asked, { error: 'invalid_scope' });
-    if (switches.authorize !== 'ask') return decide(reply, parts, asked, switches.authorize === 'approve');
+    const strange = unknownScopes(scopesOf(request));
+    if (strange.length > 0) return sendBack(reply, request, { error: 'invalid_scope' });
+    if (switches.authorize !== 'ask') return decide(reply, parts, request, switches.authorize === 'approve');
     return reply
       .type('text/html; charset=utf-8')
-      .send(authorizePage(asked, scopesOf(asked), switches.account));
+      .send(authorizePage(request, scopesOf(request), switches.account));
   });
 
   server.post('/oauth/authorize', async ({ body }, reply) => {
-    const asked = checked(parts.app, decision.safeParse(body));
+    const request = checked(parts.app, decision.safeParse(body));
     await pause(switches.authorizeDelayMs);
-    return decide(reply, parts, asked, asked.decision === 'accept');
+    return decide(reply, parts, request, request.decision === 'accept');
   });
 }
 
-function checked<Asked extends AuthorizeRequest>(app: OauthApp, result: z.ZodSafeParseResult<Asked>): Asked {
+function checked<Request extends AuthorizeRequest>(
+  app: OauthApp,
+  result: z.ZodSafeParseResult<Request>,
+): Request {
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw invalid(String(issue?.path[0]), issue?.message ?? 'does not fit');
+    throw validationError(String(issue?.path[0]), issue?.message ?? 'does not fit');
   }
   checkApp(app, result.data.client_id, result.data.redirect_uri);
   return result.data;
@@ -105,33 +108,37 @@ function checked<Asked extends AuthorizeRequest>(app: OauthApp, result: z.ZodSaf
 
 const scopesOf = ({ scope }: AuthorizeRequest) => scope.split(/\s+/).filter((one) => one !== '');
 
-function decide(reply: FastifyReply, parts: AuthorizeParts, asked: AuthorizeRequest, isAllowed: boolean) {
-  if (!isAllowed) return sendBack(reply, asked, { error: 'access_denied' });
+function decide(reply: FastifyReply, parts: AuthorizeParts, request: AuthorizeRequest, isAllowed: boolean) {
+  if (!isAllowed) return sendBack(reply, request, { error: 'access_denied' });
   const { state, tokens } = parts;
   const { account, codeSeconds } = state.switches;
   const code = tokens.sign({
     kind: 'code',
     epoch: state.epoch,
     ends: state.now().getTime() + codeSeconds * 1000,
-    scopes: scopesOf(asked),
+    scopes: scopesOf(request),
     account,
-    redirectUri: asked.redirect_uri,
-    challenge: asked.code_challenge ?? null,
+    redirectUri: request.redirect_uri,
+    challenge: request.code_challenge ?? null,
   });
-  return sendBack(reply, asked, { code });
+  return sendBack(reply, request, { code });
 }
 
-function sendBack(reply: FastifyReply, asked: AuthorizeRequest, outcome: Record<string, string>) {
-  const address = new URL(asked.redirect_uri);
+function sendBack(reply: FastifyReply, request: AuthorizeRequest, outcome: Record<string, string>) {
+  const address = new URL(request.redirect_uri);
   for (const [name, value] of Object.entries(outcome)) address.searchParams.set(name, value);
-  if (asked.state !== undefined) address.searchParams.set('state', asked.state);
+  if (request.state !== undefined) address.searchParams.set('state', request.state);
   return reply.redirect(address.href, 303);
 }
 
-/** Relative URLs, so that it works below any path. */
-function authorizePage(asked: AuthorizeRequest, scopes: readonly string[], account: SandboxAccount): string {
+/** URLs are relative, so that the page works below any path. */
+function authorizePage(
+  request: AuthorizeRequest,
+  scopes: readonly string[],
+  account: SandboxAccount,
+): string {
   const wishes = scopes.map((scope) => `<li>${escaped(MEANINGS[scope] ?? scope)}</li>`).join('');
-  const kept = Object.entries(asked)
+  const hiddenInputs = Object.entries(request)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('');
   return page(
@@ -139,7 +146,7 @@ function authorizePage(asked: AuthorizeRequest, scopes: readonly string[], accou
     `<h1>Allow Studio Desk to use this account?</h1>
 <p>You are signed in to the Typeform sandbox as <strong>${escaped(account.email)}</strong>. Studio Desk asks to:</p>
 <ul>${wishes}</ul>
-<form method="post" action="authorize">${kept}
+<form method="post" action="authorize">${hiddenInputs}
 <button type="submit" name="decision" value="deny">Deny</button>
 <button type="submit" name="decision" value="accept" class="accept">Accept</button>
 </form>

@@ -1,4 +1,4 @@
-import { type SandboxQuestion, type SandboxResponse, steadyId } from './form-shapes';
+import { type SandboxQuestion, type SandboxResponse, stableId } from './form-shapes';
 import type { FormPlan } from './made-form';
 
 const FORM_ID = 'StCensus';
@@ -25,7 +25,7 @@ const company: SandboxQuestion = {
       type: 'multiple_choice',
       choices: STAGES,
       other: true,
-      answer: ({ place, random }) => (place % 12 === 5 ? 'Between two pivots' : random.pick(STAGES)),
+      answer: ({ index, random }) => (index % 12 === 5 ? 'Between two pivots' : random.pick(STAGES)),
     },
     {
       ref: 'industries',
@@ -34,9 +34,9 @@ const company: SandboxQuestion = {
       choices: INDUSTRIES,
       multiple: true,
       other: true,
-      answer: ({ place, random }) => [
+      answer: ({ index, random }) => [
         ...random.shuffled(INDUSTRIES).slice(0, random.int(1, 3)),
-        ...(place % 20 === 3 ? ['Beekeeping'] : []),
+        ...(index % 20 === 3 ? ['Beekeeping'] : []),
       ],
     },
     {
@@ -80,7 +80,7 @@ const contact: SandboxQuestion = {
       title: 'Phone number',
       type: 'phone_number',
       subfield: 'phone_number',
-      answer: ({ place, phone }) => (place % 3 === 0 ? phone : undefined),
+      answer: ({ index, phone }) => (index % 3 === 0 ? phone : undefined),
     },
   ],
 };
@@ -158,32 +158,32 @@ const QUESTIONS: readonly SandboxQuestion[] = [
     ref: 'deck',
     title: 'Your pitch deck',
     type: 'file_upload',
-    answer: ({ place }) =>
-      place % 4 === 0 ? `https://sandbox.example.com/files/${place}/pitch-deck.pdf` : undefined,
+    answer: ({ index }) =>
+      index % 4 === 0 ? `https://sandbox.example.com/files/${index}/pitch-deck.pdf` : undefined,
   },
   {
     ref: 'fee',
     title: 'Fee for the founders’ dinner',
     type: 'payment',
-    answer: ({ place, name }) =>
-      place % 5 === 0 ? { amount: '15.00', last4: '4242', name, success: true } : undefined,
+    answer: ({ index, name }) =>
+      index % 5 === 0 ? { amount: '15.00', last4: '4242', name, success: true } : undefined,
   },
   {
     ref: 'meeting',
     title: 'Choose a time to meet',
     type: 'calendly',
-    answer: ({ place }) => (place % 6 === 0 ? `https://sandbox.example.com/meetings/${place}` : undefined),
+    answer: ({ index }) => (index % 6 === 0 ? `https://sandbox.example.com/meetings/${index}` : undefined),
   },
   {
-    // A type unknown to the client.
+    // A question type that Studio Desk does not know, to test that it copes.
     ref: 'voice',
     title: 'Say hello',
     type: 'voice_note',
-    answer: ({ place }) => (place % 7 === 0 ? { seconds: 12, text: 'Hello from the team' } : undefined),
+    answer: ({ index }) => (index % 7 === 0 ? { seconds: 12, text: 'Hello from the team' } : undefined),
   },
 ];
 
-const REMOVED = { id: steadyId(`${FORM_ID}/removed`), type: 'short_text', ref: 'old_slogan' };
+const REMOVED = { id: stableId(`${FORM_ID}/removed`), type: 'short_text', ref: 'old_slogan' };
 
 export const CENSUS_FORM: FormPlan = {
   id: FORM_ID,
@@ -193,18 +193,18 @@ export const CENSUS_FORM: FormPlan = {
   responses: 320,
   first: '2026-01-20T14:00:00Z',
   last: '2026-05-11T18:30:00Z',
-  bend: bendCensus,
+  alterResponse: alterCensusResponse,
 };
 
-function bendCensus(response: SandboxResponse, place: number): SandboxResponse {
-  if (place % 40 === 17) return { ...response, answers: undefined, hidden: undefined, calculated: undefined };
-  if (place % 40 === 29) return { ...response, answers: [] };
+function alterCensusResponse(response: SandboxResponse, index: number): SandboxResponse {
+  if (index % 40 === 17) return { ...response, answers: undefined, hidden: undefined, calculated: undefined };
+  if (index % 40 === 29) return { ...response, answers: [] };
   const withHidden = {
     ...response,
-    hidden: { first_name: 'Friend', campaign: place % 2 === 0 ? 'poster' : 'mail' },
-    variables: [{ key: 'score', type: 'number', number: place % 10 }],
+    hidden: { first_name: 'Friend', campaign: index % 2 === 0 ? 'poster' : 'mail' },
+    variables: [{ key: 'score', type: 'number', number: index % 10 }],
   };
-  if (place >= 60) return withHidden;
+  if (index >= 60) return withHidden;
   const slogan = { field: REMOVED, type: 'text', text: 'Onwards' };
   return { ...withHidden, answers: [...(response.answers ?? []), slogan] };
 }

@@ -4,7 +4,7 @@ import { testSandbox } from '../testing/test-sandbox';
 
 const RESPONSES = '/forms/Fa26Intk/responses';
 
-describe('what goes wrong as planned', async () => {
+describe('planned faults', async () => {
   const typeform = await testSandbox();
   const { access_token } = await sandboxClient(typeform).tokens();
   beforeEach(() => typeform.switches.reset());
@@ -33,46 +33,46 @@ describe('what goes wrong as planned', async () => {
     [499, 'CLIENT_CLOSED_REQUEST'],
     [500, 'INTERNAL_SERVER_ERROR'],
     [503, 'SERVICE_UNAVAILABLE'],
-  ])('answers %i with its code %s, and says nothing of when to come back', async (status, code) => {
+  ])('returns %i with its code %s, and no Retry-After', async (status, code) => {
     typeform.switches.fail({ kind: 'status', status });
     const answer = await ask('/me');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, null]);
     expect(await answer.json()).toMatchObject({ code, description: expect.any(String) });
   });
 
-  it.each(['INVALID_AUTHORIZATION', 'INSUFFICIENT_SCOPE'])('answers 403 with %s', async (code) => {
+  it.each(['INVALID_AUTHORIZATION', 'INSUFFICIENT_SCOPE'])('returns 403 with %s', async (code) => {
     typeform.switches.fail({ kind: 'status', status: 403, code });
     expect(await (await ask('/me')).json()).toMatchObject({ code });
   });
 
   it.each(['3', 'soon', 'Sat, 21 Nov 2026 08:00:00 GMT'])(
-    'answers 429 with Retry-After %s',
+    'returns 429 with Retry-After %s',
     async (retryAfter) => {
       typeform.switches.fail({ kind: 'status', status: 429, retryAfter });
       expect((await ask('/me')).headers.get('retry-after')).toBe(retryAfter);
     },
   );
 
-  it.each([502, 504])('answers %i as a proxy does, in HTML', async (status) => {
+  it.each([502, 504])('returns %i with HTML, as a proxy does', async (status) => {
     typeform.switches.fail({ kind: 'status', status });
     const answer = await ask('/me');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html']);
     expect(await answer.text()).toContain('<h1>');
   });
 
-  it('aims at a path and a method, so many times, after so many that go through', async () => {
+  it('fails requests of one path and method, `times` times after `skip` successes', async () => {
     typeform.switches.fail({ kind: 'status', status: 500, path: '/forms/*/responses', skip: 1, times: 2 });
     typeform.switches.fail({ kind: 'status', status: 503, path: '/me', method: 'POST' });
     const paths = [RESPONSES, '/forms/Fa26Intk', RESPONSES, RESPONSES, '/me', RESPONSES];
     expect(await statuses(...paths)).toEqual([200, 200, 500, 500, 200, 200]);
   });
 
-  it('goes through several plans in their order', async () => {
+  it('applies several faults in their order', async () => {
     typeform.switches.fail({ kind: 'status', status: 500 }, { kind: 'status', status: 429 });
     expect(await statuses('/me', '/me', '/me')).toEqual([500, 429, 200]);
   });
 
-  it('cuts an answer in its middle', async () => {
+  it('cuts off a response in the middle', async () => {
     typeform.switches.fail({ kind: 'cut' });
     const answer = await ask(RESPONSES);
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('what goes wrong as planned', async () => {
     expect(await statuses(RESPONSES)).toEqual([200]);
   });
 
-  it('stalls in the middle of an answer', async () => {
+  it('stalls in the middle of a response', async () => {
     typeform.switches.fail({ kind: 'stall' });
     const stop = new AbortController();
     const answer = await ask(RESPONSES, stop.signal);
@@ -92,7 +92,7 @@ describe('what goes wrong as planned', async () => {
     await expect(rest).rejects.toThrow('abort');
   });
 
-  it('hangs without an answer until the connection ends', async () => {
+  it('sends no response until the connection ends', async () => {
     typeform.switches.fail({ kind: 'hang', ms: 60 });
     await expect(ask('/me')).rejects.toThrow();
     expect(typeform.calls.at(-1)).toMatchObject({ path: '/me', status: 0 });
@@ -100,14 +100,14 @@ describe('what goes wrong as planned', async () => {
     await expect(ask('/me', AbortSignal.timeout(50))).rejects.toThrow('timeout');
   });
 
-  it('is slow', async () => {
+  it('delays a response', async () => {
     typeform.switches.fail({ kind: 'slow', ms: 120 });
     const start = performance.now();
     expect(await statuses('/me')).toEqual([200]);
     expect(performance.now() - start).toBeGreaterThanOrEqual(115);
   });
 
-  it('calls JSON what is none', async () => {
+  it('returns invalid JSON with the content type of JSON', async () => {
     typeform.switches.fail({ kind: 'malformed' });
     const answer = await ask('/me');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -117,25 +117,25 @@ describe('what goes wrong as planned', async () => {
     await expect(answer.json()).rejects.toThrow();
   });
 
-  it('sends far too much', async () => {
+  it('sends a huge response', async () => {
     typeform.switches.fail({ kind: 'huge', bytes: 3_000_000 });
     const answer = await ask('/me');
     expect(answer.headers.get('content-length')).toBeNull();
     expect((await answer.text()).length).toBeGreaterThan(3_000_000);
   });
 
-  it('leads elsewhere', async () => {
+  it('redirects to another address', async () => {
     typeform.switches.fail({ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' });
     const answer = await ask('/me');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://127.0.0.1:9/elsewhere']);
   });
 
-  it('leaves the control of tests alone', async () => {
+  it('does not affect the control routes', async () => {
     typeform.switches.fail({ kind: 'status', status: 500 });
     expect(await statuses('/-/calls', '/me')).toEqual([200, 500]);
   });
 
-  it('records each request with its answer', async () => {
+  it('records each request with its response status', async () => {
     typeform.switches.fail({ kind: 'status', status: 503, path: '/me' });
     await statuses('/me', '/forms?page=2', '/nowhere');
     expect(typeform.calls).toEqual([

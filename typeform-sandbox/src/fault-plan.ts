@@ -10,40 +10,40 @@ const PROXY_PAGE =
   '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 const CHUNK = 65_536;
 
-type Planned<Kind extends SandboxFault['kind']> = Extract<SandboxFault, { kind: Kind }>;
+type FaultOf<Kind extends SandboxFault['kind']> = Extract<SandboxFault, { kind: Kind }>;
 
 export function addFaultPlan(server: FastifyInstance, state: SandboxState): void {
   const inAnswer = new WeakMap<FastifyRequest, SandboxFault>();
   server.addHook('preHandler', async (request, reply) => {
     const fault = isControl(request) ? undefined : takeFault(state.switches.faults, request);
     if (!fault) return;
-    const isDone = await goWrong(fault, reply);
+    const isDone = await applyFault(fault, reply);
     if (!isDone) inAnswer.set(request, fault);
   });
   server.addHook('onSend', async (request, reply, payload) => {
     const fault = inAnswer.get(request);
-    return fault && typeof payload === 'string' ? spoilt(fault, reply, payload) : payload;
+    return fault && typeof payload === 'string' ? damagedPayload(fault, reply, payload) : payload;
   });
 }
 
 function takeFault(faults: SandboxFault[], request: FastifyRequest): SandboxFault | undefined {
   const path = request.url.replace(/\?.*$/, '');
-  const place = faults.findIndex(
+  const index = faults.findIndex(
     ({ path: pattern, method }) =>
       (method === undefined || method === request.method) && fitsPath(pattern, path),
   );
-  const fault = faults[place];
+  const fault = faults[index];
   if (!fault) return undefined;
   if (fault.skip > 0) {
     fault.skip -= 1;
     return undefined;
   }
   fault.times -= 1;
-  if (fault.times === 0) faults.splice(place, 1);
+  if (fault.times === 0) faults.splice(index, 1);
   return fault;
 }
 
-async function goWrong(fault: SandboxFault, reply: FastifyReply): Promise<boolean> {
+async function applyFault(fault: SandboxFault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'status':
       await refuse(fault, reply);
@@ -66,20 +66,20 @@ async function goWrong(fault: SandboxFault, reply: FastifyReply): Promise<boolea
   }
 }
 
-async function refuse({ status, code, retryAfter }: Planned<'status'>, reply: FastifyReply) {
+async function refuse({ status, code, retryAfter }: FaultOf<'status'>, reply: FastifyReply) {
   const isProxy = status === 502 || status === 504;
   if (!isProxy) throw plannedError(status, code, retryAfter);
   await reply.code(status).type('text/html').send(PROXY_PAGE);
 }
 
-function spoilt(fault: SandboxFault, reply: FastifyReply, payload: string): string | Readable {
+function damagedPayload(fault: SandboxFault, reply: FastifyReply, payload: string): string | Readable {
   switch (fault.kind) {
     case 'cut':
-      return half(reply, payload, async () => {
+      return halfThen(reply, payload, async () => {
         throw new Error('Planned: the answer is cut');
       });
     case 'stall':
-      return half(reply, payload, async () => {
+      return halfThen(reply, payload, async () => {
         await pause(fault.ms, undefined, { ref: false });
         throw new Error('Planned: the answer stalled');
       });
@@ -96,7 +96,7 @@ function spoilt(fault: SandboxFault, reply: FastifyReply, payload: string): stri
   }
 }
 
-function half(reply: FastifyReply, payload: string, end: () => Promise<void>): Readable {
+function halfThen(reply: FastifyReply, payload: string, end: () => Promise<void>): Readable {
   const bytes = Buffer.from(payload);
   reply.header('content-length', bytes.length);
   async function* parts() {

@@ -18,7 +18,7 @@ describe('the account and its forms', async () => {
     return { ...body, items: Object(body['items']) as Listed[] };
   };
 
-  it('says whose account it is', async () => {
+  it('returns the account', async () => {
     expect((await client.get('/me')).body).toEqual({
       user_id: expect.any(String),
       alias: 'Sandbox Program',
@@ -35,7 +35,7 @@ describe('the account and its forms', async () => {
     expect((await client.get('/me', access_token)).body).toEqual(account);
   });
 
-  it('lists 10 forms at a time, the last changed first, without counts of responses', async () => {
+  it('lists 10 forms per page, the last changed first, without response counts', async () => {
     const page = await list();
     expect(page).toMatchObject({ total_items: 250, page_count: 25 });
     expect(page.items).toHaveLength(10);
@@ -46,14 +46,14 @@ describe('the account and its forms', async () => {
     expect(page.items[0]).not.toHaveProperty('response_count');
   });
 
-  it('has pages of up to 200 that hold each form once', async () => {
+  it('lists each form once in pages of up to 200', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?page_size=200&page=${page}`)));
     expect(pages.map(({ items }) => items.length)).toEqual([200, 50, 0]);
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(250);
   });
 
   it.each(['page_size=201', 'page_size=0', 'page=0', 'page=x', 'page=1&page=2', 'sort_by=title'])(
-    'refuses ?%s',
+    'returns 400 for ?%s',
     async (query) => {
       expect(await client.get(`/forms?${query}`)).toMatchObject({
         status: 400,
@@ -62,7 +62,7 @@ describe('the account and its forms', async () => {
     },
   );
 
-  it('sorts, and searches by title', async () => {
+  it('sorts forms, and searches them by title', async () => {
     const found = await list('?search=sTarTup&sort_by=created_at&order_by=asc');
     expect(found.items.map(({ title }) => title)).toEqual([
       'Student Startup Census',
@@ -102,14 +102,14 @@ describe('the account and its forms', async () => {
     expect((await client.get('/forms/AlumDrft')).body).toMatchObject({ fields: [] });
   });
 
-  it('does not know other forms', async () => {
+  it('returns 404 for an unknown form', async () => {
     expect(await client.get('/forms/nothing1')).toMatchObject({
       status: 404,
       body: { code: 'FORM_NOT_FOUND', description: 'Non existing form with uid nothing1' },
     });
   });
 
-  it('takes a question away, and its answers stay', async () => {
+  it('removes a question, and keeps its answers', async () => {
     const gone = typeform.fieldId('Fa26Intk', 'heard');
     typeform.changeFields('Fa26Intk', (fields) => fields.filter(({ ref }) => ref !== 'heard'));
     expect((await client.get('/forms/Fa26Intk')).body['fields']).toHaveLength(6);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxForm } from './form-shapes';
-import { type CheckAccess, checkedQuery, formNotFound, wholeNumber } from './sandbox-access';
+import { type CheckAccess, parseQuery, formNotFound, wholeNumber } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
 const listQuery = z.object({
@@ -18,7 +18,7 @@ export function registerFormRoutes(server: FastifyInstance, state: SandboxState,
 
   server.get('/forms', async (request) => {
     check(request, 'forms:read');
-    const { page, page_size: size, search, sort_by, order_by } = checkedQuery(listQuery, request.query);
+    const { page, page_size: size, search, sort_by, order_by } = parseQuery(listQuery, request.query);
     const found = [...state.forms.values()]
       .map(({ form }) => form)
       .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
@@ -27,7 +27,7 @@ export function registerFormRoutes(server: FastifyInstance, state: SandboxState,
     return {
       total_items: found.length,
       page_count: Math.ceil(found.length / size),
-      items: found.slice((page - 1) * size, page * size).map(listed),
+      items: found.slice((page - 1) * size, page * size).map(listItemOf),
     };
   });
 
@@ -45,7 +45,7 @@ const byText = (field: 'createdAt' | 'updatedAt') => (one: SandboxForm, other: S
 const HOME = 'https://sandbox.example.com';
 const linksOf = (id: string) => ({ display: `${HOME}/to/${id}`, responses: `${HOME}/forms/${id}/responses` });
 
-const listed = ({ id, title, isPublic, createdAt, updatedAt }: SandboxForm) => ({
+const listItemOf = ({ id, title, isPublic, createdAt, updatedAt }: SandboxForm) => ({
   id,
   type: 'quiz',
   title,

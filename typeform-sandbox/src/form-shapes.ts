@@ -31,7 +31,7 @@ export interface SandboxForm {
   readonly updatedAt: string;
 }
 
-/** `type` names the property with the value: `{type: 'email', email: …}`. */
+/** `type` names the property that holds the value: `{type: 'email', email: …}`. */
 interface SandboxAnswer {
   readonly field: { readonly id: string; readonly type: string; readonly ref: string };
   readonly type: string;
@@ -58,7 +58,6 @@ export interface SandboxQuestion {
   readonly multiple?: boolean;
   readonly other?: boolean;
   readonly subfield?: string;
-  /** Questions of a group, rows of a matrix or lines of an address. */
   readonly fields?: readonly SandboxQuestion[];
   readonly answer?: (who: Respondent) => AnswerValue | undefined;
 }
@@ -88,7 +87,7 @@ const CHOSEN = new Set(['multiple_choice', 'picture_choice', 'dropdown', 'rankin
 
 interface ResponseParts {
   readonly formId: string;
-  readonly place: number;
+  readonly index: number;
   readonly submittedAt: Date;
   readonly answers: readonly SandboxAnswer[];
 }
@@ -96,14 +95,14 @@ interface ResponseParts {
 export const everyField = (fields: readonly SandboxField[]): SandboxField[] =>
   fields.flatMap((field) => [field, ...everyField(field.properties?.fields ?? [])]);
 
-/** Looks random, but is the same for the same name. */
-export const steadyId = (name: string, length = ID_LENGTH): string =>
+/** Returns the same id for the same name; it looks like a random Typeform id. */
+export const stableId = (name: string, length = ID_LENGTH): string =>
   createHash('sha512').update(name).digest('base64').replace(/[+/=]/g, '').slice(0, length);
 
 export function fieldOf(formId: string, question: SandboxQuestion): SandboxField {
   const { ref, title, type, required = false, subfield } = question;
   return {
-    id: steadyId(`${formId}/${ref}`),
+    id: stableId(`${formId}/${ref}`),
     ref,
     title,
     ...(subfield !== undefined && { subfield_key: subfield }),
@@ -121,7 +120,7 @@ function propertiesOf(formId: string, { ref, choices, multiple, other, fields, t
       allow_other_choice: other ?? false,
       choices: choices.map((label) => {
         const name = `${formId}/${ref}/${label}`;
-        return { id: steadyId(name), ref: steadyId(`${name}/ref`, 36), label };
+        return { id: stableId(name), ref: stableId(`${name}/ref`, 36), label };
       }),
     }),
     ...(type === 'date' && { structure: 'MMDDYYYY', separator: '/' }),
@@ -131,7 +130,7 @@ function propertiesOf(formId: string, { ref, choices, multiple, other, fields, t
 
 export const toSecond = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z');
 
-export const answersOf = (
+export const answerValuesOf = (
   questions: readonly SandboxQuestion[],
   who: Respondent,
 ): Record<string, AnswerValue> =>
@@ -139,12 +138,12 @@ export const answersOf = (
     {},
     ...questions.map(({ ref, answer, fields = [] }) => {
       const value = answer?.(who);
-      return { ...(value !== undefined && { [ref]: value }), ...answersOf(fields, who) };
+      return { ...(value !== undefined && { [ref]: value }), ...answerValuesOf(fields, who) };
     }),
   );
 
-/** In the order of the form; ignores unknown refs. */
-export const shapedAnswers = (
+/** Answers in the order of the form's questions; ignores values for unknown refs. */
+export const toTypeformAnswers = (
   { fields }: Pick<SandboxForm, 'fields'>,
   values: Readonly<Record<string, AnswerValue>>,
 ): SandboxAnswer[] =>
@@ -153,20 +152,20 @@ export const shapedAnswers = (
     return value === undefined ? [] : [answerTo(field, value)];
   });
 
-export function finishedResponse({ formId, place, submittedAt, answers }: ResponseParts): SandboxResponse {
-  const token = steadyId(`${formId}/response/${place}`, TOKEN_LENGTH).toLowerCase();
+export function finishedResponse({ formId, index, submittedAt, answers }: ResponseParts): SandboxResponse {
+  const token = stableId(`${formId}/response/${index}`, TOKEN_LENGTH).toLowerCase();
   return {
     landing_id: token,
     token,
     response_id: token,
     response_type: 'completed',
-    landed_at: toSecond(new Date(submittedAt.getTime() - (3 + (place % 17)) * MINUTE)),
+    landed_at: toSecond(new Date(submittedAt.getTime() - (3 + (index % 17)) * MINUTE)),
     submitted_at: toSecond(submittedAt),
     metadata: {
       user_agent: 'Mozilla/5.0 (sandbox)',
-      platform: place % 3 === 0 ? 'mobile' : 'other',
+      platform: index % 3 === 0 ? 'mobile' : 'other',
       referer: `https://sandbox.example.com/to/${formId}`,
-      network_id: steadyId(token, 10).toLowerCase(),
+      network_id: stableId(token, 10).toLowerCase(),
       browser: 'default',
     },
     hidden: {},

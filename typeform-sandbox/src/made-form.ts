@@ -1,14 +1,14 @@
 import {
-  answersOf,
+  answerValuesOf,
   fieldOf,
   finishedResponse,
   type SandboxForm,
   type SandboxQuestion,
   type SandboxResponse,
-  shapedAnswers,
+  toTypeformAnswers,
   toSecond,
 } from './form-shapes';
-import { respondent } from './respondent';
+import { createRespondent } from './respondent';
 
 export interface FormPlan {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface FormPlan {
   readonly responses: number;
   readonly first: string;
   readonly last: string;
-  readonly bend?: (response: SandboxResponse, place: number) => SandboxResponse;
+  readonly alterResponse?: (response: SandboxResponse, index: number) => SandboxResponse;
 }
 
 export interface MadeForm {
@@ -46,26 +46,26 @@ export function makeForm(plan: FormPlan): MadeForm {
     updatedAt: toSecond(new Date(last)),
   };
   const made: MadeForm = { plan, form, responses: [] };
-  for (let place = 0; place < plan.responses; place += 1) {
-    made.responses.push(nextResponse(made, momentOf(plan, place)));
+  for (let index = 0; index < plan.responses; index += 1) {
+    made.responses.push(nextResponse(made, momentOf(plan, index)));
   }
   return made;
 }
 
 export function nextResponse({ plan, form, responses }: MadeForm, submittedAt: Date): SandboxResponse {
-  const place = responses.length;
-  const values = answersOf(plan.questions, respondent(seedOf(plan.id), place));
+  const index = responses.length;
+  const values = answerValuesOf(plan.questions, createRespondent(seedOf(plan.id), index));
   const response = finishedResponse({
     formId: plan.id,
-    place,
+    index,
     submittedAt,
-    answers: shapedAnswers(form, values),
+    answers: toTypeformAnswers(form, values),
   });
-  return plan.bend?.(response, place) ?? response;
+  return plan.alterResponse?.(response, index) ?? response;
 }
 
-function momentOf({ responses, first, last }: FormPlan, place: number): Date {
+function momentOf({ responses, first, last }: FormPlan, index: number): Date {
   const step = (Date.parse(last) - Date.parse(first)) / Math.max(responses - 1, 1);
-  const own = place % 10 === 9 && place < responses - 1 ? place - 1 : place;
+  const own = index % 10 === 9 && index < responses - 1 ? index - 1 : index;
   return new Date(Date.parse(first) + Math.floor(own * step));
 }

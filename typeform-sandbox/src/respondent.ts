@@ -7,7 +7,7 @@ import {
 } from './invented-words';
 
 export interface Respondent {
-  readonly place: number;
+  readonly index: number;
   readonly random: SeededRandom;
   readonly company: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface Respondent {
 }
 
 const ENDINGS = [...new Set(COMPANY_ENDINGS)];
-const NAMES = COMPANY_FIRST_WORDS.length * COMPANY_SECOND_WORDS.length * ENDINGS.length;
-/** A prime, so that steps of it visit each name once before any repeats. */
-const STEP = 7919;
+const NAME_COUNT = COMPANY_FIRST_WORDS.length * COMPANY_SECOND_WORDS.length * ENDINGS.length;
+/** A prime, so that stepping through the company names uses each once before any repeats. */
+const NAME_STEP = 7919;
 
 interface SeededRandom {
   int(least: number, most: number): number;
@@ -28,15 +28,15 @@ interface SeededRandom {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** The same for the same seed and index. Companies within one form are unique. */
-export function respondent(seed: number, place: number): Respondent {
-  const random = seededRandom((seed + place * 2_654_435_761) | 0);
-  const company = companyName((seed + place * STEP) % NAMES);
+/** Returns the same person for the same seed and index. Company names of one seed repeat only after all were used. */
+export function createRespondent(seed: number, index: number): Respondent {
+  const random = seededRandom((seed + index * 2_654_435_761) | 0);
+  const company = companyName((seed + index * NAME_STEP) % NAME_COUNT);
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
   const number = String(random.int(0, 99)).padStart(2, '0');
   return {
-    place,
+    index,
     random,
     company,
     name: `${first} ${last}`,

@@ -33,7 +33,7 @@ describe('responses to a form', async () => {
   };
   const times = (items: readonly SandboxResponse[]) => items.map(({ submitted_at }) => submitted_at ?? '');
 
-  it('come 25 at a time, the last first, with their total', async () => {
+  it('are returned 25 per page, newest first, with their total', async () => {
     const page = await read();
     expect(page).toMatchObject({ total: 64, pages: 3 });
     expect(page.items).toHaveLength(25);
@@ -46,7 +46,7 @@ describe('responses to a form', async () => {
     });
   });
 
-  it('are each read once by pages of 1000 before the last token', async () => {
+  it('are each returned once in pages of 1000 before the last token', async () => {
     const form = typeform.addForm({ responses: 2350 });
     const { tokens, sizes } = await allPages(form, 1000);
     expect(sizes).toEqual([1000, 1000, 350]);
@@ -57,11 +57,11 @@ describe('responses to a form', async () => {
     [1000, [1000, 0]],
     [1001, [1000, 1]],
     [0, [0]],
-  ])('%i of them end with a short page', async (responses, sizes) => {
+  ])('%i responses end with a short page', async (responses, sizes) => {
     expect((await allPages(typeform.addForm({ responses }), 1000)).sizes).toEqual(sizes);
   });
 
-  it('are counted from the token on', async () => {
+  it('`before` and `after`: the total counts only the responses beyond the token', async () => {
     const all = await read('?page_size=64');
     expect(await read(`?page_size=5&before=${all.tokens[9]}`)).toMatchObject({
       total: 54,
@@ -81,14 +81,14 @@ describe('responses to a form', async () => {
     'after=unknown',
     'sort=email,asc',
     'response_type=finished',
-  ])('refuse ?%s', async (query) => {
+  ])('return 400 for ?%s', async (query) => {
     expect(await client.get(`/forms/${INTAKE}/responses?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_ERROR', details: [{ field: query.split('=')[0], in: 'query' }] },
     });
   });
 
-  it.each(['before', 'after'])('refuse sort together with %s', async (cursor) => {
+  it.each(['before', 'after'])('return 400 for sort together with %s', async (cursor) => {
     const { tokens } = await read('?page_size=1');
     const query = `?sort=submitted_at,asc&${cursor}=${tokens[0]}`;
     expect(await client.get(`/forms/${INTAKE}/responses${query}`)).toMatchObject({
@@ -97,12 +97,12 @@ describe('responses to a form', async () => {
     });
   });
 
-  it('are sorted as asked', async () => {
+  it('are sorted by `sort`', async () => {
     const { items } = await read('?sort=submitted_at,asc&page_size=64');
     expect(times(items)).toEqual(times(items).sort());
   });
 
-  it('since and until take in the moment itself, in seconds or as text', async () => {
+  it('`since` and `until` are inclusive, in seconds or as text', async () => {
     const all = await read('?page_size=64');
     const [from = '', to = ''] = [times(all.items)[20], times(all.items)[6]];
     const wanted = times(all.items).filter((at) => at >= from && at <= to);
@@ -115,12 +115,12 @@ describe('responses to a form', async () => {
     expect((await read(`?since=${seconds(to) + 1}`)).total).toBe(6);
   });
 
-  it('some came in the same second', async () => {
+  it('include some from the same second', async () => {
     const { items } = await read('?page_size=64');
     expect(new Set(times(items)).size).toBeLessThan(64);
   });
 
-  it('one that arrives while pages are read is not on the next page, but in the next reading', async () => {
+  it('a response that arrives during paging appears only when the pages are read again', async () => {
     typeform.switches.set({ arrivals: 1 });
     const { tokens } = await allPages(INTAKE, 40);
     expect(new Set(tokens).size).toBe(64);
@@ -130,7 +130,7 @@ describe('responses to a form', async () => {
     expect((await read()).total).toBe(65);
   });
 
-  it('one that is processed late keeps the moment when it was sent', async () => {
+  it('a response that is processed late keeps its submission time', async () => {
     const { items } = await read('?page_size=64');
     const late = typeform.addResponse({ form_id: INTAKE, submitted_at: '2026-11-17T19:30:00Z' });
     const next = await read(`?page_size=64&since=${items[0]?.submitted_at}`);
@@ -138,7 +138,7 @@ describe('responses to a form', async () => {
     expect((await read('?since=2026-11-17T18:42:00Z')).tokens).toContain(late.token);
   });
 
-  it('are found by their ids, by what was answered, and without some', async () => {
+  it('are filtered by ids, by text and by fields', async () => {
     const { tokens, items } = await read('?page_size=3');
     expect((await read(`?included_response_ids=${tokens[2]},${tokens[0]},x`)).tokens).toEqual([
       tokens[0],
@@ -152,7 +152,7 @@ describe('responses to a form', async () => {
     expect(only?.answers).toEqual([expect.objectContaining({ type: 'email' })]);
   });
 
-  it('are the finished ones unless others are asked for', async () => {
+  it('include only completed ones by default', async () => {
     const override = { response_type: 'started', submitted_at: null, answers: undefined };
     typeform.addResponse({ form_id: INTAKE, override });
     expect((await read()).total).toBe(64);
@@ -169,7 +169,7 @@ describe('responses to a form', async () => {
     expect((await read('', 'AlumDrft')).total).toBe(0);
   });
 
-  it('old ones answer a question that is gone', async () => {
+  it('include old ones with an answer to a removed question', async () => {
     const { items } = await read('?page_size=1000', 'StCensus');
     const gone = items.filter(({ answers }) => answers?.some(({ field }) => field.ref === 'old_slogan'));
     expect(gone.length).toBeGreaterThan(50);
@@ -177,7 +177,7 @@ describe('responses to a form', async () => {
     expect(JSON.stringify(body)).not.toContain('old_slogan');
   });
 
-  it('answer each type of question in its shape', async () => {
+  it('have the right shape for each question type', async () => {
     const { items } = await read('?page_size=1000', 'StCensus');
     const kinds = new Map(
       items.flatMap(({ answers = [] }) =>
@@ -206,7 +206,7 @@ describe('responses to a form', async () => {
     });
   });
 
-  it('answer with a text of their own where the question lets them', async () => {
+  it('contain free text where the question allows it', async () => {
     const { items } = await read('?page_size=1000', 'StCensus');
     const answers = items.flatMap((item) => item.answers ?? []);
     expect(answers).toContainEqual(expect.objectContaining({ choice: { other: 'Between two pivots' } }));
@@ -215,7 +215,7 @@ describe('responses to a form', async () => {
     );
   });
 
-  it('are those that a test adds, question by question', async () => {
+  it('a response that a test adds has the given answers', async () => {
     const answers = {
       company_name: 'Tiny Otter',
       email: 'tiny@example.edu',
@@ -233,7 +233,7 @@ describe('responses to a form', async () => {
     ]);
   });
 
-  it('do not exist for a form that does not', async () => {
+  it('return 404 for an unknown form', async () => {
     expect(await client.get('/forms/nothing1/responses')).toMatchObject({
       status: 404,
       body: { code: 'FORM_NOT_FOUND' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxResponse } from './form-shapes';
 import { type MadeForm, nextResponse } from './made-form';
-import { type CheckAccess, checkedQuery, formNotFound, invalid, wholeNumber } from './sandbox-access';
+import { type CheckAccess, parseQuery, formNotFound, validationError, wholeNumber } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
 const UNIX_SECONDS = /^\d{1,10}$/;
@@ -20,7 +20,7 @@ export function registerResponseRoutes(
     check(request, 'responses:read');
     const made = state.forms.get(request.params.id);
     if (!made) throw formNotFound(request.params.id);
-    const query = checkedQuery(responsesQuery, request.query);
+    const query = parseQuery(responsesQuery, request.query);
     const selected = selectResponses(made.responses, query);
     const page = {
       total_items: selected.length,
@@ -101,12 +101,12 @@ function selectResponses(processed: readonly SandboxResponse[], query: Responses
 }
 
 function placeOf(processed: readonly SandboxResponse[], parameter: string, token: string): number {
-  const place = processed.findIndex((response) => response.token === token);
-  if (place === -1) throw invalid(parameter, 'is no token of a response to this form');
-  return place;
+  const index = processed.findIndex((response) => response.token === token);
+  if (index === -1) throw validationError(parameter, 'is no token of a response to this form');
+  return index;
 }
 
-/** Inclusive. For unfinished responses the start time counts. */
+/** Both bounds are inclusive. An unfinished response counts by its start time. */
 function isInTime(response: SandboxResponse, { since, until }: ResponsesQuery): boolean {
   const at = Date.parse(response.submitted_at ?? response.landed_at);
   return (since === undefined || at >= since) && (until === undefined || at <= until);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeForm } from './made-form';
 import { SAMPLE_FORMS } from './sample-forms';
 
-describe('the forms that a local start has', () => {
+describe('the sample forms', () => {
   const made = SAMPLE_FORMS.map(makeForm);
   const answersTo = (title: string, ref: string) =>
     made
@@ -15,7 +15,7 @@ describe('the forms that a local start has', () => {
       answer.type === 'choice' ? Object(answer['choice']).label : answer[answer.type],
     );
 
-  it('are those of a program, with so many responses', () => {
+  it('have the titles of a program, and a fixed number of responses', () => {
     expect(made.map(({ form, responses }) => [form.title, responses.length])).toEqual([
       ['Fall 2026 Startup Intake', 64],
       ['Office Space Request', 12],
@@ -25,13 +25,13 @@ describe('the forms that a local start has', () => {
     ]);
   });
 
-  it('are the same each time', () => {
+  it('are the same at each start', () => {
     expect(JSON.stringify(SAMPLE_FORMS.map(makeForm).map(({ responses }) => responses))).toBe(
       JSON.stringify(made.map(({ responses }) => responses)),
     );
   });
 
-  it('have ids and tokens that tell each thing apart', () => {
+  it('have unique ids and tokens', () => {
     for (const { form, responses } of made) {
       expect(new Set(responses.map(({ token }) => token)).size).toBe(responses.length);
       const ids = [...JSON.stringify(form.fields).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
@@ -39,7 +39,7 @@ describe('the forms that a local start has', () => {
     }
   });
 
-  it('have another company in each response to a form', () => {
+  it('name another company in each response to a form', () => {
     for (const title of ['Fall 2026 Startup Intake', 'Summer Launch Application', 'Office Space Request']) {
       const names = valuesOf(title, 'company_name');
       expect(new Set(names).size).toBe(names.length);
@@ -49,7 +49,7 @@ describe('the forms that a local start has', () => {
     expect(new Set(names).size).toBe(10_000);
   });
 
-  it('are answered with what companies may have', () => {
+  it('contain only answers that companies may have', () => {
     const outside = (values: unknown[], list: readonly string[]) =>
       values.filter((value) => !list.includes(String(value)));
     for (const title of ['Fall 2026 Startup Intake', 'Summer Launch Application']) {
@@ -60,7 +60,7 @@ describe('the forms that a local start has', () => {
     expect(valuesOf('Summer Launch Application', 'funding_source').length).toBeGreaterThan(10);
   });
 
-  it('are plainly invented', () => {
+  it('are recognisably invented', () => {
     const text = JSON.stringify(made);
     const domains = new Set(text.match(/@[\w.-]+/g));
     expect([...domains]).toEqual(['@example.edu']);
@@ -68,7 +68,7 @@ describe('the forms that a local start has', () => {
     expect([...hosts].filter((host) => !host?.endsWith('example.com'))).toEqual([]);
   });
 
-  it('were answered after they were made and begun before they were sent', () => {
+  it('have responses that begin after the form was created, and before they are sent', () => {
     for (const { form, responses } of made) {
       for (const { landed_at, submitted_at } of responses) {
         expect(form.createdAt < landed_at && landed_at < String(submitted_at)).toBe(true);

@@ -47,25 +47,25 @@ const SUMMER_FORM: FormPlan = {
       title: 'Where did your largest funding come from?',
       type: 'dropdown',
       choices: FUNDING_SOURCES,
-      answer: ({ place, random }) => (place % 3 === 0 ? random.pick(FUNDING_SOURCES) : undefined),
+      answer: ({ index, random }) => (index % 3 === 0 ? random.pick(FUNDING_SOURCES) : undefined),
     },
     {
       ref: 'funding_amount',
       title: 'How much was it, in dollars?',
       type: 'number',
-      answer: ({ place, random }) => (place % 3 === 0 ? random.int(1, 100) * 250 : undefined),
+      answer: ({ index, random }) => (index % 3 === 0 ? random.int(1, 100) * 250 : undefined),
     },
     {
       ref: 'funding_year',
       title: 'In which year?',
       type: 'number',
-      answer: ({ place, random }) => (place % 3 === 0 ? random.int(2022, 2026) : undefined),
+      answer: ({ index, random }) => (index % 3 === 0 ? random.int(2022, 2026) : undefined),
     },
     {
       ref: 'website',
       title: 'Your website',
       type: 'website',
-      answer: ({ place, website }) => (place % 2 === 0 ? website : undefined),
+      answer: ({ index, website }) => (index % 2 === 0 ? website : undefined),
     },
     {
       ref: 'anything',
@@ -98,7 +98,7 @@ const OFFICE_FORM: FormPlan = {
       title: 'Do you want office space at Studio 225?',
       type: 'yes_no',
       required: true,
-      answer: ({ place }) => place % 6 !== 5,
+      answer: ({ index }) => index % 6 !== 5,
     },
     {
       ref: 'semester',

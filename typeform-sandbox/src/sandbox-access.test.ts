@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxClient } from '../testing/sandbox-client';
 import { testSandbox } from '../testing/test-sandbox';
 
-describe('who may read', async () => {
+describe('access to the sandbox', async () => {
   const typeform = await testSandbox();
   const client = sandboxClient(typeform);
   beforeEach(() => typeform.switches.reset());
@@ -14,7 +14,7 @@ describe('who may read', async () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('refuses a request without a token in the words of the service', async () => {
+  it("refuses a request without a token with Typeform's error", async () => {
     const refusal = {
       status: 401,
       body: {
@@ -26,14 +26,14 @@ describe('who may read', async () => {
     expect(await withHeader('Basic abc')).toMatchObject(refusal);
   });
 
-  it('takes the token with any case of Bearer', async () => {
+  it('accepts Bearer in upper and lower case', async () => {
     const { access_token } = await client.tokens();
-    for (const word of ['Bearer', 'bearer', 'BEARER']) {
-      expect((await withHeader(`${word} ${String(access_token)}`)).status).toBe(200);
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      expect((await withHeader(`${scheme} ${String(access_token)}`)).status).toBe(200);
     }
   });
 
-  it('refuses a wrong token with 401 or 403, as a switch says', async () => {
+  it('returns 401 or 403 for a wrong token, depending on a switch', async () => {
     expect(await withHeader('Bearer made-up')).toMatchObject({
       status: 401,
       body: { code: 'AUTHENTICATION_FAILED' },
@@ -50,7 +50,7 @@ describe('who may read', async () => {
     ['/forms', 'forms:read'],
     ['/forms/Fa26Intk', 'forms:read'],
     ['/forms/Fa26Intk/responses', 'responses:read'],
-  ])('refuses %s without %s by a 403 that is none about the token', async (path, scope) => {
+  ])('GET %s without %s returns 403 INSUFFICIENT_SCOPE', async (path, scope) => {
     const others = ['accounts:read', 'forms:read', 'responses:read'].filter((one) => one !== scope);
     const { access_token: without } = await client.tokens({ scope: others.join(' ') });
     const { status, body } = await client.get(path, without);
@@ -59,10 +59,10 @@ describe('who may read', async () => {
     expect((await client.get(path, alone)).status).toBe(200);
   });
 
-  it('refuses the third request at once of an account, and says when to come back where a switch says so', async () => {
+  it("refuses an account's third request at once, and sends Retry-After when a switch says so", async () => {
     typeform.switches.set({ rateLimit: true });
     const tokens = await Promise.all([client.tokens(), client.tokens()]);
-    const burst = Array.from({ length: 40 }, (_, place) => tokens[place % 2]?.['access_token']);
+    const burst = Array.from({ length: 40 }, (_, index) => tokens[index % 2]?.['access_token']);
     const refusals = async () =>
       (await Promise.all(burst.map((token) => client.get('/me', token)))).filter(
         ({ status }) => status === 429,
@@ -76,7 +76,7 @@ describe('who may read', async () => {
     expect(silent[0]?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('limits nothing where a switch says so', async () => {
+  it('has no rate limit when a switch says so', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/me')));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });

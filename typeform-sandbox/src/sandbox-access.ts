@@ -33,7 +33,7 @@ export function accessCheck(state: SandboxState, tokens: SandboxTokens): CheckAc
     if (!content.scopes.includes(scope)) {
       throw new SandboxError(403, 'INSUFFICIENT_SCOPE', `The token lacks the scope ${scope}`);
     }
-    if (state.switches.rateLimit) takeTurn(state, content.account.user_id);
+    if (state.switches.rateLimit) acquireRateLimitSlot(state, content.account.user_id);
     return content.account;
   };
 }
@@ -43,8 +43,8 @@ const refusedToken = (status: 401 | 403) =>
     ? new SandboxError(401, 'AUTHENTICATION_FAILED', 'Authentication credentials are not valid')
     : new SandboxError(403, 'AUTHENTICATION_ERROR', 'Invalid authentication credentials');
 
-function takeTurn({ paces, switches }: SandboxState, account: string) {
-  const waitMs = paces.take(account);
+function acquireRateLimitSlot({ rateLimiter, switches }: SandboxState, account: string) {
+  const waitMs = rateLimiter.take(account);
   if (waitMs === 0) return;
   const retryAfter = switches.retryAfter ? String(Math.ceil(waitMs / 1000)) : undefined;
   throw new SandboxError(429, 'TOO_MANY_REQUESTS', 'Two requests a second are allowed', [], retryAfter);
@@ -57,11 +57,11 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
-export function checkedQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const result = schema.safeParse(query);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw invalid(String(issue?.path[0]), issue?.message ?? 'does not fit');
+  throw validationError(String(issue?.path[0]), issue?.message ?? 'does not fit');
 }
 
 export function fitsPath(pattern: string, path: string): boolean {
@@ -86,7 +86,7 @@ export class SandboxError extends Error {
   }
 }
 
-export const invalid = (field: string, description: string): SandboxError =>
+export const validationError = (field: string, description: string): SandboxError =>
   new SandboxError(400, 'VALIDATION_ERROR', 'Error on payload validation', [
     { code: 'INVALID', description, field, in: 'query' },
   ]);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { everyField, type SandboxField, type SandboxResponse, shapedAnswers, steadyId } from './form-shapes';
+import {
+  everyField,
+  type SandboxField,
+  type SandboxResponse,
+  toTypeformAnswers,
+  stableId,
+} from './form-shapes';
 import { INTAKE_QUESTIONS } from './intake-form';
 import { type FormPlan, type MadeForm, nextResponse } from './made-form';
 import { formNotFound } from './sandbox-access';
@@ -27,12 +33,16 @@ export const newForm = z.strictObject({
   first: z.iso.datetime().default('2026-10-01T12:00:00Z'),
   last: z.iso.datetime().default('2026-11-19T12:00:00Z'),
 });
-export type NewForm = z.input<typeof newForm> & Partial<Pick<FormPlan, 'questions' | 'hidden' | 'bend'>>;
+export type NewForm = z.input<typeof newForm> &
+  Partial<Pick<FormPlan, 'questions' | 'hidden' | 'alterResponse'>>;
 
-export function addForm(state: SandboxState, { questions, hidden, bend, ...given }: NewForm): string {
+export function addForm(
+  state: SandboxState,
+  { questions, hidden, alterResponse, ...given }: NewForm,
+): string {
   const plan = newForm.parse(given);
-  const id = steadyId(`form ${state.forms.size} ${plan.title}`, 8);
-  state.addForm({ questions: questions ?? INTAKE_QUESTIONS, hidden, bend, ...plan, id });
+  const id = stableId(`form ${state.forms.size} ${plan.title}`, 8);
+  state.addForm({ questions: questions ?? INTAKE_QUESTIONS, hidden, alterResponse, ...plan, id });
   return id;
 }
 
@@ -43,7 +53,7 @@ export function addResponse(state: SandboxState, given: NewResponse): SandboxRes
   const next = nextResponse(made, submittedAt);
   const response: SandboxResponse = {
     ...next,
-    ...(answers && { answers: shapedAnswers(made.form, answers) }),
+    ...(answers && { answers: toTypeformAnswers(made.form, answers) }),
     ...override,
   };
   made.responses.push(response);

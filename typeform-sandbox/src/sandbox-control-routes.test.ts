@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxClient } from '../testing/sandbox-client';
 import { testSandbox } from '../testing/test-sandbox';
 
-describe('what browser tests say to the sandbox', async () => {
+describe('the control API of the sandbox', async () => {
   const typeform = await testSandbox();
   const client = sandboxClient(typeform);
   beforeEach(() => typeform.switches.reset());
@@ -19,7 +19,7 @@ describe('what browser tests say to the sandbox', async () => {
     return { status: answer.status, body: Object(await answer.json()) };
   };
 
-  it('sets some switches and leaves the others', async () => {
+  it('sets the given switches and leaves the others', async () => {
     const faults = [{ kind: 'status', status: 503, path: '/me' }];
     const answer = await send('PUT', '/-/switches', { coop: true, faults });
     expect(answer).toMatchObject({ status: 200, body: { coop: true, authorize: 'ask', codeSeconds: 600 } });
@@ -45,7 +45,7 @@ describe('what browser tests say to the sandbox', async () => {
     ['plain text', JSON.stringify({ form_id: 'Fa26Intk' })],
     ['a text that says it were JSON', new Blob(['{}'], { type: 'text/plain;application/json' })],
     ['nothing', undefined],
-  ])('takes nothing that a page of another site can send: %s', async (_what, body) => {
+  ])('refuses a request that a page of another site can send: %s', async (_what, body) => {
     typeform.switches.set({ authorize: 'deny' });
     const { access_token } = await client.tokens();
     const paths = ['responses', 'forms', 'webhooks', 'revoke', 'reset'];
@@ -59,7 +59,7 @@ describe('what browser tests say to the sandbox', async () => {
     expect([status, found['total_items']]).toEqual([200, 64]);
   });
 
-  it('sends no webhook that the form of another site asks for', async () => {
+  it('sends no webhook for a form of another site', async () => {
     const body = new URLSearchParams({ form_id: 'Fa26Intk', url: `${typeform.url}/blind`, tries: '1' });
     const answer = await fetch(`${typeform.url}/-/webhooks`, { method: 'POST', body });
     expect(answer.status).toBe(415);
@@ -67,7 +67,7 @@ describe('what browser tests say to the sandbox', async () => {
   });
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:8000', '10.0.0.1'])(
-    'answers under no name but those of this machine: %j',
+    'refuses the host name %j',
     async (host) => {
       for (const method of ['GET', 'PUT'] as const) {
         const headers = { host, 'content-type': 'application/json' };
@@ -77,19 +77,19 @@ describe('what browser tests say to the sandbox', async () => {
     },
   );
 
-  it.each(['localhost', '127.0.0.1:8000', '[::1]:8000'])('answers under the name %s', async (host) => {
+  it.each(['localhost', '127.0.0.1:8000', '[::1]:8000'])('accepts the host name %s', async (host) => {
     const answer = await typeform.sandbox.inject({ url: '/-/switches', headers: { host } });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('lists the calls, itself not among them', async () => {
+  it('lists the calls, except those of the control API', async () => {
     await client.get('/me');
     const { body } = await send('GET', '/-/calls');
     expect(body.at(-1)).toEqual({ method: 'GET', path: '/me', query: {}, status: 200 });
     expect(JSON.stringify(body)).not.toContain('/-/');
   });
 
-  it('adds a form, a response with answers, and one that is made up', async () => {
+  it('adds a form, a response with given answers, and an invented response', async () => {
     const { id } = (await send('POST', '/-/forms', { title: 'Spring', responses: 3 })).body;
     const added = await send('POST', '/-/responses', { form_id: id, answers: { company_name: 'Late Fern' } });
     expect(added.body.answers).toMatchObject([{ text: 'Late Fern' }]);
@@ -106,12 +106,12 @@ describe('what browser tests say to the sandbox', async () => {
     expect((await client.get('/me', access_token)).status).toBe(401);
   });
 
-  it('sends a webhook and says how it was taken', async () => {
+  it('sends a webhook and returns its status', async () => {
     const order = { form_id: 'Fa26Intk', url: `${typeform.url}/nowhere` };
     expect((await send('POST', '/-/webhooks', order)).body).toEqual({ statuses: [404], stopped: true });
   });
 
-  it('goes back to the start, and keeps who is connected', async () => {
+  it('resets its state, and keeps tokens valid', async () => {
     const { access_token } = await client.tokens();
     typeform.switches.set({ authorize: 'deny' });
     typeform.addResponse({ form_id: 'Fa26Intk' });

@@ -22,21 +22,21 @@ export interface SandboxState {
   readonly switches: SandboxSwitches;
   readonly forms: Map<string, MadeForm>;
   readonly calls: SandboxCall[];
-  readonly paces: RequestPaces;
-  readonly spent: Set<string>;
+  readonly rateLimiter: RateLimiter;
+  readonly usedTokens: Set<string>;
   readonly stoppedWebhooks: Set<string>;
-  /** Tokens of an earlier epoch are revoked. */
+  /** Tokens of an earlier epoch are revoked, so raising it revokes all of them. */
   epoch: number;
   set(changes: SandboxSwitchChanges): void;
   addForm(plan: FormPlan): MadeForm;
   reset(): void;
 }
 
-const MOST_CALLS = 10_000;
+const MAX_CALLS = 10_000;
 
-const A_SECOND = 2;
+const REQUESTS_PER_SECOND = 2;
 
-interface RequestPaces {
+interface RateLimiter {
   take(account: string): number;
   forget(): void;
 }
@@ -56,8 +56,8 @@ export function sandboxState(now: () => Date): SandboxState {
     switches: initialSwitches(),
     forms: new Map(),
     calls: [],
-    paces: requestPaces(),
-    spent: new Set(),
+    rateLimiter: createRateLimiter(),
+    usedTokens: new Set(),
     stoppedWebhooks: new Set(),
     epoch: 0,
     set: (changes) => void Object.assign(state.switches, switchChanges.parse(changes)),
@@ -70,7 +70,7 @@ export function sandboxState(now: () => Date): SandboxState {
       Object.assign(state.switches, initialSwitches());
       state.calls.length = 0;
       state.stoppedWebhooks.clear();
-      state.paces.forget();
+      state.rateLimiter.forget();
       state.forms.clear();
       SAMPLE_FORMS.forEach(state.addForm);
     },
@@ -79,27 +79,27 @@ export function sandboxState(now: () => Date): SandboxState {
   return state;
 }
 
-/** Limited, because a sandbox may run for days. */
+/** Keeps only the latest calls, because a sandbox may run for days. */
 export function recordCall({ calls }: SandboxState, call: SandboxCall): SandboxCall {
   calls.push(call);
-  if (calls.length > MOST_CALLS) calls.shift();
+  if (calls.length > MAX_CALLS) calls.shift();
   return call;
 }
 
 /**
- * A token bucket of two requests per second and account. Uses real time, as test clocks may stand
- * still.
+ * A token bucket of two requests per second and account; `take` returns the ms to wait, 0 if allowed.
+ * Uses real time, because the clock of a test may stand still.
  */
-export function requestPaces(now: () => number = () => performance.now()): RequestPaces {
+export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take(account) {
       const moment = now();
-      const { left, at } = buckets.get(account) ?? { left: A_SECOND, at: moment };
-      const filled = Math.min(A_SECOND, left + ((moment - at) / 1000) * A_SECOND);
+      const { left, at } = buckets.get(account) ?? { left: REQUESTS_PER_SECOND, at: moment };
+      const filled = Math.min(REQUESTS_PER_SECOND, left + ((moment - at) / 1000) * REQUESTS_PER_SECOND);
       const granted = filled >= 1;
       buckets.set(account, { left: granted ? filled - 1 : filled, at: moment });
-      return granted ? 0 : Math.ceil(((1 - filled) / A_SECOND) * 1000);
+      return granted ? 0 : Math.ceil(((1 - filled) / REQUESTS_PER_SECOND) * 1000);
     },
     forget: () => buckets.clear(),
   };
@@ -116,7 +116,7 @@ const content = z.object({
   challenge: z.string().nullable(),
 });
 
-/** Self-contained, so that codes and tokens survive a restart. */
+/** Codes and tokens carry their data, signed, so that they survive a restart. */
 export function sandboxTokens(secret: string): SandboxTokens {
   const signature = (text: string) =>
     createHmac('sha256', `typeform-sandbox ${secret}`).update(text).digest('base64url');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const milliseconds = z.number().int().min(0).max(600_000);
 
-/** Skips `skip` matching requests, then affects the next `times`. */
+/** Lets `skip` matching requests pass, then applies the fault to the next `times`. */
 const aim = z.strictObject({
   path: z.string().default('*'),
   method: z.enum(['GET', 'POST']).optional(),
@@ -11,14 +11,14 @@ const aim = z.strictObject({
 });
 
 const fault = z.discriminatedUnion('kind', [
-  /** An error response without side effects; 502 and 504 are a proxy's HTML. */
+  /** Returns an error without executing the request; 502 and 504 return HTML, as a proxy does. */
   aim.extend({
     kind: z.literal('status'),
     status: z.number().int().min(400).max(599),
     code: z.string().optional(),
     retryAfter: z.string().optional(),
   }),
-  /** Cut in the middle; the request has taken effect. */
+  /** Executes the request, but cuts off the response. */
   aim.extend({ kind: z.literal('cut') }),
   aim.extend({ kind: z.literal('stall'), ms: milliseconds.default(35_000) }),
   aim.extend({ kind: z.literal('hang'), ms: milliseconds.default(35_000) }),
@@ -44,16 +44,16 @@ export type SandboxAccount = z.output<typeof account>;
 export const switchChanges = z.strictObject({
   authorize: z.enum(['ask', 'approve', 'deny']).optional(),
   authorizeDelayMs: milliseconds.optional(),
-  /** `Cross-Origin-Opener-Policy: same-origin` separates a popup from its opener. */
+  /** Sends `Cross-Origin-Opener-Policy: same-origin`, which separates a popup from its opener. */
   coop: z.boolean().optional(),
   account: account.optional(),
   codeSeconds: z.number().min(0).optional(),
   tokenSeconds: z.number().min(0).optional(),
-  /** Status for invalid tokens: Typeform's documentation is contradictory. */
+  /** Status for invalid tokens; a switch, because Typeform's documentation contradicts itself. */
   refusedStatus: z.union([z.literal(401), z.literal(403)]).optional(),
   rateLimit: z.boolean().optional(),
   retryAfter: z.boolean().optional(),
-  /** Number of responses that arrive, one after each page read. */
+  /** Number of new responses that arrive, one after each page that is read. */
   arrivals: z.number().int().min(0).optional(),
   faults: z.array(fault).optional(),
 });

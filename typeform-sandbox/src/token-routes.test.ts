@@ -24,7 +24,7 @@ describe('tokens of the sandbox', async () => {
   });
   const meStatus = async (token: unknown) => (await client.get('/me', token)).status;
 
-  it('gives tokens for a code', async () => {
+  it('issues tokens for a code', async () => {
     const { status, headers, body } = await exchange(await client.code());
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({
@@ -36,24 +36,24 @@ describe('tokens of the sandbox', async () => {
     expect(await meStatus(body['access_token'])).toBe(200);
   });
 
-  it('takes a code without grant_type, as the older documents send it', async () => {
+  it('accepts a code without grant_type, as in older documentation', async () => {
     expect((await exchange(await client.code(), { grant_type: undefined })).status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const code = await client.code();
     expect((await exchange(code)).status).toBe(200);
     expect(await exchange(code)).toMatchObject(refused('invalid_grant'));
   });
 
-  it('refuses a code that has ended', async () => {
+  it('refuses an expired code', async () => {
     typeform.switches.set({ codeSeconds: 60 });
     const code = await client.code();
     typeform.clock.advance(60_000);
     expect(await exchange(code)).toMatchObject(refused('invalid_grant'));
   });
 
-  it('refuses a code with another redirect_uri, or none, and keeps the code', async () => {
+  it('refuses a code with another redirect_uri or none, and keeps the code valid', async () => {
     const code = await client.code();
     for (const redirect_uri of ['http://localhost:3000/auth/typeform/callback', undefined]) {
       expect(await exchange(code, { redirect_uri })).toMatchObject(refused('invalid_grant'));
@@ -61,7 +61,7 @@ describe('tokens of the sandbox', async () => {
     expect((await exchange(code)).status).toBe(200);
   });
 
-  it('checks the verifier where a challenge was sent', async () => {
+  it('checks the code verifier when a challenge was sent', async () => {
     const code_challenge = createHash('sha256').update(VERIFIER).digest('base64url');
     const code = await client.code({ code_challenge, code_challenge_method: 'S256' });
     expect(await exchange(code)).toMatchObject(refused('invalid_grant'));
@@ -75,7 +75,7 @@ describe('tokens of the sandbox', async () => {
     expect(await exchange(code, { client_secret: 'wrong' })).toMatchObject(refused('invalid_client'));
   });
 
-  it('refuses what it does not understand', async () => {
+  it('returns an OAuth error for an invalid request', async () => {
     expect(await exchange('made-up')).toMatchObject(refused('invalid_grant'));
     expect(await client.token({})).toMatchObject(refused('invalid_request'));
     expect(await client.token({ grant_type: 'password' })).toMatchObject(refused('unsupported_grant_type'));
@@ -85,11 +85,11 @@ describe('tokens of the sandbox', async () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
-  it('gives no refresh token where offline was not asked for', async () => {
+  it('issues no refresh token without the offline scope', async () => {
     expect(await client.tokens({ scope: 'forms:read' })).not.toHaveProperty('refresh_token');
   });
 
-  it('gives a new refresh token at each use, and takes the old one no more', async () => {
+  it('issues a new refresh token at each use, and refuses the old one', async () => {
     const first = await client.tokens();
     const second = await refresh(first['refresh_token']);
     expect(second.status).toBe(200);
@@ -98,20 +98,20 @@ describe('tokens of the sandbox', async () => {
     expect((await refresh(second.body['refresh_token'])).status).toBe(200);
   });
 
-  it('takes an access token for no refresh token, and none for the other', async () => {
+  it('refuses an access token as a refresh token, and the reverse', async () => {
     const tokens = await client.tokens();
     expect(await refresh(tokens['access_token'])).toMatchObject(refused('invalid_grant'));
     expect(await meStatus(tokens['refresh_token'])).toBe(401);
   });
 
-  it('has rotated although its answer was cut', async () => {
+  it('rotates the refresh token even if the response is cut off', async () => {
     const { refresh_token } = await client.tokens();
     typeform.switches.fail({ kind: 'cut', path: '/oauth/token' });
     await expect(refresh(refresh_token)).rejects.toThrow();
     expect(await refresh(refresh_token)).toMatchObject(refused('invalid_grant'));
   });
 
-  it('gives tokens that live as long as a switch says', async () => {
+  it('issues tokens that live as long as a switch says', async () => {
     typeform.switches.set({ tokenSeconds: 5 });
     const { access_token, expires_in } = await client.tokens();
     expect(expires_in).toBe(5);
@@ -121,7 +121,7 @@ describe('tokens of the sandbox', async () => {
     expect(await meStatus(access_token)).toBe(401);
   });
 
-  it('takes no token from before all were revoked, and takes those that come after', async () => {
+  it('refuses tokens from before a revocation, and accepts later ones', async () => {
     const before = await client.tokens();
     typeform.switches.revokeAll();
     expect(await meStatus(before['access_token'])).toBe(401);
@@ -129,7 +129,7 @@ describe('tokens of the sandbox', async () => {
     expect(await meStatus((await client.tokens())['access_token'])).toBe(200);
   });
 
-  it('takes tokens of before a restart, and none that another secret signed', async () => {
+  it('accepts tokens from before a restart, and refuses those signed with another secret', async () => {
     const now = testClock().now;
     const secret = 'one-secret';
     const account = sandboxState(now).switches.account;

@@ -30,7 +30,7 @@ const body = z.object({
 });
 type TokenRequest = z.output<typeof body>;
 
-/** OAuth errors (RFC 6749) have another format than the rest of the API. */
+/** OAuth errors (RFC 6749) have another format than the rest of Typeform's API. */
 class TokenRefusal extends Error {
   constructor(
     readonly code: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type',
@@ -52,7 +52,7 @@ export function registerTokenRoutes(server: FastifyInstance, parts: TokenParts):
     try {
       const isForm = /^application\/x-www-form-urlencoded\b/.test(request.headers['content-type'] ?? '');
       if (!isForm) throw new TokenRefusal('invalid_request', 'The body is form-encoded');
-      return answer(parts, request.body);
+      return grantTokens(parts, request.body);
     } catch (error) {
       if (!(error instanceof TokenRefusal)) throw error;
       reply.code(error.code === 'invalid_client' ? 401 : 400);
@@ -61,47 +61,47 @@ export function registerTokenRoutes(server: FastifyInstance, parts: TokenParts):
   });
 }
 
-function answer(parts: TokenParts, given: unknown) {
-  const result = body.safeParse(given ?? {});
+function grantTokens(parts: TokenParts, requestBody: unknown) {
+  const result = body.safeParse(requestBody ?? {});
   if (!result.success) throw new TokenRefusal('invalid_request', 'A parameter is there twice');
-  const asked = result.data;
+  const request = result.data;
   const { clientId, clientSecret } = parts.app;
-  if (asked.client_id !== clientId || !isSame(asked.client_secret, clientSecret)) {
+  if (request.client_id !== clientId || !isSame(request.client_secret, clientSecret)) {
     throw new TokenRefusal('invalid_client', 'Unknown client, or wrong secret');
   }
-  const grant = asked.grant_type ?? (asked.code === undefined ? undefined : 'authorization_code');
-  if (grant === 'authorization_code') return tokensFor(parts, exchanged(parts, asked));
-  if (grant === 'refresh_token') return tokensFor(parts, refreshed(parts, asked));
+  const grant = request.grant_type ?? (request.code === undefined ? undefined : 'authorization_code');
+  if (grant === 'authorization_code') return tokensFor(parts, exchanged(parts, request));
+  if (grant === 'refresh_token') return tokensFor(parts, refreshed(parts, request));
   if (grant === undefined) throw new TokenRefusal('invalid_request', 'grant_type is missing');
   throw new TokenRefusal('unsupported_grant_type', `Unknown grant_type ${grant}`);
 }
 
 function exchanged(parts: TokenParts, { code, redirect_uri, code_verifier }: TokenRequest): TokenContent {
   if (code === undefined) throw new TokenRefusal('invalid_request', 'code is missing');
-  const content = usable(parts, parts.tokens.read(code, 'code'), 'authorization code');
+  const content = assertUsable(parts, parts.tokens.read(code, 'code'), 'authorization code');
   if (redirect_uri !== content.redirectUri) {
     throw new TokenRefusal('invalid_grant', 'redirect_uri is not the one that the code was asked with');
   }
   if (content.challenge !== null && !isVerified(content.challenge, code_verifier)) {
     throw new TokenRefusal('invalid_grant', 'code_verifier does not fit the challenge');
   }
-  parts.state.spent.add(content.id);
+  parts.state.usedTokens.add(content.id);
   return content;
 }
 
 function refreshed(parts: TokenParts, { refresh_token: token }: TokenRequest): TokenContent {
   if (token === undefined) throw new TokenRefusal('invalid_request', 'refresh_token is missing');
-  const content = usable(parts, parts.tokens.read(token, 'refresh'), 'refresh token');
-  parts.state.spent.add(content.id);
+  const content = assertUsable(parts, parts.tokens.read(token, 'refresh'), 'refresh token');
+  parts.state.usedTokens.add(content.id);
   return content;
 }
 
-function usable({ state }: TokenParts, content: TokenContent | null, what: string): TokenContent {
+function assertUsable({ state }: TokenParts, content: TokenContent | null, what: string): TokenContent {
   const isGood =
     content !== null &&
     content.epoch >= state.epoch &&
     (content.ends === null || content.ends > state.now().getTime()) &&
-    !state.spent.has(content.id);
+    !state.usedTokens.has(content.id);
   if (!isGood) throw new TokenRefusal('invalid_grant', `The ${what} is unknown, ended or used already`);
   return content;
 }
@@ -131,7 +131,7 @@ function isSame(one: string, other: string): boolean {
 export const unknownScopes = (scopes: readonly string[]): string[] =>
   scopes.filter((scope) => !SCOPES.has(scope));
 
-/** Throws instead of redirecting if app or address is unknown. */
+/** Throws for an unknown app or redirect URI, because OAuth must not redirect there. */
 export function checkApp(app: OauthApp, clientId: string, redirectUri: string): void {
   if (clientId !== app.clientId) throw new SandboxError(400, 'INVALID_CLIENT', 'Unknown client_id');
   if (!isRegistered(app, redirectUri)) {

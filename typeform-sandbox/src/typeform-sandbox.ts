@@ -33,11 +33,11 @@ export function buildTypeformSandbox({
   const oauth = { app, state, tokens };
   const check = accessCheck(state, tokens);
 
-  addErrorAnswers(server);
+  addErrorResponses(server);
   addCallRecord(server, state);
   addFaultPlan(server, state);
   server.register(async (scope) => {
-    // Only here, because other sites can send forms without a preflight.
+    // Accept form bodies only on the OAuth routes: other sites can send them without a preflight.
     await scope.register(formbody);
     scope.register(async (page) => registerAuthorizeRoutes(page, oauth));
     registerTokenRoutes(scope, oauth);
@@ -50,7 +50,7 @@ export function buildTypeformSandbox({
   return server;
 }
 
-function addErrorAnswers(server: FastifyInstance) {
+function addErrorResponses(server: FastifyInstance) {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = error instanceof SandboxError ? error : unexpected(error);
     if (request.url.startsWith('/oauth/authorize')) {

@@ -48,7 +48,7 @@ describe('webhooks of the sandbox', async () => {
     expect(form_response.definition.fields).toHaveLength(7);
   });
 
-  it('send a response that is named, without a signature where there is no secret', async () => {
+  it('send a named response, without a signature when there is no secret', async () => {
     const { response_id } = typeform.addResponse({ form_id: 'Fa26Intk' });
     typeform.addResponse({ form_id: 'Fa26Intk' });
     await typeform.sendWebhook({ ...order, response_id });
@@ -56,13 +56,13 @@ describe('webhooks of the sandbox', async () => {
     expect(received[0]?.body.toString()).toContain(response_id);
   });
 
-  it('come again with the same bytes after an error, until they are taken', async () => {
+  it('are retried with the same bytes until they are accepted', async () => {
     answers = [500, 503, 429];
     expect(await typeform.sendWebhook(order)).toEqual({ statuses: [500, 503, 429, 200], stopped: false });
     expect(new Set(received.map(({ body }) => body.toString())).size).toBe(1);
   });
 
-  it('give up after some tries', async () => {
+  it('stop after the given number of tries', async () => {
     answers = [500, 500, 500];
     expect(await typeform.sendWebhook({ ...order, tries: 3 })).toEqual({
       statuses: [500, 500, 500],
@@ -70,19 +70,19 @@ describe('webhooks of the sandbox', async () => {
     });
   });
 
-  it('come again where nobody answered', async () => {
+  it('are retried when nothing responds', async () => {
     const nobody = { ...order, url: 'http://127.0.0.1:1/hook', tries: 2 };
     expect(await typeform.sendWebhook(nobody)).toEqual({ statuses: [0, 0], stopped: false });
   });
 
-  it.each([404, 410])('stop for good after %i', async (status) => {
+  it.each([404, 410])('stop for good after status %i', async (status) => {
     answers = [status];
     expect(await typeform.sendWebhook(order)).toEqual({ statuses: [status], stopped: true });
     expect(await typeform.sendWebhook(order)).toEqual({ statuses: [], stopped: true });
     expect(received).toHaveLength(1);
   });
 
-  it('go to this machine alone', async () => {
+  it('go only to this machine', async () => {
     await expect(typeform.sendWebhook({ ...order, url: 'https://example.com/hook' })).rejects.toThrow(
       'this machine',
     );

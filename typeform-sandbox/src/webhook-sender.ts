@@ -6,14 +6,14 @@ import {
   type SandboxField,
   type SandboxForm,
   type SandboxResponse,
-  steadyId,
+  stableId,
 } from './form-shapes';
 import { formOf } from './sandbox-changes';
-import { invalid } from './sandbox-access';
+import { validationError } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
 export const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
-const TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export const webhookOrder = z.strictObject({
   form_id: z.string(),
@@ -35,7 +35,10 @@ export interface WebhookOutcome {
   readonly stopped: boolean;
 }
 
-/** Signed, with retries, and never again after 404 or 410. */
+/**
+ * Sends a webhook, with retries, signed if there is a secret. After a 404 or 410, nothing is sent to that URL
+ * any more: no retry, no later webhook.
+ */
 export async function sendWebhook(state: SandboxState, given: WebhookOrder): Promise<WebhookOutcome> {
   const order = webhookOrder.parse(given);
   const { url, secret, tries, retryMs } = order;
@@ -64,10 +67,10 @@ async function post(url: string, body: string, secret: string | undefined): Prom
     }),
   };
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-    await answer.arrayBuffer();
-    return answer.status;
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return 0;
   }
@@ -77,17 +80,21 @@ function payload(state: SandboxState, { form_id, response_id }: z.output<typeof 
   const { form, responses } = formOf(state, form_id);
   const response =
     response_id === undefined ? responses.at(-1) : responses.find((one) => one.response_id === response_id);
-  if (!response) throw invalid('response_id', 'is no response to this form');
+  if (!response) throw validationError('response_id', 'is no response to this form');
   return {
-    event_id: steadyId(`event ${response.token}`, 26),
+    event_id: stableId(`event ${response.token}`, 26),
     event_type: 'form_response',
-    form_response: { form_id, ...sent(response), definition: definitionOf(form) },
+    form_response: { form_id, ...webhookResponse(response), definition: definitionOf(form) },
   };
 }
 
-/** In webhooks, responses have only `token` as id. */
-const sent = ({ response_id: _id, landing_id: _landing, metadata: _metadata, ...rest }: SandboxResponse) =>
-  rest;
+/** Webhooks identify a response only by its `token`. */
+const webhookResponse = ({
+  response_id: _id,
+  landing_id: _landing,
+  metadata: _metadata,
+  ...rest
+}: SandboxResponse) => rest;
 
 const definitionOf = ({ id, title, fields }: SandboxForm) => ({
   id,

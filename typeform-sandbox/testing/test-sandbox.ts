@@ -46,7 +46,7 @@ export interface TestSandbox {
   approve(authUrl: string): Promise<URLSearchParams>;
 }
 
-/** A sandbox on a local port until the test file ends, without a rate limit. */
+/** Starts a sandbox without a rate limit on a local port; it ends with the test file. */
 export async function testSandbox({ extraForms = 0 }: TestSandboxOptions = {}): Promise<TestSandbox> {
   const clock = testClock();
   const state = sandboxState(clock.now);

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { apiVersionOf } from './api-version.ts';
 
-/** An API that answers its health as the test says; counts how often it is asked. */
-async function startApi(answer: (response: ServerResponse) => void) {
+/** An API with a mocked health response; counts its requests. */
+async function startApi(reply: (response: ServerResponse) => void) {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);
-    answer(response);
+    reply(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
@@ -47,8 +47,8 @@ test.each([
   ['that sends no JSON', (response: ServerResponse) => response.end('<html>')],
   ['that breaks off', (response: ServerResponse) => response.destroy()],
   ['that does not answer', () => undefined],
-])('an API %s has no known version', async (_, answer) => {
-  const { apiUrl } = await startApi(answer);
+])('an API %s has no known version', async (_, response) => {
+  const { apiUrl } = await startApi(response);
   expect(await apiVersionOf(apiUrl)()).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const KEPT_MS = 5000;
 const KEPT_AFTER_FAILURE_MS = 1000;
-const TIMEOUT_MS = 1000;
+const REQUEST_TIMEOUT_MS = 1000;
 
 const health = z.object({ version: z.string().nullable().catch(null) });
 
-/** Cached for a few seconds; null if the API does not respond. */
+/** Reads the API's version, cached for a few seconds; null if the API does not respond. */
 export function apiVersionOf(apiUrl: string): () => Promise<string | null> {
   let request: Promise<string | null> | null = null;
   let keptUntil = 0;
@@ -22,6 +22,6 @@ export function apiVersionOf(apiUrl: string): () => Promise<string | null> {
 }
 
 async function fetchVersion(url: string): Promise<string | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   return health.parse(await response.json()).version;
 }

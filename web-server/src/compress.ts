@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
 const MIN_BYTES = 500;
 
-export const gzipped = (bytes: Buffer): Buffer =>
+export const gzipUnlessSmall = (bytes: Buffer): Buffer =>
   bytes.length < MIN_BYTES ? bytes : gzipSync(bytes, { level: 9 });
 
 export function compressFolder(folder: string): void {
@@ -13,7 +13,7 @@ export function compressFolder(folder: string): void {
     if (!COMPRESSIBLE.test(name)) continue;
     const bytes = readFileSync(join(folder, name));
     if (bytes.length < MIN_BYTES) continue;
-    writeFileSync(join(folder, `${name}.gz`), gzipped(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipUnlessSmall(bytes));
     writeFileSync(
       join(folder, `${name}.br`),
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

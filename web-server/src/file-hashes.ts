@@ -6,6 +6,9 @@ export type FileHashes = Readonly<Record<string, string>>;
 
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
+/** Whether a build names this file by its content, so that it never changes. */
+export const isHashed = (path: string): boolean => /(^|[\\/])assets[\\/]|remoteEntry-/.test(path);
+
 export const hashOf = (bytes: NodeJS.ArrayBufferView): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

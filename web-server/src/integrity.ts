@@ -1,10 +1,10 @@
 import type { FileHashes } from './file-hashes.ts';
 import { listedReleases, type ListedRelease } from './listed-releases.ts';
 
-/** Browsers refuse a module whose hash differs from the import map's, however it is imported. */
+/** Returns the hashes for the page's import map; browsers refuse any module that has another hash. */
 export function integrityOf(shellHashes: FileHashes, areas: readonly unknown[]): FileHashes {
   const ofAreas = listedReleases(areas).map(hashesOfRelease);
-  // Last, so that no area can replace the shell's hashes.
+  // The shell's hashes come last, so that no area can replace them.
   return Object.assign(
     {},
     ...ofAreas,

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { lastGood } from './last-good.ts';
+import { cacheLastGood } from './last-good.ts';
 
-/** Something that is read again when its mark changes; a test says what becomes of each try. */
+/** A source that is read again when its mark changes; the test sets the result of each read. */
 function source() {
-  const told: string[] = [];
+  const warnings: string[] = [];
   const state = { mark: 'first', read: () => 'old' };
-  const read = lastGood({
+  const read = cacheLastGood({
     mark: () => state.mark,
     read: () => state.read(),
-    report: (words: string) => void told.push(words),
+    report: (message: string) => void warnings.push(message),
   });
-  return { state, told, read };
+  return { state, warnings, read };
 }
 
-const fails = (words: string) => () => {
-  throw new Error(words);
+const fails = (message: string) => () => {
+  throw new Error(message);
 };
 
 test('a failed read is retried although the mark is unchanged', async () => {
-  const { state, told, read } = source();
+  const { state, warnings, read } = source();
   Object.assign(state, { mark: 'second', read: fails('EIO') });
   expect(read()).toBe('old');
   state.read = () => 'new';
-  await expect.poll(read, { timeout: 5_000 }).toBe('new');
-  expect(told).toEqual(['EIO']);
+  await expect.poll(read).toBe('new');
+  expect(warnings).toEqual(['EIO']);
 });
 
 test('a change after a failure is read at once', () => {
@@ -35,13 +35,13 @@ test('a change after a failure is read at once', () => {
 });
 
 test('each problem is reported once, and again after a success', () => {
-  const { state, told, read } = source();
+  const { state, warnings, read } = source();
   const tries = ['one', 'two', 'one', null, 'one'];
-  tries.forEach((words, index) => {
-    Object.assign(state, { mark: `try ${index}`, read: words === null ? () => 'new' : fails(words) });
+  tries.forEach((message, index) => {
+    Object.assign(state, { mark: `try ${index}`, read: message === null ? () => 'new' : fails(message) });
     read();
   });
-  expect(told).toEqual(['one', 'two', 'one']);
+  expect(warnings).toEqual(['one', 'two', 'one']);
 });
 
 test('nothing is read again while the mark is unchanged', () => {

@@ -7,15 +7,30 @@ interface Source<T> {
   mark: () => string;
   read: () => T;
   report: (problem: string) => void;
+  /** Replaces the first read if that fails; may throw. */
+  fallBack?: (error: unknown) => T;
 }
 
-/** After a failed read the last value stays in use; the first read must succeed. */
-export function lastGood<T>({ mark, read, report }: Source<T>): () => T {
-  // Before reading: a change during the read has another mark.
-  let seen = mark();
-  let good = read();
+/** Reads again when `mark` changes. A failed first read is fatal without `fallBack`; later failures keep the last value. */
+export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();
   let failed = { at: '', until: 0 };
+  const fail = (at: string, problem: string) => {
+    failed = { at, until: Date.now() + RETRY_MS };
+    reported.add(problem);
+  };
+  // Take the mark before reading, so that a change during the read is noticed.
+  const first = mark();
+  let seen: string | undefined = first;
+  let good: T;
+  try {
+    good = read();
+  } catch (error) {
+    if (!fallBack) throw error;
+    good = fallBack(error);
+    seen = undefined;
+    fail(first, messageOf(error));
+  }
   return () => {
     const now = mark();
     if (now === seen || (now === failed.at && Date.now() < failed.until)) return good;
@@ -24,16 +39,15 @@ export function lastGood<T>({ mark, read, report }: Source<T>): () => T {
       seen = now;
       reported.clear();
     } catch (error) {
-      failed = { at: now, until: Date.now() + RETRY_MS };
       const problem = messageOf(error);
       if (!reported.has(problem)) report(problem);
-      reported.add(problem);
+      fail(now, problem);
     }
     return good;
   };
 }
 
-/** Includes the inode: another file may have the same size and time. */
+/** Changes with the file. Includes the inode: a replaced file may have the same size and time. */
 export function markOf(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);

@@ -10,7 +10,7 @@ interface Guard {
   integrity: FileHashes;
 }
 
-/** Embedding settings and registry saves a request; the import map must precede the first module. */
+/** Embeds settings and registry, which saves a request. The import map must precede the first module. */
 export function fillPage(html: string, pageConfig: object, guard?: Guard): string {
   if (!html.includes(PLACEHOLDER)) throw new Error('The page has no place for its configuration.');
   const data = PLACEHOLDER.replace('></script>', () => `>${scriptText(pageConfig)}</script>`);

@@ -52,7 +52,7 @@ test('the import map has the hash of every module of the shell and of both relea
   });
 });
 
-test('the import map stands before the first module, and every tag that loads code has a hash', async () => {
+test('the import map precedes the first module, and every tag that loads code has a hash', async () => {
   const { get, folder } = await serve();
   const { body } = await get('/');
   const own = hashesOf(folder);
@@ -82,15 +82,15 @@ test('a release shows in the next page and in /remotes.json, without a restart',
 test('/remotes.json has the same entries as the page', async () => {
   const { get } = await serve();
   const page = configOf((await get('/')).body);
-  const answer = await get('/remotes.json');
-  expect(answer.json()).toEqual({
+  const response = await get('/remotes.json');
+  expect(response.json()).toEqual({
     build: page.build,
     development: false,
     versions: page.versions,
     overrides: page.overrides,
     areas: page.registry.areas,
   });
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(response.headers['cache-control']).toBe('no-cache');
 });
 
 test('/remotes.json returns 304 while it is unchanged', async () => {
@@ -113,7 +113,7 @@ test('another build of the shell has another build id', async () => {
 });
 
 test.each(['/assets/gone.js', '/areas/judges/9.9.9/mf-manifest.json', '/areas/gone'])(
-  '%s is no page',
+  '%s returns 404 without a body, not the page',
   async (path) => {
     const { get } = await serve();
     const { statusCode, body } = await get(path);
@@ -122,10 +122,25 @@ test.each(['/assets/gone.js', '/areas/judges/9.9.9/mf-manifest.json', '/areas/go
 );
 
 test.each([
+  '/index.html',
+  '/index%2ehtml',
+  '/%69ndex.html',
+  '/./index.html',
+  '/index.html?x=1',
+  '/index.html.gz',
+])('%s returns the page with its CSP, never the bare file', async (path) => {
+  const { get } = await serve({ shell: { 'index.html.gz': 'packed' } });
+  const { statusCode, body, headers } = await get(path);
+  expect(statusCode).toBe(200);
+  expect(configOf(body).hashes).toBe('required');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test.each([
   ['HEAD', 200],
   ['POST', 404],
   ['DELETE', 404],
-] as const)('%s of an address of the page: %i', async (method, status) => {
+] as const)('%s of a page address returns %i', async (method, status) => {
   const { app } = await serve();
   const { statusCode } = await app.inject({ method, url: '/judges' });
   expect(statusCode).toBe(status);
@@ -166,12 +181,12 @@ test.each([
   const { app } = await serve();
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding};q=0.9` } });
   expect(packed.headers['content-encoding']).toBe(encoding);
-  expect(packed.headers.vary).toBe('accept-encoding');
+  expect(packed.headers.vary).toBe('accept-encoding, cookie');
   expect(configOf(unpack(packed.rawPayload).toString()).hashes).toBe('required');
 });
 
 test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'zbr'])(
-  'the page comes as it is for a browser that takes "%s"',
+  'the page is sent uncompressed for Accept-Encoding "%s"',
   async (accepted) => {
     const { get } = await serve();
     const { body, headers } = await get('/', { 'accept-encoding': accepted });

@@ -14,11 +14,12 @@ import {
   type RegistrySource,
 } from './registry-source.ts';
 import { commonHeaders, shellHeaders } from './security-headers.ts';
+import { chooseShell, type ShellChoice } from './shell-choice.ts';
 import { shellSource, type Shell } from './shell-files.ts';
+import { withStartGuard } from './start-guard.ts';
 import { fileServer, NOT_KEPT, serveReleases } from './static-server.ts';
 
-interface Live {
-  shell: Shell;
+interface Live extends ShellChoice {
   registry: Registry;
   versions: { shell: string; api: string | null };
 }
@@ -28,33 +29,38 @@ interface ShellServer {
   modes: string;
 }
 
-/** A new release or build shows in the next page, without a restart. */
+/** Checks for a new release or build at each request, so that none needs a restart. */
 export async function shellServer(
   folder: string,
   settings: PageSettings,
   source: RegistrySource = sourceFor(settings),
 ): Promise<ShellServer> {
-  const readShell = shellSource(folder, settings);
+  const readBuilds = shellSource(folder, settings);
+  const reportFailed = reportOnce();
   const apiVersion = apiVersionOf(settings.apiUrl);
-  const live = async (): Promise<Live> => {
+  const live = async ({ headers }: FastifyRequest): Promise<Live> => {
     const api = await apiVersion();
-    const shell = readShell();
-    return { shell, registry: source.read(), versions: { shell: shell.version, api } };
+    const choice = chooseShell(readBuilds(), headers.cookie);
+    if (choice.failedBuild) reportFailed(choice.failedBuild, choice.shell.version);
+    return { ...choice, registry: source.read(), versions: { shell: choice.shell.version, api } };
   };
-  const app = await fileServer(folder, commonHeaders);
+  // Serve no HTML file directly: only the page from `sendPage` has a CSP.
+  const app = await fileServer(folder, commonHeaders, (path) => !/\.html(\.|$)/.test(path));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, headers } = pageFor(settings, await live());
+    const { page, headers } = pageFor(settings, await live(request));
     return sendCompressed(request, reply.headers(headers).type('text/html; charset=utf-8'), page);
   };
   app.get('/', sendPage);
-  app.get('/remotes.json', async (request, reply) => sendRegistry(request, reply, settings, await live()));
+  app.get('/remotes.json', async (request, reply) =>
+    sendRegistry(request, reply, settings, await live(request)),
+  );
   const releases = settings.areasUrl ? null : areasFolder(source);
   if (releases) await serveReleases(app, releases);
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|areas)\//.test(request.url);
     return isPage ? sendPage(request, reply) : reply.code(404).header('cache-control', NOT_KEPT).send();
   });
-  return { app, modes: modesOf(readShell(), settings) };
+  return { app, modes: modesOf(readBuilds().live, settings) };
 }
 
 const sourceFor = ({ registry, areasUrl, appUrl }: PageSettings): RegistrySource =>
@@ -66,7 +72,19 @@ function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): stri
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;
 }
 
-function pageFor(settings: PageSettings, { shell, registry, versions }: Live) {
+/** Tells the operator once for each failed build, not once for each browser. */
+function reportOnce(): (build: string, versionBefore: string) => void {
+  const reported = new Set<string>();
+  return (build, versionBefore) => {
+    if (reported.has(build)) return;
+    reported.add(build);
+    console.error(
+      `The shell's build ${build} did not start in a browser, which has the build before, ${versionBefore}.`,
+    );
+  };
+}
+
+function pageFor(settings: PageSettings, { shell, registry, versions, failedBuild, hasFallback }: Live) {
   const { apiUrl, overrides, telemetrySample } = settings;
   const { build, development, strict } = shell;
   const nonce = randomBytes(16).toString('base64');
@@ -75,14 +93,17 @@ function pageFor(settings: PageSettings, { shell, registry, versions }: Live) {
     apiUrl,
     registry,
     build,
+    failedBuild,
     versions,
     hashes: 'required',
     overrides,
     development,
     telemetrySample,
   };
+  const page = fillPage(shell.html, config, { nonce, integrity });
   return {
-    page: fillPage(shell.html, config, { nonce, integrity }),
+    // With overrides, the start may wait until the user answers, which the guard would take for a failed start.
+    page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
     headers: {
       ...shellHeaders({ apiUrl, registry, overrides, strict, nonce }),
       'cache-control': 'no-cache',
@@ -94,20 +115,22 @@ function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
   { overrides }: PageSettings,
-  { shell, registry, versions }: Live,
+  { shell, registry, versions, failedBuild }: Live,
 ) {
   const { build, development } = shell;
-  const body = JSON.stringify({ build, development, versions, overrides, areas: registry.areas });
+  const rolledBackFrom = failedBuild ?? shell.rolledBackFrom;
+  const { areas } = registry;
+  const body = JSON.stringify({ build, rolledBackFrom, development, versions, overrides, areas });
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   reply.headers({ ...commonHeaders, 'cache-control': 'no-cache', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
 }
 
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, QUICK),
+  br: (text: string) => promisify(brotliCompress)(text, QUICK_BROTLI),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
@@ -117,7 +140,7 @@ const accepts = (header: string, encoding: string) =>
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
   const header = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(header, name));
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', 'accept-encoding, cookie');
   if (!encoding) return reply.send(text);
   return reply.header('content-encoding', encoding).send(await encoders[encoding](text));
 }

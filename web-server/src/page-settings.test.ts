@@ -87,10 +87,10 @@ test.each([
   ['AREA_OVERRIDE_API_URL', 'dev', 'must be an address'],
   ['TELEMETRY_SAMPLE', '2', 'must be a number from 0 to 1'],
   ['TELEMETRY_SAMPLE', 'all', 'must be a number from 0 to 1'],
-])('%s=%s is refused in one line', (name, value, words) => {
+])('%s=%s is refused in one line', (name, value, message) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(`${name} ${words}`);
+  expect(problems[0]).toContain(`${name} ${message}`);
 });
 
 test('all invalid settings are reported at once', () => {

@@ -37,18 +37,18 @@ export function readPageSettings(env: Env): PageSettings {
   };
   const settings = {
     production,
-    apiUrl: read('API_URL', address, `${originOf('api')}/api`),
+    apiUrl: read('API_URL', parseUrl, `${originOf('api')}/api`),
     registry: read<string | null>('REGISTRY', (path) => resolve(path), null),
     areasUrl: read<string | null>('AREAS_URL', folderAddress, null),
     appUrl: read('APP_URL', folderAddress, `${originOf('shell')}/`),
     overrides: overridesOf(read, production || isForOthers(env)),
-    telemetrySample: read('TELEMETRY_SAMPLE', share, production ? 0.1 : 1),
+    telemetrySample: read('TELEMETRY_SAMPLE', parseShare, production ? 0.1 : 1),
   };
   if (problems.length) throw new Error(problems.join('\n'));
   return settings;
 }
 
-/** Other people's sessions are at stake, even without NODE_ENV=production. */
+/** With a registry or a public address, other people sign in here, even without NODE_ENV=production. */
 const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
   Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
 
@@ -58,7 +58,7 @@ const isThisComputer = (text: string) =>
 function overridesOf(read: Read, isOffByDefault: boolean): Overrides | null {
   const use = read('AREA_OVERRIDES', overrideUse, isOffByDefault ? 'off' : 'with-session');
   const origins = read('AREA_OVERRIDE_ORIGINS', originList, []);
-  const apiUrl = read<string | undefined>('AREA_OVERRIDE_API_URL', address, undefined);
+  const apiUrl = read<string | undefined>('AREA_OVERRIDE_API_URL', parseUrl, undefined);
   if (use === 'off') return null;
   return { origins, session: use === 'on' ? 'own' : 'shared', ...(apiUrl && { apiUrl }) };
 }
@@ -86,20 +86,20 @@ function urlOf(text: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-function address(text: string): string {
+function parseUrl(text: string): string {
   if (!urlOf(text)) throw new Error('must be an address that starts with http:// or https://');
   return text.replace(/\/+$/, '');
 }
 
-const folderAddress = (text: string) => `${address(text)}/`;
+const folderAddress = (text: string) => `${parseUrl(text)}/`;
 
 function originList(text: string): string[] {
-  const origins = text.split(',').map((part) => part.trim());
-  if (origins.every((part) => urlOf(part)?.origin === part)) return origins;
+  const origins = text.split(',').map((origin) => origin.trim());
+  if (origins.every((origin) => urlOf(origin)?.origin === origin)) return origins;
   throw new Error('must be origins like https://review.example.edu, with commas between');
 }
 
-function share(text: string): number {
+function parseShare(text: string): number {
   const number = Number(text);
   if (number >= 0 && number <= 1) return number;
   throw new Error('must be a number from 0 to 1');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { areasIn, portOf } from './ports.ts';
 
 /** A repository with these folders, each with an area of a name and a port. */
@@ -44,3 +44,21 @@ test.each([
 test('an unknown part has no port', () => {
   expect(() => portOf('nobody')).toThrow('nobody is not a part of Studio Desk.');
 });
+
+test.each([
+  ['', 5175],
+  ['6175', 6175],
+])("a port set to '%s' is %i", (value, port) => {
+  vi.stubEnv('JUDGES_PORT', value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(portOf('judges')).toBe(port);
+});
+
+test.each(['none', '0', '5175.5', '70000', '5175x'])(
+  "the port '%s' is refused with the name of its setting",
+  (value) => {
+    vi.stubEnv('JUDGES_PORT', value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(() => portOf('judges')).toThrow(`JUDGES_PORT must be a port from 1 to 65535, and is '${value}'.`);
+  },
+);

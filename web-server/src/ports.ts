@@ -5,6 +5,8 @@ const root = new URL('../../', import.meta.url);
 const areaFile = z.object({ name: z.string().regex(/^[a-z][a-z0-9_]*$/) });
 const packageFile = z.object({ config: z.object({ port: z.number().int().positive() }) });
 
+const portSetting = z.coerce.number().int().min(1).max(65_535);
+
 interface Area {
   name: string;
   port: number;
@@ -57,7 +59,11 @@ const STANDARD_PORTS = new Map([
 export function portOf(name: string): number {
   const standard = STANDARD_PORTS.get(name);
   if (standard === undefined) throw new Error(`${name} is not a part of Studio Desk.`);
-  return Number(process.env[`${name.toUpperCase()}_PORT`] ?? standard);
+  const setting = `${name.toUpperCase()}_PORT`;
+  const port = portSetting.safeParse(process.env[setting] || standard);
+  if (!port.success)
+    throw new Error(`${setting} must be a port from 1 to 65535, and is '${process.env[setting]}'.`);
+  return port.data;
 }
 
 export const originOf = (name: string): string => `http://localhost:${portOf(name)}`;

@@ -15,7 +15,7 @@ async function remotes(content: unknown) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-desk-registry-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'remotes.json');
-  /** As a release does it: another file takes the place of the first. */
+  /** Replaces the file by renaming, as a release does. */
   const write = async (next: unknown) => {
     await writeFile(`${path}.new`, typeof next === 'string' ? next : JSON.stringify(next));
     await rename(`${path}.new`, path);
@@ -60,13 +60,13 @@ test.each([
   ['nothing', 'null'],
 ])('%s in a running server is reported once, and the last valid registry stays in use', async (_, broken) => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
-  const told: string[] = [];
-  const source = registryFile(path, FOLDER_URL, (words: string) => void told.push(words));
+  const warnings: string[] = [];
+  const source = registryFile(path, FOLDER_URL, (message: string) => void warnings.push(message));
   await write(broken);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(path);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain(path);
   await write({ areas: [judges('1.1.0')] });
   expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { lastGood, markOf } from './last-good.ts';
-import { builtAt, builtRegistry } from './registry.ts';
+import { cacheLastGood, markOf } from './last-good.ts';
+import { buildTimestamps, builtRegistry } from './registry.ts';
 import { messageOf } from './system-error.ts';
 
-/** Entries are not validated here: the shell drops and names invalid ones. */
+/** The web server does not validate entries; the shell drops and reports invalid ones. */
 export interface Registry {
   areas: readonly unknown[];
 }
@@ -16,14 +16,14 @@ export interface RegistrySource {
 
 const MIN_INTERVAL_MS = 1000;
 
-/** If `remotes.json` cannot be read, the last valid one stays in use; the first must be valid. */
+/** Reads `remotes.json`. The first read must succeed; later failures keep the last valid registry. */
 export const registryFile = (
   path: string,
   folderUrl: string,
   report: (problem: string) => void = console.error,
 ): Required<RegistrySource> => ({
   folder: dirname(path),
-  read: lastGood({
+  read: cacheLastGood({
     mark: () => markOf(path),
     read: () => parse(path, folderUrl),
     report: (problem) => report(`${problem} The registry read before goes on.`),
@@ -38,7 +38,7 @@ export function localRegistrySource(addressOf?: (name: string) => string): Regis
     read() {
       if (registry && Date.now() < readAgainAt) return registry;
       readAgainAt = Date.now() + MIN_INTERVAL_MS;
-      const mark = builtAt();
+      const mark = buildTimestamps();
       if (!registry || mark !== seen) registry = builtRegistry(addressOf);
       seen = mark;
       return registry;

@@ -32,7 +32,7 @@ export const builtRegistry = (addressOf: (name: string) => string = originOf) =>
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 
-export const builtAt = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
+export const buildTimestamps = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
 
 function filesOf(name: string): { files?: FileHashes } {
   try {

@@ -24,7 +24,7 @@ const policyOf = (given: { 'content-security-policy': string }) =>
 const policy = policyOf(headers);
 
 test.each(['script-src', 'style-src'])(
-  '%s takes files of the shell and the areas, and nothing else',
+  '%s allows files of the shell and the areas, and nothing else',
   (name) => {
     expect(policy.get(name)).toEqual(["'self'", 'https://people.desk.example']);
   },
@@ -85,9 +85,9 @@ test('the CSP allows the address of a previous release too', () => {
 
 test.each([
   ['of another kind', 'javascript:alert(1)'],
-  ['that is none', '/areas/judges'],
+  ['without a scheme', '/areas/judges'],
   ['of the wrong type', 7],
-])('an address %s is no source', (_, manifest) => {
+])('an address %s is not allowed as a source', (_, manifest) => {
   const registry = registryOf(people, { ...people, manifest }, { manifest }, null, 'judges');
   const wrong = policyOf(shellHeaders({ apiUrl, registry }));
   expect(wrong.get('script-src')).toEqual(["'self'", 'https://people.desk.example']);

@@ -22,7 +22,7 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
     'form-action': ["'self'"],
     'script-src': [...own, ...areas, ...replacing],
     'style-src': [...own, ...areas, ...replacing],
-    // The preview of a mail inherits the CSP, and mails have inline style attributes.
+    // The mail preview inherits the CSP, and mails have inline style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'", ...new Set(apis), ...areas, ...replacing, ...replacing.map(socketOf)],
     'img-src': ["'self'", 'data:'],
@@ -33,9 +33,9 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
-    // Refuses code without a known hash. Overrides have none.
+    // Blocks code without a known hash. The code of an override has none.
     ...(strict && !overrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    // The popup of a form-builder sign-in must stay visible to its opener.
+    // Typeform's sign-in opens in a popup, which the default policy of the header would cut off from this page.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...commonHeaders,
   };
@@ -46,7 +46,7 @@ export const commonHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The folder of all releases, so that an open tab may load a newer one; escapes what would end a CSP directive. */
+/** Returns the folder of all the area's releases: open tabs may load newer ones. `;` or `,` would end a directive. */
 function sourceOf({ manifest, version }: ListedRelease): string {
   const own = new URL('.', manifest);
   const folder = own.pathname.endsWith(`/${version}/`) ? new URL('..', own) : own;

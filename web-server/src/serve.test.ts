@@ -11,25 +11,25 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
-  // What listens on a port has an address of this kind.
+  // A server on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-/** Runs the page server until it ends by itself, and gives its words. */
+/** Runs the web server until it ends by itself, and returns its output. */
 async function serveUntilEnd(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,
     env: { PATH: process.env.PATH, SHELL_PORT: '6790', ...env },
   });
-  let said = '';
-  child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
-/** Runs the page server until it listens, and gives its words. */
+/** Runs the web server until it listens, and returns its output. */
 async function serveUntilReady(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,
@@ -40,10 +40,10 @@ async function serveUntilReady(env: Record<string, string>) {
     child.kill();
     await ended;
   });
-  let said = '';
-  child.stdout.on('data', (words: Buffer) => (said += words.toString()));
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('\n');
-  return said;
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output).toContain('\n');
+  return output;
 }
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   const port = await freePort();
   const REGISTRY = join(await folderWith({ 'remotes.json': '{"areas": []}' }), 'remotes.json');
   const SHELL_FOLDER = await folder();
-  const said = await serveUntilReady({ SHELL_FOLDER, REGISTRY, SHELL_PORT: String(port), ...env });
-  expect(said).toBe(`shell listens on http://localhost:${port}: ${modes}, registry: ${REGISTRY}\n`);
+  const output = await serveUntilReady({ SHELL_FOLDER, REGISTRY, SHELL_PORT: String(port), ...env });
+  expect(output).toBe(`shell listens on http://localhost:${port}: ${modes}, registry: ${REGISTRY}\n`);
   expect((await fetch(`http://${host}:${port}/remotes.json`)).status).toBe(200);
 });
 
@@ -67,7 +67,7 @@ test('the web server does not start with invalid settings and names each of them
   const env = { SHELL_FOLDER: await shellFolder(), API_URL: 'desk', TELEMETRY_SAMPLE: '7' };
   expect(await serveUntilEnd(env)).toEqual({
     code: 1,
-    said:
+    output:
       'API_URL must be an address that starts with http:// or https://\n' +
       'TELEMETRY_SAMPLE must be a number from 0 to 1\n',
   });
@@ -75,7 +75,7 @@ test('the web server does not start with invalid settings and names each of them
 
 test('the web server does not start with an invalid registry and prints one line', async () => {
   const REGISTRY = join(await folderWith({ 'remotes.json': '{"areas": [' }), 'remotes.json');
-  const { code, said } = await serveUntilEnd({ SHELL_FOLDER: await shellFolder(), REGISTRY });
+  const { code, output } = await serveUntilEnd({ SHELL_FOLDER: await shellFolder(), REGISTRY });
   expect(code).toBe(1);
-  expect(said).toMatch(/^\S+remotes\.json cannot be read: [^\n]+\n$/);
+  expect(output).toMatch(/^\S+remotes\.json cannot be read: [^\n]+\n$/);
 });

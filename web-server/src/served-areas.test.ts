@@ -58,7 +58,7 @@ test('no text of the registry can close the script element', async () => {
   expect(configOf(body).registry.areas[0]).toMatchObject({ owner, files });
 });
 
-test('without AREAS_URL the areas are served from the folder of the registry, to any origin and for ever', async () => {
+test('without AREAS_URL the areas are served from the registry folder to any origin, and cached forever', async () => {
   const { get } = await serve();
   const { statusCode, body, headers } = await get('/areas/judges/1.1.0/assets/area.js');
   expect([statusCode, body]).toEqual([200, 'export default 1']);
@@ -91,7 +91,7 @@ test('with AREAS_URL the areas are not served here', async () => {
 });
 
 test.each(['/areas/judges/9.9.9/mf-manifest.json', '/areas/..%2fremotes.json'])(
-  'whoever asks from another origin is told that %s is missing, and asks again the next time',
+  'an error for the missing file %s is readable from other origins, and is not cached',
   async (path) => {
     const { get } = await serve();
     const { statusCode, headers } = await get(path);

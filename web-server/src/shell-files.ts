@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashesOf, hashOf, type FileHashes } from './file-hashes.ts';
+import { hashesOf, hashOf, isHashed, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { lastGood, markOf } from './last-good.ts';
+import { cacheLastGood, markOf } from './last-good.ts';
+import { messageOf } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
+
+/** Holds the previous build's files whose names never change; its hashed files stay where they are. */
+export const PREVIOUS_BUILD_FOLDER = '.before';
 
 const shellFile = z.object({
   version: z.string(),
   development: z.boolean(),
   strict: z.boolean(),
   files: z.record(z.string(), z.string()),
+  rolledBackFrom: z.string().optional(),
 });
 export type ShellFile = z.infer<typeof shellFile>;
 
@@ -29,52 +34,91 @@ interface Options {
   production: boolean;
 }
 
-/** While a new build is incomplete, the previous one stays in use; the first must be complete. */
+export interface ShellBuilds {
+  live: Shell;
+  before: Shell | null;
+}
+
+/** Reads the built shell. At first, an incomplete build gives way to the one before; later, it is ignored. */
 export const shellSource = (
   folder: string,
   { production }: Options,
   report: (problem: string) => void = console.error,
-): (() => Shell) =>
-  lastGood({
+): (() => ShellBuilds) =>
+  cacheLastGood({
     mark: () => markOf(join(folder, SHELL_FILE)),
-    read: () => readShell(folder, { production }),
+    read: () => {
+      const live = readShell(folder, { production });
+      return { live, before: readBuildBefore(folder, live.build, report) };
+    },
     report: (problem) => report(`${problem} The shell read before goes on.`),
+    fallBack: (error) => {
+      const before = readBuildBefore(folder, undefined, report);
+      if (!before) throw error;
+      report(
+        `${messageOf(error)} The build before it, shell ${before.version}, is served until the live one is whole.`,
+      );
+      return { live: before, before: null };
+    },
   });
 
 export function readShell(folder: string, { production }: Options): Shell {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built shell.`);
-  const { files, ...about } = readShellFile(folder, production);
+  return shellOf(readShellFile(folder, production), folder, folder);
+}
+
+/** A release writes `.before` before SHELL_FILE, so both fit when SHELL_FILE changes. */
+function readBuildBefore(
+  folder: string,
+  liveBuild: string | undefined,
+  report: (problem: string) => void,
+): Shell | null {
+  const unhashed = join(folder, PREVIOUS_BUILD_FOLDER);
+  if (!existsSync(join(unhashed, SHELL_FILE))) return null;
+  try {
+    const before = shellOf(parseShellFile(unhashed), folder, unhashed);
+    return before.build === liveBuild ? null : before;
+  } catch (error) {
+    report(`The build before cannot be used if the live one does not start. ${messageOf(error)}`);
+    return null;
+  }
+}
+
+function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): Shell {
+  const pathOf = (path: string) => join(isHashed(path) ? folder : unhashed, path);
+  assertComplete(folder, files, pathOf);
   return {
     ...about,
     hashes: files,
-    build: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
-    html: withIntegrity(withSheets(readFileSync(join(folder, 'index.html'), 'utf8'), files), files),
+    build: buildOf(files),
+    html: withIntegrity(withSheets(readFileSync(pathOf('index.html'), 'utf8'), files), files),
   };
 }
 
+export const buildOf = (files: FileHashes): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
+
 function readShellFile(folder: string, production: boolean): ShellFile {
-  const path = join(folder, SHELL_FILE);
-  if (existsSync(path)) {
-    const about = shellFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-    assertComplete(folder, about.files);
-    return about;
-  }
-  // Without it the page would be served without strict headers.
+  if (existsSync(join(folder, SHELL_FILE))) return parseShellFile(folder);
+  // Without `shell.json` the page would be served without strict headers.
   if (production)
     throw new Error(`${folder} holds no ${SHELL_FILE}, which production asks for: build the shell again.`);
   return { ...FIRST_RELEASE, files: hashesOf(folder) };
 }
 
-/** Files of other builds may be in the folder too. */
-function assertComplete(folder: string, files: FileHashes): void {
+export const parseShellFile = (folder: string): ShellFile =>
+  shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8')));
+
+/** Checks only the listed files: the folder may also hold files of other builds. */
+function assertComplete(folder: string, files: FileHashes, pathOf: (path: string) => string): void {
   for (const [path, hash] of Object.entries(files)) {
-    const isThere = existsSync(join(folder, path)) && hashOf(readFileSync(join(folder, path))) === hash;
+    const isThere = existsSync(pathOf(path)) && hashOf(readFileSync(pathOf(path))) === hash;
     if (!isThere)
       throw new Error(`The shell in ${folder} is not whole: ${path} is not the file of its build.`);
   }
 }
 
-/** Adds stylesheet links with hashes: code that adds links later would have none. */
+/** Adds stylesheet links to the page, because links that code adds later have no hash. */
 function withSheets(html: string, hashes: FileHashes): string {
   const links = Object.keys(hashes)
     .filter((path) => path.endsWith('.css') && !html.includes(`"/${path}"`))

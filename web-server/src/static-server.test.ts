@@ -20,7 +20,7 @@ test.each([
   ['/mf-manifest.json', 200, 'no-cache'],
   ['/assets/gone.js', 404, 'no-store'],
   ['/assets/broken.js', 500, 'no-store'],
-])("an area's %s: every origin is told %i, and %s", async (path, status, caching) => {
+])("an area's %s returns %i to every origin, with Cache-Control %s", async (path, status, caching) => {
   const { statusCode, headers } = await (await serve()).inject(path);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({ ...forEveryOrigin, 'cache-control': caching });

@@ -1,9 +1,10 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isHashed } from './file-hashes.ts';
 import { commonHeaders } from './security-headers.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A missing file may exist after the next release. */
+/** For errors, which browsers must not cache: a missing file may exist after the next release. */
 export const NOT_KEPT = 'no-store';
 
 type Headers = Readonly<Record<string, string>>;
@@ -14,8 +15,6 @@ const areaHeaders: Headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
-
-export const isHashed: IsConstant = (path) => /[\\/]assets[\\/]|remoteEntry-/.test(path);
 
 const builtFiles = (root: string, headers: Headers, isConstant: IsConstant): FastifyStaticOptions => ({
   root,
@@ -28,9 +27,13 @@ const builtFiles = (root: string, headers: Headers, isConstant: IsConstant): Fas
   },
 });
 
-export async function fileServer(folder: string, headers: Headers): Promise<FastifyInstance> {
+export async function fileServer(
+  folder: string,
+  headers: Headers,
+  allowedPath: (path: string) => boolean,
+): Promise<FastifyInstance> {
   const app = Fastify();
-  await app.register(fastifyStatic, builtFiles(folder, headers, isHashed));
+  await app.register(fastifyStatic, { ...builtFiles(folder, headers, isHashed), allowedPath });
   return app;
 }
 
@@ -45,7 +48,7 @@ export async function serveReleases(app: FastifyInstance, folder: string): Promi
 }
 
 async function serveArea(app: FastifyInstance, folder: string, isConstant: IsConstant): Promise<void> {
-  // Also on errors: without these headers browsers hide the status from other origins.
+  // Errors need these headers too: without them, browsers hide the status from other origins.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(areaHeaders));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) reply.header('cache-control', NOT_KEPT);

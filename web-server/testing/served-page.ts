@@ -5,7 +5,7 @@ import { shellServer } from '../src/page-server.ts';
 import { hashOf } from '../src/file-hashes.ts';
 import { folderWith, shellFolder } from './shell-folder';
 
-/** Nothing listens there, so the API's version is unknown. */
+/** Nothing listens on port 9, so the API's version is unknown. */
 export const NO_API = 'http://127.0.0.1:9/api';
 export const hash = (content: string) => hashOf(Buffer.from(content));
 

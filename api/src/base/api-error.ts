@@ -1,10 +1,18 @@
-import type { ErrorCode, FieldError } from '@studio-desk/shared-contract';
+import {
+  countChangedText,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+  type RevertConflict,
+} from '@studio-desk/shared-contract';
 
 interface ApiErrorParts {
   readonly status: number;
   readonly code: ErrorCode;
   readonly detail: string | FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the response body. */
+  readonly more?: Pick<ErrorBody, 'conflicts'>;
   readonly cause?: unknown;
 }
 
@@ -13,14 +21,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly more: Pick<ErrorBody, 'conflicts'>;
 
-  constructor({ status, code, detail, headers = {}, cause }: ApiErrorParts) {
+  constructor({ status, code, detail, headers = {}, more = {}, cause }: ApiErrorParts) {
     super(typeof detail === 'string' ? detail : code, cause === undefined ? {} : { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.headers = headers;
+    this.more = more;
   }
 }
 
@@ -39,6 +49,20 @@ export const badCredentials = () =>
 
 export const signupRefused = (detail: string) =>
   new ApiError({ status: 403, code: 'signup_refused', detail });
+
+export const unconfirmed = (email: string) =>
+  new ApiError({
+    status: 403,
+    code: 'unconfirmed',
+    detail: `Confirm your email address first. We sent a link to ${email}.`,
+  });
+
+export const confirmationInvalid = () =>
+  new ApiError({
+    status: 400,
+    code: 'confirmation_invalid',
+    detail: 'This confirmation link is invalid or has expired. Sign in to get a new one.',
+  });
 
 export const emailTaken = (owner: string) =>
   new ApiError({ status: 409, code: 'email_taken', detail: `${owner} with this email already exists` });
@@ -60,7 +84,7 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError({
     status: 405,
     code: 'not_found',
-    detail: `This address answers to ${allowed.join(', ')} only`,
+    detail: `Method not allowed. Allowed: ${allowed.join(', ')}`,
     headers: { allow: allowed.join(', ') },
   });
 
@@ -71,13 +95,32 @@ export const staleEdit = (what: string, who: string, when: string) =>
     detail: `This ${what} was changed by ${who} ${when}. Reload to see the latest version.`,
   });
 
+export const notOwner = (what: string, owner: string) =>
+  new ApiError({ status: 403, code: 'not_owner', detail: `Only ${owner} can change this ${what}.` });
+
 export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
 
-export const invalid = (fields: FieldError[]) =>
+export const countChanged = (matching: number, expected: number) =>
+  new ApiError({
+    status: 409,
+    code: 'count_changed',
+    detail: countChangedText(matching, expected),
+  });
+
+export const alreadyUndone = (detail: string) =>
+  new ApiError({ status: 409, code: 'already_undone', detail });
+
+export function changedSince(conflicts: RevertConflict[]): ApiError {
+  const labels = [...new Set(conflicts.map(({ label }) => label))].join(', ');
+  const detail = `Changed again since: ${labels}. Look at the newest values before you put back older ones.`;
+  return new ApiError({ status: 409, code: 'changed_since', detail, more: { conflicts } });
+}
+
+export const invalidInput = (fields: FieldError[]) =>
   new ApiError({ status: 422, code: 'invalid_input', detail: fields });
 
 export const invalidField = (field: string, msg: string) =>
-  invalid([{ loc: ['body', field], msg, type: 'custom' }]);
+  invalidInput([{ loc: ['body', field], msg, type: 'custom' }]);
 
 export const tooLarge = (detail = 'The request is too large') =>
   new ApiError({ status: 413, code: 'too_large', detail });
@@ -95,18 +138,18 @@ export const tooManyAttempts = (seconds: number) => {
 
 export const rateLimited = (seconds: number) => limited('Too many requests. Try again shortly.', seconds);
 
-export const unavailable = () =>
+export const databaseUnavailable = () =>
   new ApiError({
     status: 503,
     code: 'unavailable',
-    detail: 'The database does not answer at the moment. Try again shortly.',
+    detail: 'The database is not responding. Try again shortly.',
     headers: { 'retry-after': '5' },
   });
 
-export const unconfirmed = () =>
+export const outcomeUnknown = () =>
   new ApiError({
     status: 503,
-    code: 'unconfirmed',
+    code: 'outcome_unknown',
     detail:
       'The database stopped answering while this was saved. See whether it is there before you try again.',
     headers: { 'retry-after': '5' },
@@ -120,41 +163,57 @@ export const diskFull = () =>
     headers: { 'retry-after': '30' },
   });
 
-export const busy = (detail: string) =>
+export const temporarilyUnavailable = (detail: string) =>
   new ApiError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': '5' } });
 
-export const stopping = () =>
-  busy('The server is being restarted, and not everything was done. Try again in a minute.');
+export const serverRestarting = () =>
+  temporarilyUnavailable(
+    'The server is being restarted, and not everything was done. Try again in a minute.',
+  );
+
+export const tooManyAtOnce = () =>
+  limited('Too many of your requests are running at once. Try again in a few seconds.', 5);
+
+export const tooManyDownloads = () =>
+  limited('You already have two downloads running. Try again when one is done.', 30);
 
 export const tooManyUploads = () =>
-  limited('Two of your uploads are under way. Try again when they are done.', 5);
+  limited('You already have two uploads running. Try again when they are done.', 5);
 
-/** Not 401, which means that the session of Studio Desk has ended. */
-export const formsvcAuth = () =>
+/** Has status 403, not 401: clients take a 401 as the end of the Studio Desk session. */
+export const typeformAuthFailed = () =>
   new ApiError({
     status: 403,
     code: 'formsvc_auth',
     detail: 'Typeform authentication failed. Please reconnect your account.',
   });
 
-export const formsvcNotConnected = () =>
+export const typeformAccountNotFound = () =>
+  new ApiError({
+    status: 404,
+    code: 'not_found',
+    detail:
+      'Typeform does not know this account. If it belongs to another data center (EU or US), ask your administrator to change TYPEFORM_API_URL.',
+  });
+
+export const typeformNotConnected = () =>
   new ApiError({
     status: 409,
     code: 'formsvc_not_connected',
     detail: 'Connect your Typeform account first.',
   });
 
-export const formsvcNotConfigured = () =>
+export const typeformNotConfigured = () =>
   new ApiError({
     status: 409,
     code: 'formsvc_not_configured',
     detail: 'Typeform is not configured. Ask your administrator.',
   });
 
-export const formsvcConnectFailed = (detail: string) =>
+export const typeformConnectFailed = (detail: string) =>
   new ApiError({ status: 400, code: 'formsvc_connect_failed', detail });
 
-export const formsvcUnavailable = (detail: string, cause?: unknown) =>
+export const typeformUnavailable = (detail: string, cause?: unknown) =>
   new ApiError({
     status: 503,
     code: 'formsvc_unavailable',
@@ -181,7 +240,7 @@ export const noMoreStreams = () =>
     headers: { 'retry-after': '30' },
   });
 
-export const internal = () =>
+export const internalError = () =>
   new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong on our side' });
 
 const limited = (detail: string, seconds: number) =>

@@ -1,5 +1,7 @@
 export interface Clock {
   now(): Date;
+  /** Milliseconds by which this machine's clock is ahead; missing if `now` reads this machine's clock. */
+  machineAhead?(): number;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

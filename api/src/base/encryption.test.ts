@@ -8,8 +8,8 @@ const by: EncryptionContext = {
 };
 const token = Buffer.from('a token of the service');
 
-describe('what is sealed', () => {
-  it('is opened as it was sealed', () => {
+describe('encrypted content', () => {
+  it('is decrypted to the original', () => {
     expect(decrypt(by, encrypt(by, token))).toEqual(token);
   });
 
@@ -17,15 +17,15 @@ describe('what is sealed', () => {
     ['secret', { encryptionKey: 'another encryption key of 32 characters' }],
     ['purpose', { purpose: 'session keys' }],
     ['owner', { owner: 'bob' }],
-  ])('is closed to another %s', (_what, other) => {
+  ])('cannot be decrypted with another %s', (_what, other) => {
     expect(decrypt({ ...by, ...other }, encrypt(by, token))).toBeNull();
   });
 
-  it.each(['', 'v1:', 'v1:AAAA', 'text'])('is not opened where it was never sealed: "%s"', (text) => {
+  it.each(['', 'v1:', 'v1:AAAA', 'text'])('is null for text that was never encrypted: "%s"', (text) => {
     expect(decrypt(by, text)).toBeNull();
   });
 
-  it('is opened by later versions: sessions that are on a disk must not end with an update', () => {
+  it('of an earlier version can be decrypted, so that sessions survive an update', () => {
     const kept = 'v1:BwcHBwcHBwcHBwcHyACK7BZCLdO4yEp16CwqK87plowhFJPa';
     const session: EncryptionContext = { ...by, purpose: 'session keys', owner: 'a session' };
     expect(decrypt(session, kept)?.toString()).toBe('kept key');

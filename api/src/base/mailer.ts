@@ -1,4 +1,4 @@
-/** Retries keep the id, so that the recipient's server can drop duplicates. */
+/** Retries use the same id, so that the recipient's server can drop duplicates. */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;

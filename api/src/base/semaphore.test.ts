@@ -21,11 +21,11 @@ const openWork = () => {
   return { work, ends, most: () => most };
 };
 
-describe('a semaphore that runs work', () => {
+describe('semaphore.run', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('runs no more than its number at once, and all in the end', async () => {
+  it('runs at most the given number of works at a time, and all in the end', async () => {
     const queue = createSemaphore({ concurrency: 2, maxWaiting: 10, waitMs: 1000, refusal });
     const { work, ends, most } = openWork();
     const all = Promise.all(Array.from({ length: 7 }, () => queue.run(work)));
@@ -38,7 +38,7 @@ describe('a semaphore that runs work', () => {
     expect(most()).toBe(2);
   });
 
-  it('lets the work of others go before a second of one', async () => {
+  it('runs work of other owners before the second work of one owner', async () => {
     const queue = createSemaphore({ concurrency: 1, maxWaiting: 10, waitMs: 1000, refusal });
     const order: string[] = [];
     const send = (owner: string) => queue.run(async () => void order.push(owner), owner);
@@ -46,7 +46,7 @@ describe('a semaphore that runs work', () => {
     expect(order).toEqual(['Ann', 'Bo', 'Ann', 'Cy', 'Ann']);
   });
 
-  it('refuses what finds the line full', async () => {
+  it('rejects work when the queue is full', async () => {
     const queue = createSemaphore({ concurrency: 1, maxWaiting: 1, waitMs: 1000, refusal });
     const { work, ends } = openWork();
     const [running, waiting] = [queue.run(work), queue.run(work)];
@@ -58,7 +58,7 @@ describe('a semaphore that runs work', () => {
     await waiting;
   });
 
-  it('refuses what waited too long, and goes on', async () => {
+  it('rejects work that waited too long and runs the rest', async () => {
     const queue = createSemaphore({ concurrency: 1, maxWaiting: 5, waitMs: 1000, refusal });
     const { work, ends } = openWork();
     const running = queue.run(work);
@@ -70,14 +70,14 @@ describe('a semaphore that runs work', () => {
     expect(await queue.run(async () => 'next')).toBe('next');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = createSemaphore({ concurrency: 1, maxWaiting: 5, waitMs: 1000, refusal });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(async () => 'next')).toBe('next');
   });
 });
 
-describe('a mutex that is acquired', () => {
+describe('semaphore.acquire', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -94,7 +94,7 @@ describe('a mutex that is acquired', () => {
     return { release, seen, come };
   }
 
-  it('lets in one after the other, in the order in which they came', async () => {
+  it('grants slots one after the other, in the order of the calls', async () => {
     const { release, seen, come } = await takenQueue();
     const others = [
       come('second', Infinity),
@@ -108,7 +108,7 @@ describe('a mutex that is acquired', () => {
     expect(seen).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('refuses who has waited too long, and nobody else', async () => {
+  it('rejects only the waiter that has waited too long', async () => {
     const { release, seen, come } = await takenQueue();
     const others = [come('patient', Infinity), come('late', monotonicNow() + 10_000)];
     await vi.advanceTimersByTimeAsync(10_000);
@@ -118,7 +118,7 @@ describe('a mutex that is acquired', () => {
     expect(seen).toEqual(['late: busy', 'patient']);
   });
 
-  it('refuses also where no timer could run meanwhile', async () => {
+  it('rejects an expired waiter even if no timer could fire in the meantime', async () => {
     const { release, seen, come } = await takenQueue();
     const others = [come('late', monotonicNow() + 10_000), come('in time', monotonicNow() + 20_000)];
     vi.spyOn(process.hrtime, 'bigint').mockReturnValue(process.hrtime.bigint() + 15_000_000_000n);
@@ -128,7 +128,7 @@ describe('a mutex that is acquired', () => {
     vi.restoreAllMocks();
   });
 
-  it('refuses what comes too late to a free place', async () => {
+  it('rejects a call whose deadline has passed even if a slot is free', async () => {
     await expect(createSemaphore({ refusal }).acquire(monotonicNow())).rejects.toThrow('busy');
   });
 });

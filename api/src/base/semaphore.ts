@@ -9,25 +9,25 @@ interface SemaphoreLimits {
 
 export interface Semaphore {
   acquire(until?: number): Promise<() => void>;
-  /** Waiting work of an `owner` yields to that of other owners. */
+  /** Prefers waiting work of other owners over more work of the same `owner`. */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
 
-interface Waiting {
+interface Waiter {
   readonly owner: string | undefined;
   readonly enter: () => boolean;
 }
 
 export function createSemaphore(limits: SemaphoreLimits): Semaphore {
   const { concurrency = 1, maxWaiting = Infinity, waitMs = Infinity, refusal } = limits;
-  const queue: Waiting[] = [];
+  const queue: Waiter[] = [];
   let running = 0;
 
   const waitForSlot = (until: number, owner?: string) =>
     new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
-        // Timers do not fire while the thread is blocked, so check the time too.
+        // Check the time too, because timers do not fire while the thread is blocked.
         const isInTime = monotonicNow() < until;
         if (isInTime) resolve();
         else reject(refusal());
@@ -49,7 +49,7 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
     else await waitForSlot(until, owner);
   }
 
-  function nextAfter(owner?: string): Waiting | undefined {
+  function nextAfter(owner?: string): Waiter | undefined {
     const other = queue.findIndex((waiting) => waiting.owner !== owner);
     return queue.splice(Math.max(0, other), 1)[0];
   }

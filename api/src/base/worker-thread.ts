@@ -3,7 +3,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Folder of a prebuilt API. Tests start many threads, and would compile each one. */
+/** Environment variable with the folder of a prebuilt API, so that tests need not compile every thread. */
 export const BUILT_API = 'STUDIO_DESK_BUILT_API';
 
 export function startWorkerThread(name: string, source: string, options: WorkerOptions): Worker {

@@ -106,14 +106,14 @@ describe('POST /companies', async () => {
       created_by_email: 'eve@example.com',
       total_funding: 1e9,
     };
-    const answer = await create({ company_name: 'Mine', ...kept });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await create({ company_name: 'Mine', ...kept });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       created_by_email: ann.email,
       last_modified_by: ann.email,
       total_funding: null,
     });
-    expect(answer.json<Company>().id).not.toBe(UNKNOWN_ID);
+    expect(response.json<Company>().id).not.toBe(UNKNOWN_ID);
   });
 
   it('writes an audit row', async () => {
@@ -191,9 +191,9 @@ describe('POST /companies', async () => {
       'Contains a character that cannot be stored',
     ],
   ])('returns 422 for %j', async (body, path, msg) => {
-    const answer = await create(body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await create(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: [{ loc: ['body', ...path], msg }],
       code: 'invalid_input',
     });

@@ -1,7 +1,14 @@
 import { and, type AnyColumn, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { FIELD_FILTERS, type CompanyFilters, programNames, UNKNOWN } from '@studio-desk/shared-contract';
+import {
+  FIELD_FILTERS,
+  type CompanyFilters,
+  programNames,
+  searchWords,
+  UNKNOWN,
+  WORD_SCORES,
+} from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
-import { containing } from '../records/name-filter-repository';
+import { containsPattern } from '../records/name-filter-repository';
 
 const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 
@@ -58,7 +65,7 @@ function hasFunding({ funding_source, funding_year: year }: CompanyFilters): SQL
   );
 }
 
-/** For a numeric year, test `@>` first: it uses the index and leaves few lists to unfold. */
+/** For a numeric year, the query also tests `@>`, which is cheap and leaves few rows to unnest. */
 const isPlainYear = (year: FilterValue) => !!year && /^\d+$/.test(year);
 
 const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.stringify(value)}::jsonb`;
@@ -71,11 +78,14 @@ const { company_name, name, contact, contact_email, major, search_text } = compa
 const lower = (text: string) => sql`lower(${text}::text)`;
 const length = (value: unknown) => sql`char_length(${value})`;
 
-export const matchesText = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
+export const matchesText = (text: string): SQL | undefined => holdsWords(search_text, text);
+
+const holdsWords = (column: AnyColumn | SQL, text: string): SQL | undefined =>
+  and(...searchWords(text).map((word) => sql`${column} like ${lower(containsPattern(word))}`));
 
 export const lowerCaseName: SQL<string> = sql`left(${search_text}, ${length(company_name)})`;
 
-/** Keep in step with the contract's `companyScore`; `search_text` lists the fields by score, best first. */
+/** Must match the contract's `companyScore`. `search_text` lists the fields by score, best first. */
 export function searchScore(text: string): SQL<number> {
   const index = sql`strpos(${search_text}, ${lower(text)})`;
   const endOf = (...fields: unknown[]) =>
@@ -84,7 +94,7 @@ export function searchScore(text: string): SQL<number> {
       sql` + 1 + `,
     );
   const isWhole = (field: unknown) => sql`${length(field)} = ${length(lower(text))}`;
-  return sql<number>`case
+  return sql<number>`case ${scoreOfWords(text, index)}
     when ${index} = 1 and ${isWhole(company_name)} then 100
     when ${index} = 1 then 90
     when ${index} <= ${endOf(company_name)} then 80
@@ -92,4 +102,10 @@ export function searchScore(text: string): SQL<number> {
     when ${index} <= ${endOf(company_name, name, contact, contact_email)} then 50
     when ${index} <= ${endOf(company_name, name, contact, contact_email, major)} then 40
     else 30 end`;
+}
+
+function scoreOfWords(text: string, index: SQL): SQL {
+  if (searchWords(text).length < 2) return sql``;
+  const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
+  return sql`when ${index} = 0 then case when ${holdsWords(lowerCaseName, text)} then ${name} else ${anywhere} end`;
 }

@@ -88,9 +88,9 @@ describe('legacy fields of a company', async () => {
 
   it('never create more touchpoints than a form may send back', async () => {
     const pitch_competitions = Array.from({ length: 205 }, (_, number) => `P${number}`).join(',');
-    const answer = await create({ company_name: 'Too many', pitch_competitions });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await create({ company_name: 'Too many', pitch_competitions });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: [{ loc: ['body', 'pitch_competitions'], msg: 'A company has at most 200 touchpoints' }],
     });
   });
@@ -102,12 +102,12 @@ describe('legacy fields of a company', async () => {
       pitch_competitions: 'SEC Pitch',
       additional_touchpoints: Array.from({ length: 200 }, () => touchpoint),
     });
-    const answer = await update(id, {
+    const response = await update(id, {
       pitch_competitions: 'SEC Pitch',
       kickstart_fund: 'Fall 2023 Completed',
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: [{ loc: ['body', 'kickstart_fund'], msg: 'A company has at most 200 touchpoints' }],
     });
   });
@@ -126,8 +126,8 @@ describe('legacy fields of a company', async () => {
     ],
   ])('return 422 for %j', async (body, path, msg) => {
     const { id } = await created({ company_name: 'Checked' });
-    const answer = await update(id, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', ...path], msg }] });
+    const response = await update(id, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['body', ...path], msg }] });
   });
 });

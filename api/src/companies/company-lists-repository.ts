@@ -16,7 +16,7 @@ export const recentBy = (db: Database, email: string): Promise<CompanyRow[]> =>
     .orderBy(...newestFirst)
     .limit(RECENT_LIMIT);
 
-/** Reads the latest few of each other user by index: skipping the caller's own would scan all of them. */
+/** Reads the latest companies of each user by index: filtering out one user would scan all rows. */
 export function recentByOthers(db: Database, email: string): Promise<CompanyRow[]> {
   const { id, last_modified_by, updated_at, deleted_at } = companies;
   const ids = sql`(

@@ -10,16 +10,16 @@ describe('GET /companies', async () => {
     (await list(query)).json<Company[]>().map(({ company_name }) => company_name);
 
   it('returns an empty list at first', async () => {
-    const answer = await list();
-    expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '0']);
+    const response = await list();
+    expect([response.json(), response.headers['x-total-count']]).toEqual([[], '0']);
   });
 
   it('sorts by name ignoring case, in pages with the exact total', async () => {
     for (const company_name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']) {
       await api.post('/api/companies', { as: ann, body: { company_name } });
     }
-    const answer = await list('?limit=2&offset=2');
-    expect(answer.headers['x-total-count']).toBe('5');
+    const response = await list('?limit=2&offset=2');
+    expect(response.headers['x-total-count']).toBe('5');
     expect(await names('?limit=2&offset=2')).toEqual(['charlie', 'delta']);
     expect(await names('/?limit=1000')).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo']);
     expect(await names('?offset=5')).toEqual([]);
@@ -37,10 +37,10 @@ describe('GET /companies', async () => {
     ['limit=1&limit=2', 'limit', 'limit must be a number from 1 to 1000'],
     ['order=name', 'order', 'Unknown field "order"'],
   ])('returns 422 for ?%s', async (query, field, msg) => {
-    const answer = await list(`?${query}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
-      expect.objectContaining({ loc: ['querystring', field], msg }),
+    const response = await list(`?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ detail: unknown[] }>().detail).toContainEqual(
+      expect.objectContaining({ loc: ['query', field], msg }),
     );
   });
 });
@@ -148,9 +148,9 @@ describe('GET /companies/search', async () => {
     ['x'.repeat(201), 'Search text is at most 200 characters'],
     ['a\u0000', 'Contains a character that cannot be stored'],
   ])('returns 422 for the text "%s"', async (text, msg) => {
-    const answer = await search(text);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['querystring', 'q'], msg }] });
+    const response = await search(text);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['query', 'q'], msg }] });
   });
 
   it('accepts a text of 200 characters', async () => {

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { UNKNOWN } from '@studio-desk/shared-contract';
-import { preparedQuery, type Database } from '../db/database';
+import { prepareQuery, type Database } from '../db/database';
 import { companies, companyFigures } from '../db/schema';
 
-export interface Figure {
+export interface Metric {
   readonly figure: string;
   readonly year: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 /** Reads the incrementally maintained counters (docs/decisions/0010). */
-export const readFigures = (db: Database, names: readonly string[]): Promise<Figure[]> => {
+export const readMetrics = (db: Database, names: readonly string[]): Promise<Metric[]> => {
   const { figure, year, key, count: counter, amount } = companyFigures;
   return db
     .select({
@@ -28,14 +28,13 @@ export const readFigures = (db: Database, names: readonly string[]): Promise<Fig
     .having(gt(sum(counter), sql`0`));
 };
 
-const total = preparedQuery((db) =>
+const total = prepareQuery((db) =>
   db
     .select({ count: sum(companyFigures.count).mapWith(Number) })
     .from(companyFigures)
     .where(eq(companyFigures.figure, 'companies')),
 );
 
-/** Reads a maintained counter: count(*) is slow on a large table. */
 export async function countCompanies(db: Database): Promise<number> {
   const [row] = await total(db).execute();
   return row?.count ?? 0;
@@ -50,19 +49,19 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
 }
 
 export async function usedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
-  const figures = await readFigures(db, ['program', 'contact']);
+  const metrics = await readMetrics(db, ['program', 'contact']);
   const keysOf = (name: string) =>
-    mergeSpellings(figures.filter(({ figure }) => figure === name)).map(({ key }) => key);
+    mergeSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
   return { programs: keysOf('program'), contacts: keysOf('contact') };
 }
 
 const foldCase = (text: string) => text.trim().toLowerCase();
 
-export function mergeSpellings(figures: readonly Figure[]): Figure[] {
+export function mergeSpellings(metrics: readonly Metric[]): Metric[] {
   const uses = new Map<string, number>();
-  for (const { key, count } of figures) uses.set(key, (uses.get(key) ?? 0) + count);
+  for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
   const spelling = new Map([[foldCase(UNKNOWN), UNKNOWN]]);
   for (const [key] of byUse) if (!spelling.has(foldCase(key))) spelling.set(foldCase(key), key);
-  return figures.map((figure) => ({ ...figure, key: spelling.get(foldCase(figure.key)) ?? figure.key }));
+  return metrics.map((figure) => ({ ...figure, key: spelling.get(foldCase(figure.key)) ?? figure.key }));
 }

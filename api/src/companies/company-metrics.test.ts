@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { anyCompany } from '../../testing/records/any-company';
-import { recount } from '../../testing/records/company-recount';
+import { recountMetrics } from '../../testing/records/company-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ describe('company dashboard metrics', async () => {
   const { created, create, listed, remove, update } = recordCalls<Company>(api, '/api/companies', ann);
   const metrics = async () =>
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
-  const recounted = async () => recount(await listed('?limit=1000'), api.clock.now());
+  const recounted = async () => recountMetrics(await listed('?limit=1000'), api.clock.now());
 
   it('are zero at first', async () => {
     expect(await metrics()).toEqual({
@@ -88,10 +88,33 @@ describe('company dashboard metrics', async () => {
     expect(first_touchpoint_breakdown).toMatchObject({ 'quick pitch': 4 });
   });
 
-  it('count companies added in the last 30 days, to the millisecond', async () => {
+  it('count a major, program, source or status that is named like a property of every object', async () => {
+    const before = await metrics();
+    for (const name of ['__proto__', 'constructor']) {
+      const { id } = await created({
+        company_name: 'Named like a property',
+        major: name,
+        first_contact: { program: name },
+        additional_touchpoints: [{ program: 'Summer Launch', year: 1998, status: name }],
+        funding_data: [{ source: name, amount: 5, year: 1998 }],
+      });
+      const after = await metrics();
+      const counted = [[name, 1]];
+      expect(Object.entries(after.major_breakdown)).toEqual(expect.arrayContaining(counted));
+      expect(Object.entries(after.first_touchpoint_breakdown)).toEqual(expect.arrayContaining(counted));
+      const { by_status } = after.summer_launch_by_year_detailed['1998'] ?? {};
+      expect(Object.entries(by_status ?? {})).toEqual(counted);
+      expect(Object.entries(after.funding_by_year['1998']?.by_program ?? {})).toEqual([[name, 5]]);
+      await remove(id);
+    }
+    expect(await metrics()).toEqual(before);
+  });
+
+  it('count companies added today or in the 30 days before, in UTC', async () => {
     const before = (await metrics()).companies_last_30_days;
     const { created_at } = await created({ company_name: 'Recent' });
-    api.clock.set(new Date(Date.parse(created_at) + 30 * DAY));
+    const day = Date.parse(created_at.slice(0, 10));
+    api.clock.set(new Date(day + 31 * DAY - 1));
     const later = await api.signIn();
     const lately = async () =>
       (await api.get('/api/metrics/dashboard', { as: later })).json<CompanyMetrics>().companies_last_30_days;
@@ -111,8 +134,8 @@ describe('company dashboard metrics', async () => {
 
   it('leave no rounding error after money is added and removed', async () => {
     const { id } = await created({ company_name: 'Pennies' });
-    for (let turn = 0; turn < 10; turn++) {
-      await update(id, { funding_data: [{ source: 'Penny', amount: 0.1 * turn, year: 1999 }] });
+    for (let index = 0; index < 10; index++) {
+      await update(id, { funding_data: [{ source: 'Penny', amount: 0.1 * index, year: 1999 }] });
     }
     await update(id, { funding_data: [{ source: 'Penny', amount: 0.07, year: 1999 }] });
     expect((await metrics()).funding_by_year['1999']).toEqual({ total: 0.07, by_program: { Penny: 0.07 } });
@@ -151,9 +174,9 @@ describe('company dashboard metrics', async () => {
     it('equal a full recount after concurrent inserts, updates and deletes', async () => {
       const { seed, ids } = { seed: 99, ids: (await listed('?limit=1000')).map(({ id }) => id) };
       const bodies = fc.sample(anyCompany, { seed, numRuns: 120 });
-      const work = bodies.flatMap((body, turn) => {
-        const id = ids[turn % ids.length] ?? '';
-        return [create(body), update(id, body), ...(turn % 6 === 0 ? [remove(id)] : [])];
+      const work = bodies.flatMap((body, index) => {
+        const id = ids[index % ids.length] ?? '';
+        return [create(body), update(id, body), ...(index % 6 === 0 ? [remove(id)] : [])];
       });
       const statuses = (await Promise.all(work)).map(({ statusCode }) => statusCode);
       expect(new Set(statuses)).toEqual(new Set([200, 201, 204, 404]));

@@ -1,5 +1,5 @@
 import { programNames, type CompanyMetrics } from '@studio-desk/shared-contract';
-import { type Figure, mergeSpellings } from './company-metrics-repository';
+import { type Metric, mergeSpellings } from './company-metrics-repository';
 
 export const DASHBOARD_FIGURES = [
   'companies',
@@ -13,8 +13,8 @@ export const DASHBOARD_FIGURES = [
   'funding',
 ] as const;
 
-export function dashboardMetrics(figures: readonly Figure[], addedRecently: number): CompanyMetrics {
-  const of = (name: (typeof DASHBOARD_FIGURES)[number]) => figures.filter(({ figure }) => figure === name);
+export function dashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
+  const of = (name: (typeof DASHBOARD_FIGURES)[number]) => metrics.filter(({ figure }) => figure === name);
   return {
     total_companies: countOf(of('companies')),
     companies_last_30_days: addedRecently,
@@ -29,40 +29,40 @@ export function dashboardMetrics(figures: readonly Figure[], addedRecently: numb
   };
 }
 
-const countOf = (figures: readonly Figure[]) => figures.reduce((sum, { count }) => sum + count, 0);
-const amountOf = (figures: readonly Figure[]) =>
-  // Round to cents: sums of binary fractions drift.
-  Math.round(figures.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
+const countOf = (metrics: readonly Metric[]) => metrics.reduce((sum, { count }) => sum + count, 0);
+const amountOf = (metrics: readonly Metric[]) =>
+  // Round to cents: sums of floating-point numbers drift.
+  Math.round(metrics.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
 
 function groupBy<T>(
-  figures: readonly Figure[],
-  by: (figure: Figure) => string,
-  value: (group: Figure[]) => T,
+  metrics: readonly Metric[],
+  by: (metric: Metric) => string,
+  value: (group: Metric[]) => T,
 ): Record<string, T> {
-  const groups = new Map<string, Figure[]>();
-  for (const figure of figures) {
-    const group = groups.get(by(figure));
-    if (group) group.push(figure);
-    else groups.set(by(figure), [figure]);
+  const groups = new Map<string, Metric[]>();
+  for (const metric of metrics) {
+    const group = groups.get(by(metric));
+    if (group) group.push(metric);
+    else groups.set(by(metric), [metric]);
   }
   return Object.fromEntries([...groups].map(([name, group]) => [name, value(group)]));
 }
 
-const counts = (figures: readonly Figure[], by = ({ key }: Figure) => key) => groupBy(figures, by, countOf);
+const counts = (metrics: readonly Metric[], by = ({ key }: Metric) => key) => groupBy(metrics, by, countOf);
 
-const funding = (figures: readonly Figure[]) =>
+const funding = (metrics: readonly Metric[]) =>
   groupBy(
-    figures,
+    metrics,
     ({ year }) => year,
     (ofYear) => ({ total: amountOf(ofYear), by_program: groupBy(ofYear, ({ key }) => key, amountOf) }),
   );
 
-/** A company counts once per year and once per status, so the total is not the sum of the statuses. */
-function teams(figures: readonly Figure[]) {
-  const isTotal = ({ key }: Figure) => key === '';
-  const statuses = mergeSpellings(figures.filter((figure) => !isTotal(figure)));
+/** The total is not the sum of the statuses: a company counts once per year and once per status. */
+function teams(metrics: readonly Metric[]) {
+  const isTotal = ({ key }: Metric) => key === '';
+  const statuses = mergeSpellings(metrics.filter((metric) => !isTotal(metric)));
   return groupBy(
-    figures.filter(isTotal),
+    metrics.filter(isTotal),
     ({ year }) => year,
     (totals) => ({
       total: countOf(totals),
@@ -71,7 +71,7 @@ function teams(figures: readonly Figure[]) {
   );
 }
 
-const withCurrentName = (figure: Figure): Figure =>
-  programNames('Idea Accelerator').some((name) => name.toLowerCase() === figure.key.toLowerCase())
-    ? { ...figure, key: 'Idea Accelerator' }
-    : figure;
+const withCurrentName = (metric: Metric): Metric =>
+  programNames('Idea Accelerator').some((name) => name.toLowerCase() === metric.key.toLowerCase())
+    ? { ...metric, key: 'Idea Accelerator' }
+    : metric;

@@ -46,15 +46,15 @@ describe('GET /companies/list/office', async () => {
       async (headers) => {
         const company = await created({ company_name: 'Tenant', office_space_at_studio_225: 'Yes' });
         api.clock.advance(1000);
-        const answer = await setActive(company.id, 'false', headers);
-        expect(answer.statusCode, answer.body).toBe(200);
-        expect(answer.json()).toEqual({
+        const response = await setActive(company.id, 'false', headers);
+        expect(response.statusCode, response.body).toBe(200);
+        expect(response.json()).toEqual({
           ...company,
           active_tenant: false,
           last_modified_by: bob.email,
           updated_at: api.clock.now().toISOString(),
         });
-        expect(await read(company.id)).toEqual(answer.json());
+        expect(await read(company.id)).toEqual(response.json());
         expect((await setActive(company.id, 'true', headers)).json()).toMatchObject({ active_tenant: true });
       },
     );
@@ -76,9 +76,9 @@ describe('GET /companies/list/office', async () => {
 
     it('returns 409 with a remedy for a company without an office', async () => {
       const { id } = await created({ company_name: 'Homeless' });
-      const answer = await setActive(id, 'true');
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await setActive(id, 'true');
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         detail: 'Homeless is not in the office space. Add it there first.',
         code: 'conflict',
       });
@@ -86,10 +86,10 @@ describe('GET /companies/list/office', async () => {
     });
 
     it.each(['', 'yes', '1', 'TRUE'])('returns 422 for active="%s"', async (active) => {
-      const answer = await setActive(UNKNOWN_ID, active);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({
-        detail: [{ loc: ['querystring', 'active'], msg: 'active is true or false' }],
+      const response = await setActive(UNKNOWN_ID, active);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({
+        detail: [{ loc: ['query', 'active'], msg: 'active is true or false' }],
       });
     });
 

@@ -1,12 +1,17 @@
 import {
   COMPANY_FIELDS,
   fieldNames,
+  programName,
+  UNKNOWN,
   type Company,
   type CompanyHit,
   type CompanyMatch,
+  type QueriedCompany,
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../db/schema';
+import { distinctTexts } from '../query/distinct-texts';
 import { fieldPicker } from '../records/described-values';
+import type { QueriedCompanyRow } from './company-query-repository';
 
 const described = fieldPicker(fieldNames(COMPANY_FIELDS));
 
@@ -19,6 +24,31 @@ export const presentCompany = (row: CompanyRow): Company =>
     last_modified_by: row.last_modified_by,
     created_by_email: row.created_by_email,
   });
+
+export const presentQueriedCompany = (row: QueriedCompanyRow): QueriedCompany => {
+  const touchpoints = [row.first_contact, ...row.additional_touchpoints];
+  const yearly = touchpoints.flatMap((one) => {
+    const [program, year] = [textOf(one?.program), textOf(one?.year)];
+    return program && year ? [{ name: `${programName(program)} ${year}`, status: textOf(one?.status) }] : [];
+  });
+  const funded = row.funding_data.flatMap((one) => {
+    const year = textOf(one.year);
+    return year ? [{ year, source: textOf(one.source) || UNKNOWN }] : [];
+  });
+  return Object.assign(presentCompany(row), {
+    touchpoint_programs: distinctTexts(touchpoints.map((one) => one?.program && programName(one.program))),
+    touchpoint_statuses: distinctTexts(touchpoints.map((one) => one?.status ?? null)),
+    first_contact_status: row.first_contact?.status ?? null,
+    first_contact_program: programName(textOf(row.first_contact?.program)) || null,
+    touchpoint_program_years: distinctTexts(yearly.map(({ name }) => name)),
+    touchpoint_results: distinctTexts(yearly.map(({ name, status }) => `${name} ${status || UNKNOWN}`)),
+    funding_years: distinctTexts(funded.map(({ year }) => year)),
+    funding_source_years: distinctTexts(funded.map(({ year, source }) => `${source} ${year}`)),
+    people_count: row.people_count,
+  });
+};
+
+const textOf = (text: string | null | undefined) => text?.trim() ?? '';
 
 export const presentCompanyMatch = (row: CompanyMatch): CompanyMatch => ({
   id: row.id,

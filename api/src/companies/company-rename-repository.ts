@@ -1,15 +1,18 @@
+import { companyNameKey } from '@studio-desk/shared-contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
-import { people, type CompanyRow } from '../db/schema';
+import { companies, people, type CompanyRow } from '../db/schema';
 import { auditRows, type ImportedBy } from '../imports/import-repository';
+import type { RecordChange } from '../record-operations/operated-kind';
 
 export async function renameCompanyOfPeople(
   tx: Database,
-  { actor, now }: ImportedBy,
-  former: CompanyRow,
+  by: ImportedBy,
+  former: Pick<CompanyRow, 'id' | 'company_name'>,
   name: string,
 ): Promise<void> {
+  const { actor, now } = by;
   const { id, company_id, primary_company, deleted_at } = people;
   const named = await tx
     .select({ id, was: primary_company })
@@ -25,7 +28,7 @@ export async function renameCompanyOfPeople(
     .for('update');
   if (named.length === 0) return;
   const items = named.map((person) => ({ ...person, audit_id: uuidv7() }));
-  const audited = auditRows(actor, {
+  const audited = auditRows(by, {
     entity: 'person',
     action: 'update',
     before: sql`jsonb_build_object('primary_company', item -> 'was')`,
@@ -39,4 +42,20 @@ export async function renameCompanyOfPeople(
       from listed where person.id = (item ->> 'id')::uuid
     )
     ${audited}`);
+}
+
+export async function writeCompanyNames(
+  tx: Database,
+  by: ImportedBy,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  for (const { id, before, after } of changes) {
+    const [former, name] = [before['company_name'], after['company_name']];
+    if (typeof former !== 'string' || typeof name !== 'string') continue;
+    await tx
+      .update(companies)
+      .set({ name_key: companyNameKey(name) })
+      .where(eq(companies.id, id));
+    await renameCompanyOfPeople(tx, by, { id, company_name: former }, name);
+  }
 }

@@ -1,6 +1,6 @@
 import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanyHit } from '@studio-desk/shared-contract';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { preparedQuery, type Database } from '../db/database';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { recordWrites } from '../records/record-repository';
 import { matchesText, matchesFilters, lowerCaseName, searchScore } from './company-filter-repository';
@@ -23,7 +23,7 @@ export const matchColumns = {
   year_started: companies.year_started,
 };
 
-const unfilteredPage = preparedQuery((db) =>
+const unfilteredPage = prepareQuery((db) =>
   db
     .select(companyColumns)
     .from(companies)
@@ -51,21 +51,27 @@ export const listFilteredRows = (
 export const countFiltered = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 
+/** Each row has the number of all matches: counting them with a second statement would read every company again. */
 export async function searchCompanyRows(
   db: Database,
   text: string,
   filters: CompanyFilters,
-): Promise<CompanyHit[]> {
+  offset = 0,
+): Promise<(CompanyHit & { total: number })[]> {
   const score = searchScore(text);
   return db
-    .select({ ...matchColumns, score })
+    .select({ ...matchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(companies)
     .where(and(matchesFilters(filters), matchesText(text)))
     .orderBy(desc(score), asc(lowerCaseName), asc(companies.id))
-    .limit(SEARCH_RESULT_CAP);
+    .limit(SEARCH_RESULT_CAP)
+    .offset(offset);
 }
 
-const companyById = preparedQuery((db) =>
+export const countMatches = async (db: Database, text: string, filters: CompanyFilters): Promise<number> =>
+  db.$count(companies, and(matchesFilters(filters), matchesText(text)));
+
+const companyById = prepareQuery((db) =>
   db
     .select(companyColumns)
     .from(companies)
@@ -76,6 +82,12 @@ export async function findCompany(db: Database, id: string): Promise<CompanyRow 
   const [row] = await companyById(db).execute({ id });
   return row ?? null;
 }
+
+export const listCompaniesById = (db: Database, ids: readonly string[]): Promise<CompanyRow[]> =>
+  db
+    .select(companyColumns)
+    .from(companies)
+    .where(and(inArray(companies.id, [...ids]), notDeleted));
 
 export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db

@@ -17,17 +17,17 @@ describe('/companies', async () => {
 
   describe('GET /companies/:id', () => {
     it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
-      const answer = await get(id);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ detail: 'Company not found', code: 'not_found' });
+      const response = await get(id);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ detail: 'Company not found', code: 'not_found' });
     });
   });
 
   describe('DELETE /companies/:id', () => {
     it('removes the company from every list before it responds, and keeps the row', async () => {
       const { id, company_name } = await created({ company_name: 'Vanishing Ltd' });
-      const answer = await remove(id, bob);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const response = await remove(id, bob);
+      expect([response.statusCode, response.body]).toEqual([204, '']);
 
       expect((await get(id)).statusCode).toBe(404);
       expect((await update(id, { major: 'Law' })).statusCode).toBe(404);
@@ -59,8 +59,8 @@ describe('/companies', async () => {
     ['put', `/api/companies/${UNKNOWN_ID}`],
     ['delete', `/api/companies/${UNKNOWN_ID}`],
   ] as const)('return 401 without a session: %s %s', async (method, url) => {
-    const answer = await api[method](url);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+    const response = await api[method](url);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'unauthenticated' });
   });
 });

@@ -3,12 +3,23 @@ import {
   COMPANY_FIELDS,
   COMPANY_UPLOAD_COLUMNS,
   companyRoutes,
+  listedFields,
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
+import { exportHandler } from '../exports/export-handler';
+import { qualityHandler } from '../query/quality-handler';
+import { queryHandler } from '../query/query-handler';
+import { COMPANY_QUALITY } from './company-quality';
+import { companySource } from './company-query-repository';
 import type { ApiServer } from '../http/api-server';
 import { listOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
-import { presentCompany, presentCompanyHit, presentCompanyMatch } from './company-presenter';
+import {
+  presentCompany,
+  presentCompanyHit,
+  presentCompanyMatch,
+  presentQueriedCompany,
+} from './company-presenter';
 import {
   companyMetrics,
   createCompany,
@@ -20,16 +31,18 @@ import {
   updateCompany,
 } from './company-service';
 import { findSimilarCompanies } from './similar-repository';
-import { listedFields } from '../records/listed-fields';
-import { undoUpload } from '../imports/undo-service';
+import { historyHandlers } from '../record-history/history-handlers';
+import { bulkHandler } from '../record-operations/bulk-service';
+import { undoUpload } from '../record-operations/undo-service';
+import { bulkCompanies, operatedCompanies } from './company-operations';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadCompanies } from './upload/company-upload-service';
-import { undoableCompanies } from './upload/import-repository';
 
 const LISTED_FIELDS = listedFields(COMPANY_FIELDS, COMPANY_COMPUTED);
 
 export function registerCompanyRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
+  registerHistory(server, context);
 
   server.route({
     ...companyRoutes.metrics,
@@ -77,6 +90,16 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
   });
 }
 
+function registerHistory(server: ApiServer, context: AppContext) {
+  const handlers = historyHandlers(context, operatedCompanies, async (id) =>
+    presentCompany(await getCompany(context, id)),
+  );
+  server.route({ ...companyRoutes.history, handler: handlers.history });
+  server.route({ ...companyRoutes.revert, handler: handlers.revert });
+  server.route({ ...companyRoutes.trash, handler: handlers.trash });
+  server.route({ ...companyRoutes.restore, handler: handlers.restore });
+}
+
 function registerLists(server: ApiServer, context: AppContext) {
   const { db } = context;
 
@@ -89,11 +112,32 @@ function registerLists(server: ApiServer, context: AppContext) {
     },
   });
 
+  server.route({
+    ...companyRoutes.query,
+    handler: queryHandler(context, companySource, presentQueriedCompany),
+  });
+
+  server.route({
+    ...companyRoutes.export,
+    handler: exportHandler(context, companySource, presentQueriedCompany),
+  });
+
+  server.route({
+    ...companyRoutes.quality,
+    handler: qualityHandler(context, companySource, COMPANY_QUALITY),
+  });
+
+  server.route({ ...companyRoutes.bulk, handler: bulkHandler(context, bulkCompanies) });
+
   server.route({ ...companyRoutes.fields, handler: () => LISTED_FIELDS });
 
   server.route({
     ...companyRoutes.search,
-    handler: async (request) => (await searchCompanies(context, request.query)).map(presentCompanyHit),
+    handler: async (request, reply) => {
+      const { rows, total } = await searchCompanies(context, request.query);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentCompanyHit);
+    },
   });
 
   server.route({
@@ -122,14 +166,14 @@ export function registerCompanyUploadRoutes(server: ApiServer, context: AppConte
   server.route({
     ...companyRoutes.upload,
     handler: async (request, reply) => {
-      const { actor, file } = await receiveUpload(request);
+      const { actor, file } = await receiveUpload(context, request);
       return sendUploadResult(reply, await uploadCompanies(context, actor, file, request.query));
     },
   });
 
   server.route({
     ...companyRoutes.undoUpload,
-    handler: (request) => undoUpload(context, undoableCompanies, actorOf(request), request.params.id),
+    handler: (request) => undoUpload(context, operatedCompanies, actorOf(request), request.params.id),
   });
 
   server.route({

@@ -57,32 +57,54 @@ describe('SQL queries for companies', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const expected = all.filter((company) => matchesCompanyFilters(company, filters)).sort(byName);
-        const answer = await api.get(`/api/companies?${query({ ...filters, limit: '7', offset: '2' })}`, {
+        const response = await api.get(`/api/companies?${query({ ...filters, limit: '7', offset: '2' })}`, {
           as: ann,
         });
-        expect(answer.json<Company[]>()).toEqual(expected.slice(2, 9));
-        expect(answer.headers['x-total-count']).toBe(String(expected.length));
+        expect(response.json<Company[]>()).toEqual(expected.slice(2, 9));
+        expect(response.headers['x-total-count']).toBe(String(expected.length));
       }),
       RUNS,
     );
   });
 
-  it('rank search hits by the scores of the contract, ties by name, at most 20', async () => {
-    const search = fc.record({ q: anySearch, filters: fc.oneof(fc.constant({}), anyFilters) });
+  it('rank search hits by the scores of the contract, ties by name, at most 20, with the exact total', async () => {
+    const words = fc.array(anySearch, { minLength: 2, maxLength: 3 }).map((texts) => texts.join(' '));
+    const q = fc.oneof(anySearch, words).filter((text) => text.trim() !== '' && text.length <= 200);
+    const search = fc.record({ q, filters: fc.oneof(fc.constant({}), anyFilters) });
     await fc.assert(
       fc.asyncProperty(search, async ({ q, filters }) => {
         const score = (company: Company) => companyScore(company, q);
         const expected = all
           .filter((company) => score(company) > 0 && matchesCompanyFilters(company, filters))
           .sort((a, b) => score(b) - score(a) || byName(a, b))
-          .slice(0, 20);
-        const answer = await api.get(`/api/companies/search?${query({ q, ...filters })}`, { as: ann });
-        expect(answer.json<CompanyHit[]>().map(({ id, score: told }) => [id, told])).toEqual(
-          expected.map((company) => [company.id, score(company)]),
-        );
+          .map((company) => [company.id, score(company)]);
+        for (const offset of [0, 20]) {
+          const path = `/api/companies/search?${query({ q, offset: `${offset}`, ...filters })}`;
+          const response = await api.get(path, { as: ann });
+          expect(response.headers['x-total-count']).toBe(String(expected.length));
+          expect(response.json<CompanyHit[]>().map(({ id, score: received }) => [id, received])).toEqual(
+            expected.slice(offset, offset + 20),
+          );
+        }
       }),
       RUNS,
     );
+  });
+
+  it('find words in any order, and additional founders by name and email', async () => {
+    const additional_founders = [{ name: 'Cyrus Abernathy', email: 'cy@peach.example' }];
+    const body = { company_name: 'Peach Robotics', additional_founders };
+    const { id } = (await api.post('/api/companies', { as: ann, body })).json<Company>();
+    const found = async (q: string) => (await ids(`/api/companies/search?${query({ q })}`)).includes(id);
+    for (const q of ['robotics peach', 'abernathy', 'CY@peach', 'abernathy robotics']) {
+      expect([q, await found(q)]).toEqual([q, true]);
+    }
+    for (const q of ['robotics plum', 'abernathy%', 'peach_robotics']) {
+      expect([q, await found(q)]).toEqual([q, false]);
+    }
+    await api.put(`/api/companies/${id}`, { as: ann, body: { additional_founders: [] } });
+    expect(await found('abernathy')).toBe(false);
+    await api.delete(`/api/companies/${id}`, { as: ann });
   });
 
   it('find the same similar companies as the rule of the contract', async () => {

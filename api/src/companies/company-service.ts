@@ -1,6 +1,7 @@
 import {
   companyNameKey,
   hasOfficeSpace,
+  RECENT_DAYS,
   type CompanyFilters,
   type CompanyHit,
   type CompanyMetrics,
@@ -14,14 +15,16 @@ import { retryConcurrentChanges } from '../records/record-repository';
 import { inTransaction, isRecordId } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../base/api-error';
+import { startOfLastDays } from '../base/utc-day';
 import { renameCompanyOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { countAddedSince, countCompanies, readFigures } from './company-metrics-repository';
+import { countAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
 import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
 import {
   companyWrites,
   countFiltered,
+  countMatches,
   findCompany,
   listCompanyRows,
   listFilteredRows,
@@ -31,7 +34,6 @@ import {
 import { companyValues } from './company-values';
 
 const entity = 'company';
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 export async function listCompanies(
   { db }: AppContext,
@@ -46,21 +48,25 @@ export async function listCompanies(
   return { rows, total };
 }
 
-export const searchCompanies = (
+export async function searchCompanies(
   { db }: AppContext,
-  { q, ...filters }: CompanyFilters & { q: string },
-): Promise<CompanyHit[]> => searchCompanyRows(db, q, filters);
+  { q, offset, ...filters }: CompanyFilters & { q: string; offset: number },
+): Promise<{ rows: CompanyHit[]; total: number }> {
+  const rows = await searchCompanyRows(db, q, filters, offset);
+  const isBeyond = rows.length === 0 && offset > 0;
+  return { rows, total: isBeyond ? await countMatches(db, q, filters) : (rows[0]?.total ?? 0) };
+}
 
 export async function getCompany({ db }: AppContext, id: string): Promise<CompanyRow> {
   return existing(isRecordId(id) ? await findCompany(db, id) : null);
 }
 
 export async function companyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
-  const [figures, addedRecently] = await Promise.all([
-    readFigures(db, DASHBOARD_FIGURES),
-    countAddedSince(db, new Date(clock.now().getTime() - THIRTY_DAYS)),
+  const [metrics, addedRecently] = await Promise.all([
+    readMetrics(db, DASHBOARD_FIGURES),
+    countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
   ]);
-  return dashboardMetrics(figures, addedRecently);
+  return dashboardMetrics(metrics, addedRecently);
 }
 
 export const createCompany = (

@@ -13,8 +13,8 @@ describe('PUT /companies/:id', async () => {
   it('changes the fields of the body and keeps the others', async () => {
     const company = await created(FULL_COMPANY);
     api.clock.advance(1000);
-    const answer = await update(company.id, { major: 'Law', contact: '' }, { who: bob });
-    expect(answer.json()).toEqual({
+    const response = await update(company.id, { major: 'Law', contact: '' }, { who: bob });
+    expect(response.json()).toEqual({
       ...company,
       major: 'Law',
       contact: null,
@@ -55,8 +55,8 @@ describe('PUT /companies/:id', async () => {
   it('changes nothing when a record is sent back as it was read', async () => {
     const company = await created(FULL_COMPANY);
     api.clock.advance(1000);
-    const answer = await update(company.id, company, { ifMatch: company.updated_at, who: bob });
-    expect(answer.json()).toEqual(company);
+    const response = await update(company.id, company, { ifMatch: company.updated_at, who: bob });
+    expect(response.json()).toEqual(company);
     expect(await auditOf(company.id)).toHaveLength(1);
   });
 
@@ -65,9 +65,9 @@ describe('PUT /companies/:id', async () => {
     api.clock.advance(1000);
     await update(company.id, { major: 'Law' }, { ifMatch: company.updated_at, who: bob });
     api.clock.advance(5 * 60_000);
-    const answer = await update(company.id, { major: 'Art' }, { ifMatch: company.updated_at });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await update(company.id, { major: 'Art' }, { ifMatch: company.updated_at });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'stale_edit',
       detail: `This company was changed by ${bob.email} 5 minutes ago. Reload to see the latest version.`,
     });
@@ -84,9 +84,9 @@ describe('PUT /companies/:id', async () => {
     expect((await update(company.id, { major: 'Law' }, { ifMatch: company.updated_at })).statusCode).toBe(
       200,
     );
-    const answer = await update(company.id, { contact: 'Ann' }, { ifMatch: company.updated_at });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await update(company.id, { contact: 'Ann' }, { ifMatch: company.updated_at });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'stale_edit',
       detail: `This company was changed by ${ann.email} just now. Reload to see the latest version.`,
     });
@@ -105,10 +105,13 @@ describe('PUT /companies/:id', async () => {
 
   it('accepts one of 10 concurrent updates of the same version', async () => {
     const { id, updated_at } = await created({ company_name: 'Rush' });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => update(id, { major: `M${turn}` }, { ifMatch: updated_at })),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => update(id, { major: `M${index}` }, { ifMatch: updated_at })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
   });
 
   it('keeps all of 10 concurrent updates of different fields', async () => {
@@ -136,9 +139,9 @@ describe('PUT /companies/:id', async () => {
     [{ founders: [] }, 'founders', 'Unknown field "founders"'],
   ])('returns 422 for %j', async (body, field, msg) => {
     const { id } = await created({ company_name: 'Acme' });
-    const answer = await update(id, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
+    const response = await update(id, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
   });
 
   it('returns 422 for an If-Match that is not a timestamp', async () => {

@@ -15,14 +15,14 @@ import { textValue, yearValue } from '../records/field-values';
 import { withLegacyContacts } from './legacy-contacts';
 
 type Body = z.output<typeof companyUpdate>;
-type Sent<K extends keyof Body> = NonNullable<Body[K]>;
+type SentValue<K extends keyof Body> = NonNullable<Body[K]>;
 type CompanyValues = Partial<CompanyRow>;
-type Stored = Parameters<typeof withLegacyContacts>[1];
+type StoredCompany = Parameters<typeof withLegacyContacts>[1];
 
 const MAX_TOUCHPOINTS = 200;
 const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
-export function companyValues(body: Body, stored?: Stored): CompanyValues {
+export function companyValues(body: Body, stored?: StoredCompany): CompanyValues {
   const values = fieldValues(body);
   const contacts = withLegacyContacts(values, stored);
   if ((contacts.additional_touchpoints?.length ?? 0) > MAX_TOUCHPOINTS) {
@@ -32,7 +32,7 @@ export function companyValues(body: Body, stored?: Stored): CompanyValues {
   return { ...values, ...contacts };
 }
 
-function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValues, stored?: Stored) {
+function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValues, stored?: StoredCompany) {
   const { first_contact, additional_touchpoints } = values;
   const alone = { first_contact, additional_touchpoints, [field]: values[field] };
   return withLegacyContacts(alone, stored).additional_touchpoints !== undefined;
@@ -65,7 +65,9 @@ function fundingValues(entries: Body['funding_data']): CompanyValues {
   return { funding_data: funding, total_funding: totalFunding(funding) };
 }
 
-const founder = (input: Sent<'additional_founders'>[number]): Company['additional_founders'][number] => ({
+const founder = (
+  input: SentValue<'additional_founders'>[number],
+): Company['additional_founders'][number] => ({
   name: input.name,
   email: input.email || null,
   entr_certificate: input.entr_certificate ?? false,
@@ -73,7 +75,7 @@ const founder = (input: Sent<'additional_founders'>[number]): Company['additiona
   entr_graduation_year: yearValue(input.entr_graduation_year) ?? null,
 });
 
-function firstContact(input: Sent<'first_contact'>): Company['first_contact'] {
+function firstContact(input: SentValue<'first_contact'>): Company['first_contact'] {
   const contact = {
     program: input.program || null,
     semester: input.semester || null,
@@ -84,7 +86,7 @@ function firstContact(input: Sent<'first_contact'>): Company['first_contact'] {
 }
 
 const touchpoint = (
-  input: Sent<'additional_touchpoints'>[number],
+  input: SentValue<'additional_touchpoints'>[number],
 ): Company['additional_touchpoints'][number] => ({
   program: input.program,
   semester: input.semester || null,
@@ -93,7 +95,7 @@ const touchpoint = (
   notes: input.notes || null,
 });
 
-const fundingEntry = (input: Sent<'funding_data'>[number]): Company['funding_data'][number] => ({
+const fundingEntry = (input: SentValue<'funding_data'>[number]): Company['funding_data'][number] => ({
   source: input.source,
   amount: input.amount,
   year: yearValue(input.year) ?? null,

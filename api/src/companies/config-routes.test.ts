@@ -52,8 +52,8 @@ describe('form choices', async () => {
     const { access_token } = (await api.post('/api/auth/login', { body: { email, password } })).json<{
       access_token: string;
     }>();
-    const answer = await api.get('/api/config/options', { as: { access_token } });
-    expect(answer.json()).toMatchObject({ current_year: 2027 });
+    const response = await api.get('/api/config/options', { as: { access_token } });
+    expect(response.json()).toMatchObject({ current_year: 2027 });
   });
 
   it('return 401 without a session', async () => {

@@ -7,7 +7,7 @@ import {
   type LegacyContact,
   type Touchpoint,
 } from '@studio-desk/shared-contract';
-import { defined } from '../records/field-values';
+import { omitUndefined } from '../records/field-values';
 
 type LegacyFields = Pick<Company, 'accelerator' | 'summer_launch' | 'kickstart_fund' | 'pitch_competitions'>;
 type Contact = NonNullable<Company['first_contact']>;
@@ -29,20 +29,20 @@ const PLAIN_NO = /^(?:-+|n|no|none|n\/a|false)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const SEPARATORS = /[\s,;:/|()–—]+|(?<=\s)-(?=\s)/;
 
-/** Only changed legacy values count, so saving an unchanged record does not restore a removed touchpoint. */
+/** Ignores unchanged legacy values: saving an unchanged record must not restore a removed touchpoint. */
 export function withLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,
 ): Partial<Contacts> {
   const contacts = legacyTouchpoints(sent);
   if (contacts.length === 0) return {};
-  const { first_contact, additional_touchpoints } = { ...stored, ...defined(sent) };
+  const { first_contact, additional_touchpoints } = { ...stored, ...omitUndefined(sent) };
   const storedContacts = legacyTouchpoints(stored);
   const existing = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
   const added: Touchpoint[] = [];
   for (const contact of contacts) {
     if (storedContacts.some((one) => isDeepStrictEqual(one, contact))) continue;
-    if (![...existing, ...added].some((one) => tells(one, contact))) added.push(contact);
+    if (![...existing, ...added].some((one) => describesSameContact(one, contact))) added.push(contact);
   }
   if (added.length === 0) return {};
   const earliest = first_contact ? undefined : added.toSorted(byTime)[0];
@@ -98,7 +98,7 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
 export const isSameProgram = (one: string | null, other: string): boolean =>
   programNames(other).some((name) => equalIgnoringCase(one, name));
 
-export const tells = (one: Contact, contact: Contact): boolean =>
+export const describesSameContact = (one: Contact, contact: Contact): boolean =>
   isSameProgram(one.program, contact.program ?? '') &&
   (['semester', 'year', 'status'] as const).every(
     (part) => contact[part] === null || equalIgnoringCase(one[part], contact[part]),

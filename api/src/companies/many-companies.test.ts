@@ -25,9 +25,9 @@ describe('with ten thousand companies', async () => {
   it('the list returns each company exactly once over all pages, in order', async () => {
     const names: string[] = [];
     for (let offset = 0; offset < MANY; offset += 1000) {
-      const answer = await list(`?limit=1000&offset=${offset}`);
-      expect(answer.headers['x-total-count']).toBe(String(MANY));
-      names.push(...answer.json<Company[]>().map(({ company_name }) => company_name));
+      const response = await list(`?limit=1000&offset=${offset}`);
+      expect(response.headers['x-total-count']).toBe(String(MANY));
+      names.push(...response.json<Company[]>().map(({ company_name }) => company_name));
     }
     expect(names).toEqual(Array.from({ length: MANY }, (_, index) => nameOf(index + 1)));
     expect((await list(`?limit=25&offset=${MANY}`)).json()).toEqual([]);

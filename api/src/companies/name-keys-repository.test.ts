@@ -20,9 +20,9 @@ describe('fillNameKeys', async () => {
       select gen_random_uuid(), 'Café ' || number || ', LLC', '2020-01-01', '2020-01-01', 'a', 'a'
       from generate_series(1, ${count}::int) as number`);
   async function created(company_name: string): Promise<string> {
-    const answer = await api.post('/api/companies', { as: ann, body: { company_name } });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id;
+    const response = await api.post('/api/companies', { as: ann, body: { company_name } });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
   }
 
   it('fills keys of older companies in batches, also from two processes at once', async () => {

@@ -4,10 +4,10 @@ import type { AppContext } from '../app-context';
 import { inTransaction, type Database } from '../db/database';
 import { companies } from '../db/schema';
 
-/** Small, because row locks and the embedded database block other requests. */
+/** Small batches, because row locks and the embedded database block other requests. */
 const BATCH_SIZE = 1_000;
 
-/** Fills missing name keys, without which a company matches every similar-name search; safe to run concurrently. */
+/** Computes missing `name_key`s. Every similar-name search has to compare all companies without one. */
 export function fillNameKeys({ db, logger }: Pick<AppContext, 'db' | 'logger'>) {
   let isStopped = false;
 

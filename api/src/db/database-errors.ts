@@ -9,13 +9,13 @@ interface Failure {
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-// Values that the column type rejects: https://www.postgresql.org/docs/current/errcodes-appendix.html
-const UNSTORABLE = /^22(001|003|007|008|021|P02|P03|P05)$/;
+// The column type rejects the value: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const UNSTORABLE_CODE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
 // 08: connection; 57P0x: shutdown or start; 57014: timeout; 53: no resources; 58: system error; 25006: read-only.
-const UNAVAILABLE =
+const UNAVAILABLE_CODE =
   /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_(?:CLOSED|BUSY))$/;
-// node-postgres throws these without a code.
+// Messages of node-postgres errors that have no code.
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
@@ -27,9 +27,10 @@ export class UnconfirmedCommit extends Error {
   }
 }
 
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return failures(error).some(
-    (failure) => failure.code === UNIQUE_VIOLATION && failure.constraint === constraint,
+    (failure) =>
+      failure.code === UNIQUE_VIOLATION && (constraint === undefined || failure.constraint === constraint),
   );
 }
 
@@ -37,11 +38,17 @@ export function isSerializationFailure(error: unknown): boolean {
   return failures(error).some(({ code }) => code !== undefined && SERIALIZATION_FAILURES.has(code));
 }
 
+export const isCheckViolation = (error: unknown): boolean =>
+  failures(error).some(({ code }) => code === '23514');
+
+export const isLockTimeout = (error: unknown): boolean =>
+  failures(error).some(({ code }) => code === '55P03');
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   return failures(error).some(
     ({ code, syscall, message }) =>
       syscall === 'connect' ||
-      (code !== undefined && UNAVAILABLE.test(code)) ||
+      (code !== undefined && UNAVAILABLE_CODE.test(code)) ||
       UNAVAILABLE_TEXT.test(message),
   );
 }
@@ -70,7 +77,7 @@ export function isQueryTooSlow(error: unknown): boolean {
 }
 
 export function isUnstorableValue(error: unknown): boolean {
-  return failures(error).some(({ code }) => code !== undefined && UNSTORABLE.test(code));
+  return failures(error).some(({ code }) => code !== undefined && UNSTORABLE_CODE.test(code));
 }
 
 function failures(error: unknown): Failure[] {

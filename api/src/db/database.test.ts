@@ -22,7 +22,7 @@ describe('the database', async () => {
 
   const subjects = async () => (await db.select().from(mailOutbox)).map(({ subject }) => subject).sort();
 
-  it('keeps what a transaction wrote, and nothing of one that failed', async () => {
+  it('stores what a transaction wrote, and nothing of a failed transaction', async () => {
     await inTransaction(
       db,
       async (tx) => void (await tx.insert(mailOutbox).values({ ...mail, subject: 'kept' })),
@@ -37,7 +37,7 @@ describe('the database', async () => {
     expect(await subjects()).toEqual(['kept']);
   });
 
-  it('undoes the inner one of two nested transactions alone', async () => {
+  it('rolls back only the inner one of two nested transactions', async () => {
     await inTransaction(db, async (tx) => {
       await tx.insert(mailOutbox).values({ ...mail, subject: 'outer' });
       await failureOf(
@@ -50,7 +50,7 @@ describe('the database', async () => {
     expect(await subjects()).toEqual(['outer']);
   });
 
-  it('refuses the outer handle inside a transaction instead of waiting for ever or writing beside it', async () => {
+  it('rejects the outer handle inside a transaction instead of waiting forever or bypassing it', async () => {
     const refused =
       'A query on the outer database handle inside a transaction: use the handle the transaction gives';
     for (const misuse of [
@@ -66,7 +66,7 @@ describe('the database', async () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('runs a transaction again that lost against another', async () => {
+  it('retries a transaction that loses a conflict', async () => {
     let runs = 0;
     const result = await inTransaction(db, async (tx) => {
       runs += 1;
@@ -77,7 +77,7 @@ describe('the database', async () => {
     expect([result, runs, (await subjects()).length]).toEqual(['done', 3, 1]);
   });
 
-  it('gives up on one that loses every time', async () => {
+  it('gives up on a transaction that loses every conflict', async () => {
     const error = await failureOf(
       inTransaction(db, (tx) =>
         tx.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`),
@@ -86,7 +86,7 @@ describe('the database', async () => {
     expect(isSerializationFailure(error)).toBe(true);
   });
 
-  it('names the unique index that was broken', async () => {
+  it('names the unique index that was violated', async () => {
     const id = '01a1f964-d847-766e-8619-eaf7c74473de';
     await db.insert(mailOutbox).values({ ...mail, id });
     const error = await failureOf(db.insert(mailOutbox).values({ ...mail, id }));
@@ -98,7 +98,7 @@ describe('the database', async () => {
     expect(isUniqueViolation(inside, 'mail_outbox_pkey')).toBe(true);
   });
 
-  it('gives a moment back as it was written, to the millisecond', async () => {
+  it('returns timestamps as they were written, to the millisecond', async () => {
     const moment = new Date('2026-02-28T23:59:59.987Z');
     const [row] = await db
       .insert(mailOutbox)
@@ -109,7 +109,7 @@ describe('the database', async () => {
     expect(read?.at).toEqual(moment);
   });
 
-  it('keeps JSON and lists as they are', async () => {
+  it('returns JSON and arrays as they were written', async () => {
     const before = { text: 'ä "quoted" \\ \n', list: [1, 2.5, null, { deep: true }], empty: {} };
     await recordChange(db, {
       actor: { userId: null, email: null },
@@ -122,7 +122,7 @@ describe('the database', async () => {
     expect(event?.before).toEqual(before);
   });
 
-  it('serves many at once', async () => {
+  it('runs many queries at the same time', async () => {
     const work = Array.from({ length: 50 }, (_, number) =>
       inTransaction(db, async (tx) => {
         await tx.insert(mailOutbox).values({ ...mail, subject: String(number) });
@@ -133,8 +133,13 @@ describe('the database', async () => {
     expect(await subjects()).toHaveLength(50);
   });
 
-  it('lets nobody change or remove what the audit says', async () => {
-    for (const attempt of [db.update(auditEvents).set({ action: 'x' }), db.delete(auditEvents)]) {
+  it('rejects updates, deletes and truncation of audit rows', async () => {
+    const attempts = [
+      db.update(auditEvents).set({ action: 'x' }),
+      db.delete(auditEvents),
+      db.execute(sql`truncate ${auditEvents}`),
+    ];
+    for (const attempt of attempts) {
       expect(await failureOf(Promise.resolve(attempt))).toMatchObject({ cause: { code: '42501' } });
     }
   });
@@ -146,7 +151,7 @@ describe('the database', async () => {
 });
 
 describe('a closed database', () => {
-  it('says that it does not answer', async () => {
+  it('returns an unavailable error', async () => {
     const database = await takeTestDatabase();
     await database.close();
     expect(

@@ -16,13 +16,16 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Retries on deadlocks, so `work` may run more than once and must wait for nothing but its `tx` handle. */
+/**
+ * Retries after deadlocks and serialization failures: `work` may run more than once, so it must have no effects outside
+ * `tx`. It awaits nothing but `tx`, because its locks block other requests until it ends.
+ */
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/** Runs one writing statement with retries; throws `UnconfirmedCommit` if it may have been committed. */
+/** Runs one writing statement with retries; throws `UnconfirmedCommit` if the statement may have been committed. */
 export async function inOneStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
@@ -38,7 +41,7 @@ async function retryInterrupted<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isSerializationFailure(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
       await pause(attempt);
     }
   }
@@ -52,8 +55,8 @@ interface Buildable<Query> {
   prepare(name: string): Query;
 }
 
-/** Builds the SQL once; named by its hash, because poolers share connections between processes. */
-export function preparedQuery<Query>(build: (db: Database) => Buildable<Query>) {
+/** Builds the SQL once. The name is a hash of the SQL, because poolers share connections between processes. */
+export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();
   let name = '';
   return (db: Database): Query => {

@@ -9,16 +9,21 @@ export function openDatabase(
   logger: FastifyBaseLogger,
   onLost: (reason: Error) => void,
 ): Promise<OpenDatabase> {
+  const onNotice = (message: string) => logger.warn(message);
   if (env.DATABASE_URL !== undefined) {
     return openPostgres({
       url: env.DATABASE_URL,
+      migrationUrl: env.MIGRATION_DATABASE_URL,
       size: env.DATABASE_POOL_SIZE,
       onIdleError: (error) => logger.warn({ err: error }, 'a connection to the database broke'),
+      onNotice,
     });
   }
   return openEmbedded({
     dataDir: env.DATA_DIR,
     onLost,
+    onWatch: (owner) => logger.warn({ owner }, 'waiting for a heartbeat of another owner of the data folder'),
     onMaintenanceError: (error) => logger.warn({ err: error }, 'maintenance of the embedded database failed'),
+    onNotice,
   });
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 
-export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+export function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   const current = { open: true };
   return scope.run(current, () =>
     work().finally(() => {
@@ -11,7 +11,7 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   );
 }
 
-/** The outer handle would deadlock on the embedded database and bypass the transaction on PostgreSQL. */
+/** Inside a transaction, the outer handle deadlocks (embedded database) or bypasses the transaction (PostgreSQL). */
 export function refuseInsideTransaction(): void {
   if (scope.getStore()?.open) {
     throw new Error(

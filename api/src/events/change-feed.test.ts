@@ -8,10 +8,9 @@ import { auditEvents } from '../db/schema';
 import { testApp } from '../../testing/test-app';
 import { type ChangeListener, followChanges } from './change-feed';
 
-const SOON = { timeout: 5_000 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('what is told of changes', async () => {
+describe('the change feed', async () => {
   const api = await testApp();
 
   async function change(db: Database): Promise<string> {
@@ -22,18 +21,18 @@ describe('what is told of changes', async () => {
   }
 
   async function follow() {
-    const told: EntityChange['id'][] = [];
+    const receivedIds: EntityChange['id'][] = [];
     const missed = vi.fn<() => void>();
     const stop = await followChanges(api.context, {
-      changed: async (changes) => void told.push(...changes.map(({ id }) => id)),
+      changed: async (changes) => void receivedIds.push(...changes.map(({ id }) => id)),
       missed,
     });
     onTestFinished(stop);
-    return { told, missed, stop };
+    return { receivedIds, missed, stop };
   }
 
-  it('includes what began early and is committed late, and nothing twice', async () => {
-    const { told } = await follow();
+  it('includes transactions that began early and commit late, and no change twice', async () => {
+    const { receivedIds } = await follow();
     let release = () => {};
     const commit = new Promise<void>((resolve) => (release = resolve));
     const late = inTransaction(api.db, async (tx) => {
@@ -44,70 +43,70 @@ describe('what is told of changes', async () => {
     await pause(100);
     const early = api.database.kind === 'postgres' ? await change(api.db) : undefined;
     await pause(2_500);
-    expect(told).toEqual(early === undefined ? [] : [early]);
+    expect(receivedIds).toEqual(early === undefined ? [] : [early]);
     release();
     const expected = [early, await late].filter((id) => id !== undefined);
-    await expect.poll(() => told, SOON).toEqual(expected);
+    await expect.poll(() => receivedIds).toEqual(expected);
     await pause(2_500);
-    expect(told).toEqual(expected);
+    expect(receivedIds).toEqual(expected);
   });
 
-  it('names a change of thousands once, and goes on telling of others', async () => {
-    const { told } = await follow();
+  it('sends one event for thousands of changes, and then the later ones', async () => {
+    const { receivedIds } = await follow();
     await api.db.execute(sql`
       insert into audit_events (id, action, entity, entity_id, request_id)
       select gen_random_uuid(), 'create', 'company', gen_random_uuid(), 'upload' from generate_series(1, 5000)`);
-    await expect.poll(() => told, SOON).toEqual([null]);
+    await expect.poll(() => receivedIds).toEqual([null]);
     const ids = [await change(api.db), await change(api.db)];
-    await expect.poll(() => told, SOON).toEqual([null, ...ids]);
+    await expect.poll(() => receivedIds).toEqual([null, ...ids]);
     await pause(2_500);
-    expect(told).toEqual([null, ...ids]);
+    expect(receivedIds).toEqual([null, ...ids]);
   });
 
-  it('is told again where it could not be passed on, and then once', async () => {
+  it('resends an event that could not be delivered, once', async () => {
     const changed = vi.fn<ChangeListener['changed']>(async () => {});
     changed.mockRejectedValueOnce(new Error('sessions could not be read'));
     onTestFinished(await followChanges(api.context, { changed, missed: () => {} }));
     const id = await change(api.db);
-    await expect.poll(() => changed.mock.calls.length, SOON).toBe(2);
+    await expect.poll(() => changed.mock.calls.length).toBe(2);
     await pause(2_500);
     expect(changed.mock.calls.map(([changes]) => changes.map((one) => one.id))).toEqual([[id], [id]]);
   });
 
-  it('includes what began in the same millisecond as a change of thousands', async () => {
-    const { told } = await follow();
+  it('includes changes that began in the same millisecond as a change of thousands', async () => {
+    const { receivedIds } = await follow();
     const at = new Date();
     await api.db.execute(sql`
       insert into audit_events (id, at, action, entity, entity_id, request_id)
       select gen_random_uuid(), ${at.toISOString()}::timestamptz(3), 'create', 'company', gen_random_uuid(), 'large'
       from generate_series(1, 2000)`);
-    await expect.poll(() => told, SOON).toEqual([null]);
+    await expect.poll(() => receivedIds).toEqual([null]);
     const ids = [uuidv7(), uuidv7()];
     await api.db.insert(auditEvents).values([
       { id: uuidv7(), at, action: 'update', entity: 'company', entity_id: ids[0], request_id: 'small' },
       { id: uuidv7(), at, action: 'update', entity: 'company', entity_id: ids[1] },
     ]);
-    await expect.poll(() => told.toSorted(), SOON).toEqual([...ids, null].toSorted());
+    await expect.poll(() => receivedIds.toSorted()).toEqual([...ids, null].toSorted());
     await pause(2_500);
-    expect(told).toHaveLength(3);
+    expect(receivedIds).toHaveLength(3);
   });
 
-  it('ends with the stop', async () => {
-    const { told, stop } = await follow();
+  it('ends when it is stopped', async () => {
+    const { receivedIds, stop } = await follow();
     await stop();
     await change(api.db);
     await pause(1_500);
-    expect(told).toEqual([]);
+    expect(receivedIds).toEqual([]);
   });
 
-  it('says so where it could not look for so long that changes may have been missed', async () => {
-    const { told, missed } = await follow();
+  it('reports possibly missed changes when it could not read for too long', async () => {
+    const { receivedIds, missed } = await follow();
     const now = performance.now();
     vi.spyOn(performance, 'now').mockReturnValue(now + 31_000);
     onTestFinished(() => void vi.restoreAllMocks());
-    await expect.poll(() => missed.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => missed.mock.calls.length).toBe(1);
     const id = await change(api.db);
-    await expect.poll(() => told, SOON).toEqual([id]);
+    await expect.poll(() => receivedIds).toEqual([id]);
     expect(missed).toHaveBeenCalledTimes(1);
   });
 });
@@ -115,7 +114,7 @@ describe('what is told of changes', async () => {
 describe('a database that does not answer', async () => {
   const api = await testApp();
 
-  it('holds a stop up for no more than two seconds', async () => {
+  it('delays a stop by at most two seconds', async () => {
     const stop = await followChanges(api.context, { changed: async () => {}, missed: () => {} });
     const stopped = await inTransaction(api.db, async (tx) => {
       await tx.execute(sql`lock table audit_events in access exclusive mode`);
@@ -132,7 +131,7 @@ describe('a database that does not answer', async () => {
 describe('a database that goes away', async () => {
   const api = await testApp();
 
-  it('is logged once, not each second', async () => {
+  it('is logged once, not every second', async () => {
     const stop = await followChanges(api.context, { changed: async () => {}, missed: () => {} });
     await api.database.close();
     await pause(3_500);

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { withTimeout } from '../base/with-timeout';
 import { recentChanges, type RecentChange } from './change-repository';
 
-/** Changes are dated by transaction start, so each poll rereads a window longer than any transaction. */
+/** Rows have the time of their transaction's start, so each poll reads further back than any transaction lasts. */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const POLL_MS = 1_000;
@@ -18,7 +18,7 @@ export interface ChangeListener {
 
 type Stop = () => Promise<void>;
 
-/** Polls the audit, because LISTEN/NOTIFY does not work through connection poolers. */
+/** Polls the audit table, because LISTEN/NOTIFY does not work through connection poolers. */
 export async function followChanges(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,

@@ -15,15 +15,24 @@ export interface RecentChange extends Transaction {
 }
 
 const ENTITIES: EntityChange['entity'][] = ['company', 'judge', 'person'];
-const ACTIONS: EntityChange['action'][] = ['create', 'update', 'delete'];
+/** Actions of the audit. Screens of older releases know three, and a restored record is new to them. */
+const EVENT_OF = new Map<string, EntityChange['action']>([
+  ['create', 'create'],
+  ['update', 'update'],
+  ['delete', 'delete'],
+  ['restore', 'create'],
+]);
 
 const oneOf = <T extends string>(names: readonly T[], given: string): T => {
   const name = names.find((entry) => entry === given);
-  if (name === undefined) throw new Error(`The audit says ${given}, which was not asked for`);
-  return name;
+  return name ?? unexpected(given);
 };
 
-/** Rows of one transaction count as one change; `except` are transactions too large to read again. */
+const unexpected = (given: string): never => {
+  throw new Error(`The audit says ${given}, which was not asked for`);
+};
+
+/** Groups changes by transaction, entity, action and user. `except` are transactions with too many rows to reread. */
 export async function recentChanges(
   db: Database,
   seconds: number,
@@ -43,7 +52,7 @@ export async function recentChanges(
       record: sql<string | null>`min(${entity_id}::text)`,
     })
     .from(auditEvents)
-    .where(and(between(seconds, except), inArray(entity, ENTITIES), inArray(action, ACTIONS)))
+    .where(and(between(seconds, except), inArray(entity, ENTITIES), inArray(action, [...EVENT_OF.keys()])))
     .groupBy(at, sql`coalesce(${request_id}, ${id}::text)`, request_id, entity, action, actor_email)
     .orderBy(at, first);
   return rows.map((row) => ({
@@ -55,7 +64,7 @@ export async function recentChanges(
   }));
 }
 
-/** Ranges use the index. The database's clock, because clocks of machines differ. */
+/** Selects by time, which uses the index, and by the database's clock, because clocks of machines differ. */
 function between(seconds: number, except: readonly Transaction[]): SQL | undefined {
   const { at, request_id } = auditEvents;
   const recent = gt(at, sql`now() - make_interval(secs => ${seconds})`);
@@ -82,7 +91,7 @@ interface ChangeRow {
 const changeOf = ({ entity, action, by, request_id, record, records }: ChangeRow): EntityChange => ({
   entity: oneOf(ENTITIES, entity),
   id: records === 1 ? record : null,
-  action: oneOf(ACTIONS, action),
+  action: EVENT_OF.get(action) ?? unexpected(action),
   by,
   request_id,
 });

@@ -6,7 +6,7 @@ import { eventStreams } from './event-streams';
 
 export function registerEventRoutes(server: ApiServer, context: AppContext): void {
   const streams = eventStreams(context);
-  // An open stream would keep its connection, and so the process, open.
+  // An open stream would keep its connection open, and thereby the process running.
   server.addHook('preClose', () => streams.close());
 
   server.route({

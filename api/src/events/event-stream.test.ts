@@ -11,7 +11,7 @@ const change = (number: number) => ({
 });
 
 describe('an event stream', () => {
-  it('begins at once, and says one change in each event', async () => {
+  it('starts at once, and sends one change per event', async () => {
     const stream = eventStream();
     expect(stream.body.readableLength).toBeGreaterThan(0);
     stream.send(eventText([change(1), change(2)]));
@@ -21,7 +21,7 @@ describe('an event stream', () => {
     );
   });
 
-  it('is given up where the client does not read', () => {
+  it('is destroyed when the client does not read', () => {
     const { body, send } = eventStream();
     const news = eventText(Array.from({ length: 50 }, (_, number) => change(number)));
     let sent = 0;
@@ -33,7 +33,7 @@ describe('an event stream', () => {
     expect(body.readableLength).toBeLessThan(100_000);
   });
 
-  it('takes nothing more after its end', async () => {
+  it('ignores events after its end', async () => {
     const stream = eventStream();
     stream.end();
     stream.send(eventText([change(1)]));
@@ -52,7 +52,7 @@ describe('an event stream that has ended', () => {
     return body;
   };
 
-  it('is given up after 5 seconds where the client does not read it', () => {
+  it('is destroyed after 5 seconds when the client does not read it', () => {
     const body = ended();
     vi.advanceTimersByTime(4_999);
     expect(body.destroyed).toBe(false);
@@ -60,19 +60,19 @@ describe('an event stream that has ended', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('leaves nothing waiting once it was read', async () => {
+  it('leaves no timer after it was read', async () => {
     await text(ended());
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('many changes at once', () => {
-  it('are told each, up to 50 of a kind', () => {
+  it('are sent one by one up to 50 of an entity', () => {
     const news = Array.from({ length: 50 }, (_, number) => change(number));
     expect(coalesceEvents(news)).toEqual(news);
   });
 
-  it('are one event without an id beyond, and other kinds are told as ever', () => {
+  it('are sent as one event without an id beyond 50, and other entities one by one', () => {
     const news = Array.from({ length: 51 }, (_, number) => change(number));
     const judge = { ...change(99), entity: 'judge' as const };
     expect(coalesceEvents([...news, judge])).toEqual([

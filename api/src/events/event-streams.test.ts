@@ -25,11 +25,11 @@ describe('open streams', async () => {
     return { token, user, caller: await verifyAccess(api.context, token) };
   }
 
-  it('beat, so that both ends see that the other is there', async () => {
+  it('send heartbeats, so that both sides notice a lost connection', async () => {
     const body = await open().open(await someone());
     let beats = 0;
-    body.on('data', (part: Buffer) => {
-      expect(part.toString()).toBe(':\n\n');
+    body.on('data', (chunk: Buffer) => {
+      expect(chunk.toString()).toBe(':\n\n');
       beats += 1;
     });
     await expect.poll(() => beats).toBeGreaterThan(3);
@@ -49,7 +49,7 @@ describe('open streams', async () => {
       },
     ],
     ['the access token ends', async () => api.clock.advance(16 * MINUTE)],
-  ])('end at the next beat where %s, without any change', async (_, end) => {
+  ])('end at the next heartbeat when %s, without any change', async (_, end) => {
     const streams = open();
     const holder = await someone();
     const body = (await streams.open(holder)).resume();
@@ -59,7 +59,7 @@ describe('open streams', async () => {
     await once(body, 'end', { signal: AbortSignal.timeout(3_000) });
   });
 
-  it('are refused while the process stops, and all are ended', async () => {
+  it('are refused while the process stops, and all end', async () => {
     const streams = open();
     const holder = await someone();
     const body = (await streams.open(holder)).resume();
@@ -68,7 +68,7 @@ describe('open streams', async () => {
     await expect(streams.open(holder)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('leave nothing running behind, and begin again', async () => {
+  it('leave no timer running, and can be opened again', async () => {
     const streams = open();
     const holder = await someone();
     for (let count = 0; count < 8; count += 1) {
@@ -83,26 +83,29 @@ describe('open streams', async () => {
 describe('a change while sessions cannot be checked', async () => {
   const api = await testApp();
 
-  it('is told as soon as they can', async () => {
+  it('gets pending events as soon as it can receive', async () => {
     const check = vi.spyOn(sessionRepository, 'findOpenSessions');
     onTestFinished(() => check.mockRestore());
     const streams = eventStreams(api.context);
     onTestFinished(() => streams.close());
     const as = await api.signIn();
     const caller = await verifyAccess(api.context, as.access_token);
-    let heard = '';
-    (await streams.open({ caller, token: as.access_token })).on('data', (part) => (heard += String(part)));
+    let received = '';
+    (await streams.open({ caller, token: as.access_token })).on(
+      'data',
+      (chunk) => (received += String(chunk)),
+    );
     check.mockRejectedValueOnce(new Error('no connection'));
     const judge = await api.post('/api/judges', { as, body: { name: 'Jo' } });
-    await expect.poll(() => check.mock.calls.length, { timeout: 5_000 }).toBe(2);
-    await expect.poll(() => heard, { timeout: 5_000 }).toContain(judge.json().id);
+    await expect.poll(() => check.mock.calls.length).toBe(2);
+    await expect.poll(() => received).toContain(judge.json().id);
   });
 });
 
-describe('a stream that cannot begin', async () => {
+describe('a stream that cannot be opened', async () => {
   const api = await testApp();
 
-  it('because the database is away takes no place', async () => {
+  it('because the database is unavailable does not count towards the limit', async () => {
     const { access_token: token } = await api.signIn();
     const caller = await verifyAccess(api.context, token);
     const streams = eventStreams(api.context);

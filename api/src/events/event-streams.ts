@@ -7,7 +7,7 @@ import { accessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { followChanges } from './change-feed';
 
-/** Browsers open six connections per HTTP/1.1 server: leave two for everything else. */
+/** Browsers open six connections per HTTP/1.1 server: leave two for other requests. */
 const MAX_STREAMS_PER_USER = 4;
 const MAX_STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
@@ -67,8 +67,8 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
 
   async function changed(changes: readonly EntityChange[]): Promise<void> {
     await sweep();
-    const told = eventText(coalesceEvents(changes));
-    for (const stream of streams.keys()) stream.send(told);
+    const text = eventText(coalesceEvents(changes));
+    for (const stream of streams.keys()) stream.send(text);
   }
 
   const beat = () =>
@@ -150,7 +150,7 @@ export function eventStream(): EventStream {
       if (!isOpen) return;
       write(null);
       isOpen = false;
-      // A client that does not read would keep the process from stopping.
+      // Destroy the stream if its client does not read, so that the process can stop.
       const giveUp = setTimeout(() => body.destroy(), CLOSE_TIMEOUT_MS).unref();
       body.once('close', () => clearTimeout(giveUp));
     },

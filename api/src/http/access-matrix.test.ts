@@ -14,16 +14,18 @@ const PUBLIC = [
   'POST /auth/refresh',
   'POST /auth/password-reset/request',
   'POST /auth/password-reset/confirm',
+  'POST /auth/email-confirmation/request',
+  'POST /auth/email-confirmation/confirm',
   // Signed by the service that sends it.
   'POST /typeform/webhook',
 ];
-/** Beside the contract: the description of the API, and the preflight of browsers. */
+/** Not in the contract: the OpenAPI document and CORS preflights. */
 const PUBLIC_PAGES = /^\/api\/(?:docs|openapi\.json)|^\*$/;
 
 const RESET_TOKEN = /access_token=([\w-]+)/;
 const verbs = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-describe('every route but the public ones', async () => {
+describe('every route that is not public', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });
   const [ann, bo, gone] = [await api.signIn(), await api.signIn(), await api.signIn()];
   await api.post('/api/auth/logout', { as: gone });
@@ -59,7 +61,7 @@ describe('every route but the public ones', async () => {
     .flatMap(({ method, url }) => [method].flat().map((verb) => ({ verb: verbs.parse(verb), url })))
     .filter(({ verb, url }) => !isPublic(verb, url));
 
-  it('are all of the contract that it does not call public', () => {
+  it('covers all routes that the contract does not mark as public', () => {
     const names = contractRoutes.filter(({ config }) => config.access === 'public').map(nameOf);
     expect(names.toSorted()).toEqual(PUBLIC.toSorted());
     expect(guarded.length).toBeGreaterThan(contractRoutes.length - PUBLIC.length);
@@ -70,13 +72,13 @@ describe('every route but the public ones', async () => {
     const authorization = headers[what];
     const refusals = await Promise.all(
       guarded.map(async ({ verb, url }) => {
-        const answer = await api.app.inject({
+        const response = await api.app.inject({
           method: verb,
           url: url.replace(/:\w+/g, 'x'),
           headers: authorization === undefined ? {} : { authorization },
         });
-        const code = verb === 'HEAD' ? 'unauthenticated' : errorBody.parse(answer.json()).code;
-        return [`${verb} ${url}`, answer.statusCode, code];
+        const code = verb === 'HEAD' ? 'unauthenticated' : errorBody.parse(response.json()).code;
+        return [`${verb} ${url}`, response.statusCode, code];
       }),
     );
     for (const [route, status, code] of refusals) {
@@ -86,10 +88,10 @@ describe('every route but the public ones', async () => {
   });
 
   it('is refused before its body is read', async () => {
-    const answer = await api.post('/api/companies', {
+    const response = await api.post('/api/companies', {
       body: '{broken',
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });

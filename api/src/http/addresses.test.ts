@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('addresses', async () => {
+describe('URLs', async () => {
   const api = await testApp();
   const ann = await api.signIn();
 
   it.each(['/api/companies', '/api/companies/', '/api/companies?limit=5', '/api/companies/?limit=5'])(
-    'answers %s with and without the slash',
+    '%s works with and without a trailing slash',
     async (url) => {
       expect((await api.get(url, { as: ann })).statusCode).toBe(200);
     },
@@ -19,20 +19,26 @@ describe('addresses', async () => {
     '/api/companies/x/y/z',
     '/api/%zz',
     `/api/companies/${'x'.repeat(500)}`,
-  ])('answers 404 for %s, with the id of the request', async (url) => {
-    const answer = await api.get(url, { as: ann });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found', request_id: answer.headers['x-request-id'] });
+  ])('%s returns 404 with the id of the request', async (url) => {
+    const response = await api.get(url, { as: ann });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      code: 'not_found',
+      request_id: response.headers['x-request-id'],
+    });
   });
 
-  it('says which methods an address has', async () => {
-    const answer = await api.patch('/api/companies/', { as: ann });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  it('a wrong method returns 405 with the allowed methods', async () => {
+    const response = await api.patch('/api/companies/', { as: ann });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it.each(['not-a-uuid', '01a1f964-d847-766e-8619-eaf7c74473de'])('answers 404 for the id %s', async (id) => {
-    for (const records of ['companies', 'judges', 'people']) {
-      expect((await api.get(`/api/${records}/${id}`, { as: ann })).statusCode).toBe(404);
-    }
-  });
+  it.each(['not-a-uuid', '01a1f964-d847-766e-8619-eaf7c74473de'])(
+    'an address with the id %s returns 404',
+    async (id) => {
+      for (const records of ['companies', 'judges', 'people']) {
+        expect((await api.get(`/api/${records}/${id}`, { as: ann })).statusCode).toBe(404);
+      }
+    },
+  );
 });

@@ -18,7 +18,7 @@ declare module 'fastify' {
     access?: 'public' | 'signed-in';
     readOnlyFields?: readonly string[];
     takesFile?: true;
-    answersCsv?: true;
+    answersFile?: readonly string[];
   }
 }
 

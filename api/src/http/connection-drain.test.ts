@@ -21,18 +21,18 @@ async function startServer() {
   return { server, open };
 }
 
-it('answers a call whose connection was there when the server began to close', async () => {
+it('responds to a request on a connection that was open when the server began to close', async () => {
   const { server, open } = await startServer();
   const socket = await open();
   const closed = server.close();
   await pause(200);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const [answer]: Buffer[] = await once(socket, 'data');
-  expect(answer?.toString()).toContain('HTTP/1.1 503');
+  const [response]: Buffer[] = await once(socket, 'data');
+  expect(response?.toString()).toContain('HTTP/1.1 503');
   await closed;
 });
 
-it('ends a connection that nobody uses', async () => {
+it('closes an idle connection', async () => {
   const { server, open } = await startServer();
   const socket = await open();
   const ended = once(socket.resume(), 'close');

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const POLL_MS = 50;
-const TIMEOUT_MS = 8_000;
-/** A connection without bytes for this long was opened ahead by a browser: no request is on its way. */
+const DRAIN_TIMEOUT_MS = 8_000;
+/** If a new connection sends nothing for this long, its browser opened it in advance and sends no request. */
 const UNUSED_FOR_MS = 1_000;
 const BACKLOG_POLL_MS = 100;
 const BACKLOG_TIMEOUT_MS = 2_000;
 
-/** Closes keep-alive connections after their current response; Node only closes those idle at shutdown. */
+/** At shutdown, closes keep-alive connections after their current response; Node closes only idle ones. */
 export function addConnectionDrain(server: FastifyInstance): void {
   let timers: NodeJS.Timeout[] = [];
   const openSince = new Map<Socket, number>();
@@ -27,7 +27,7 @@ export function addConnectionDrain(server: FastifyInstance): void {
       if (socket.bytesRead === 0 && now - since > UNUSED_FOR_MS) socket.destroy();
   }
 
-  /** Accept the connections in the kernel's backlog before closing: otherwise they are reset. */
+  /** Waits until no new connection arrives: closing at once would make the kernel reset those in its backlog. */
   async function drainBacklog() {
     const began = performance.now();
     let before = -1;
@@ -39,7 +39,7 @@ export function addConnectionDrain(server: FastifyInstance): void {
 
   server.addHook('preClose', async () => {
     const closeIdle = setInterval(closeUnused, POLL_MS);
-    const closeAll = setTimeout(() => server.server.closeAllConnections(), TIMEOUT_MS);
+    const closeAll = setTimeout(() => server.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     timers = [closeIdle, closeAll];
     if (server.server.listening) await drainBacklog();
   });

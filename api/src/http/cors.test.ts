@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('which pages may read answers', async () => {
+describe('CORS', async () => {
   const api = await testApp({
     env: {
-      APP_URL: 'https://desk.example.edu',
-      CORS_ORIGINS: 'https://review.example.edu, http://10.0.0.5:8080',
+      APP_URL: 'http://localhost:6100',
+      CORS_ORIGINS: 'https://desk.example.edu, https://review.example.edu, http://10.0.0.5:8080',
     },
   });
   const allowed = async (origin: string) =>
     (await api.get('/api/health', { headers: { origin } })).headers['access-control-allow-origin'];
 
   it.each([
+    'http://localhost:6100',
     'https://desk.example.edu',
     'https://review.example.edu',
     'http://10.0.0.5:8080',
     'http://localhost:5173',
     'http://127.0.0.1:5176',
-    'http://localhost:5199',
-    'http://localhost:3000',
-  ])('lets %s', async (origin) => {
+    'http://localhost:6175',
+    'http://localhost',
+  ])('allows %s', async (origin) => {
     expect(await allowed(origin)).toBe(origin);
   });
 
@@ -32,31 +33,35 @@ describe('which pages may read answers', async () => {
     'https://desk.example.edu:8443',
     'https://DESK.example.edu',
     'https://desk.example.edu/',
-    'http://localhost:5200',
-    'http://localhost:5172',
-    'http://localhost',
+    'https://localhost:5173',
     'http://localhost.evil.com:5173',
+    'http://evil.com:5173/http://localhost:5173',
+    'http://evil-localhost:5173',
+    'http://127.0.0.1.evil.com',
+    'http://10.0.0.6:5173',
     'file://',
-  ])('does not let %s', async (origin) => {
+  ])('does not allow %s', async (origin) => {
     expect(await allowed(origin)).toBeUndefined();
   });
 
-  it('answers a preflight without a token, and lets the headers through that screens need', async () => {
-    const answer = await api.app.inject({
+  it('responds to a preflight without a token and allows the headers that screens need', async () => {
+    const response = await api.app.inject({
       method: 'OPTIONS',
       url: '/api/companies/1',
       headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' },
     });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['access-control-allow-headers']).toBe('authorization, content-type, if-match');
-    expect(answer.headers['access-control-allow-methods']).toContain('PUT');
-    expect(answer.headers['access-control-max-age']).toBe('600');
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['access-control-allow-headers']).toBe('authorization, content-type, if-match');
+    expect(response.headers['access-control-allow-methods']).toContain('PUT');
+    expect(response.headers['access-control-max-age']).toBe('600');
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('shows pages the total, the id of the request and when to come back, and varies by origin', async () => {
+  it('exposes total, request id and Retry-After to pages, and varies by origin', async () => {
     const { headers } = await api.get('/api/health', { headers: { origin: 'http://localhost:5173' } });
-    expect(headers['access-control-expose-headers']).toBe('x-total-count, x-request-id, retry-after');
+    expect(headers['access-control-expose-headers']).toBe(
+      'content-disposition, x-total-count, x-request-id, retry-after',
+    );
     expect(headers.vary).toContain('Origin');
   });
 });
@@ -66,13 +71,13 @@ describe('in production', async () => {
     env: { NODE_ENV: 'production', SIGNUP_MODE: 'closed', APP_URL: 'https://desk.example.edu' },
   });
 
-  it('lets no page of this machine', async () => {
+  it('allows no page on this machine', async () => {
     const { headers } = await api.get('/api/health', { headers: { origin: 'http://localhost:5173' } });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  it('lists no mails', async () => {
+  it('does not list mails', async () => {
     expect((await api.get('/api/dev/mail')).statusCode).toBe(404);
   });
 });

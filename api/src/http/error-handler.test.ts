@@ -4,13 +4,18 @@ import { UnconfirmedCommit } from '../db/database-errors';
 import { bareServer } from '../../testing/bare-server';
 import { tooManyAttempts } from '../base/api-error';
 
-async function answerTo(error: unknown) {
+async function responseTo(error: unknown) {
   const { server, logs } = bareServer();
   server.get('/fails', async () => {
     throw error;
   });
-  const answer = await server.inject('/fails');
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json(), logs: logs.join('') };
+  const response = await server.inject('/fails');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json(),
+    logs: logs.join(''),
+  };
 }
 
 const databaseError = (code: string, detail?: string) =>
@@ -21,8 +26,8 @@ const databaseError = (code: string, detail?: string) =>
   );
 
 describe('the error handler', () => {
-  it('tells nobody what went wrong inside, and logs it under the id of the request', async () => {
-    const { status, body, logs } = await answerTo(new Error('secret path /srv/app'));
+  it('hides internal errors from the response and logs them with the request id', async () => {
+    const { status, body, logs } = await responseTo(new Error('secret path /srv/app'));
     expect(status).toBe(500);
     expect(body).toEqual({
       detail: 'Something went wrong on our side',
@@ -33,14 +38,14 @@ describe('the error handler', () => {
     expect(logs).toContain(body.request_id);
   });
 
-  it('says of a change that was not confirmed that it may be there', async () => {
+  it('returns 503 with the code unconfirmed for a commit that was not confirmed', async () => {
     const lost = new UnconfirmedCommit({ cause: databaseError('57P01') });
-    const { status, headers, body } = await answerTo(lost);
-    expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'unconfirmed']);
+    const { status, headers, body } = await responseTo(lost);
+    expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'outcome_unknown']);
   });
 
-  it('logs a failed query without its parameters and without what the database details', async () => {
-    const { status, logs } = await answerTo(databaseError('42P01', 'Key (email)=(ann@example.com)'));
+  it('logs a failed query without its parameters and the details of the database error', async () => {
+    const { status, logs } = await responseTo(databaseError('42P01', 'Key (email)=(ann@example.com)'));
     expect(status).toBe(500);
     expect(logs).toContain('select * from users');
     expect(logs).toContain('42P01');
@@ -48,36 +53,39 @@ describe('the error handler', () => {
   });
 
   it.each(['08006', '57P01', '57014', '53300', '25P03', 'ECONNREFUSED', 'DATABASE_CLOSED', 'DATABASE_BUSY'])(
-    'answers 503 when the database does not answer (%s)',
+    'returns 503 when the database does not respond (%s)',
     async (code) => {
-      const { status, headers, body } = await answerTo(databaseError(code));
+      const { status, headers, body } = await responseTo(databaseError(code));
       expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'unavailable']);
     },
   );
 
-  it('answers 503 when the driver says so without a code', async () => {
-    const { status } = await answerTo(new Error('timeout exceeded when trying to connect'));
+  it('returns 503 for a driver error without a code', async () => {
+    const { status } = await responseTo(new Error('timeout exceeded when trying to connect'));
     expect(status).toBe(503);
   });
 
-  it('answers 422 for a value that no column takes', async () => {
-    const { status, body } = await answerTo(databaseError('22P05'));
+  it('returns 422 for a value that the column type rejects', async () => {
+    const { status, body } = await responseTo(databaseError('22P05'));
     expect([status, body.code]).toEqual([422, 'invalid_input']);
   });
 
   it.each([
     [30, '1 minute'],
     [61, '2 minutes'],
-  ])('says when to try again after %i s', async (seconds, words) => {
-    const { status, headers, body } = await answerTo(tooManyAttempts(seconds));
+  ])('returns Retry-After %i', async (seconds, text) => {
+    const { status, headers, body } = await responseTo(tooManyAttempts(seconds));
     expect([status, headers['retry-after'], body.detail]).toEqual([
       429,
       String(seconds),
-      `Too many attempts. Try again in ${words}.`,
+      `Too many attempts. Try again in ${text}.`,
     ]);
   });
 
-  it.each(['text', 7, { status: 400 }])('survives %s thrown instead of an error', async (thrown) => {
-    expect((await answerTo(thrown)).status).toBe(500);
-  });
+  it.each(['text', 7, { status: 400 }])(
+    'returns 500 when %s is thrown instead of an error',
+    async (thrown) => {
+      expect((await responseTo(thrown)).status).toBe(500);
+    },
+  );
 });

@@ -11,13 +11,13 @@ import {
 import {
   ApiError,
   diskFull,
-  internal,
-  invalid,
+  internalError,
+  invalidInput,
   methodNotAllowed,
   notFoundAddress,
   tooLarge,
-  unavailable,
-  unconfirmed,
+  databaseUnavailable,
+  outcomeUnknown,
   unsupportedType,
 } from '../base/api-error';
 import { pathOf } from './log-options';
@@ -37,9 +37,9 @@ interface KnownRoute {
   readonly methods: readonly string[];
 }
 
-const noRequest = (msg: string) => invalid([{ loc: ['request'], msg, type: 'http_invalid' }]);
+const noRequest = (msg: string) => invalidInput([{ loc: ['request'], msg, type: 'http_invalid' }]);
 
-const FAILURES: Record<string, { readonly line: string; readonly error: ApiError }> = {
+const PARSER_ERRORS: Record<string, { readonly line: string; readonly error: ApiError }> = {
   HPE_HEADER_OVERFLOW: {
     line: '431 Request Header Fields Too Large',
     error: tooLarge('The headers of the request are too large'),
@@ -49,35 +49,36 @@ const FAILURES: Record<string, { readonly line: string; readonly error: ApiError
     error: noRequest('The request did not arrive in time. Try again.'),
   },
 };
-const OTHER = { line: '400 Bad Request', error: noRequest('This is no valid HTTP request') };
+const OTHER_PARSER_ERROR = { line: '400 Bad Request', error: noRequest('This is no valid HTTP request') };
 
-const badBody = (msg: string) => invalid([{ loc: ['body'], msg, type: 'json_invalid' }]);
+const badBody = (msg: string) => invalidInput([{ loc: ['body'], msg, type: 'json_invalid' }]);
 
 export function addErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toApiError(error);
-  if (known.status >= 500) request.log.error({ err: error }, known.message);
-  const body: ErrorBody = { detail: known.detail, code: known.code, request_id: request.id };
+  const apiError = toApiError(error);
+  if (apiError.status >= 500) request.log.error({ err: error }, apiError.message);
+  const { detail, code, more } = apiError;
+  const body: ErrorBody = { detail, code, ...more, request_id: request.id };
   reply
-    .code(known.status)
-    .headers(known.headers)
+    .code(apiError.status)
+    .headers(apiError.headers)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    // The route's serializer knows only the success schema.
+    // The route's serializer would apply the schema of the success response.
     .serializer(JSON.stringify)
     .send(body);
 }
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof UnconfirmedCommit) return unconfirmed();
+  if (error instanceof UnconfirmedCommit) return outcomeUnknown();
   if (isDiskFull(error)) return diskFull();
-  if (isDatabaseUnavailable(error)) return unavailable();
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (isUnstorableValue(error)) return badBody('The input contains a value that cannot be stored');
-  return frameworkError(error) ?? internal();
+  return frameworkError(error) ?? internalError();
 }
 
 function frameworkError(error: unknown): ApiError | undefined {
@@ -109,7 +110,7 @@ const patternOf = (url: string) =>
 
 export function sendClientError(failure: ConnectionError, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
-  const { line, error } = FAILURES[failure.code] ?? OTHER;
+  const { line, error } = PARSER_ERRORS[failure.code] ?? OTHER_PARSER_ERROR;
   const id = uuidv7();
   const body: ErrorBody = { detail: error.detail, code: error.code, request_id: id };
   const text = JSON.stringify(body);

@@ -4,26 +4,33 @@ import { expect, it, onTestFinished } from 'vitest';
 import { bareServer } from '../../testing/bare-server';
 import { addLoadShedding } from './load-shedding';
 
-/** Two calls may be under way; those to '/held' wait until they are let go. */
-async function boundServer() {
+/** Requests to '/held' wait until they are let go. */
+async function boundServer(limits: Parameters<typeof addLoadShedding>[1] = { all: 2 }) {
   const { server } = bareServer();
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const blocked = new Promise<void>((resolve) => (letGo = resolve));
   let arrived = 0;
-  addLoadShedding(server, 2);
+  const addUserShare = addLoadShedding(server, limits);
+  server.decorateRequest('caller');
+  server.addHook('onRequest', async (request) => {
+    const userId = request.headers['x-user'];
+    if (typeof userId === 'string') request.caller = { userId, email: '', sessionId: '' };
+  });
+  addUserShare(server, { RATE_LIMITS: 'on' });
   server.get('/held', async () => {
     arrived += 1;
-    await held;
+    await blocked;
     return 'held';
   });
   server.get('/api/health', () => 'up');
   await server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
-  const ask = (url: string) => server.inject({ url });
+  const ask = (url: string, user?: string) =>
+    server.inject({ url, headers: user === undefined ? {} : { 'x-user': user } });
   return { server, ask, letGo, arrived: () => arrived };
 }
 
-it('sends away what is too much, with a time to try again, and takes calls again once others have ended', async () => {
+it('returns 503 with Retry-After to requests over the limit, and accepts requests again later', async () => {
   const { ask, letGo, arrived } = await boundServer();
   const first = [ask('/held'), ask('/held')];
   await expect.poll(arrived).toBe(2);
@@ -32,11 +39,11 @@ it('sends away what is too much, with a time to try again, and takes calls again
   expect(body).toContain('Too many people are asking at this moment');
   expect((await ask('/api/health')).statusCode).toBe(200);
   letGo();
-  expect((await Promise.all(first)).map((answer) => answer.statusCode)).toEqual([200, 200]);
+  expect((await Promise.all(first)).map((response) => response.statusCode)).toEqual([200, 200]);
   expect((await ask('/held')).statusCode).toBe(200);
 });
 
-it('forgets a call whose caller has gone', async () => {
+it('no longer counts a request whose client has disconnected', async () => {
   const { server, ask, letGo, arrived } = await boundServer();
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -49,4 +56,35 @@ it('forgets a call whose caller has gone', async () => {
   await expect.poll(async () => (await ask('/nothing')).statusCode).toBe(404);
   letGo();
   expect((await other).statusCode).toBe(200);
+});
+
+it('leaves room for others beside a person who has too many requests running', async () => {
+  const { ask, letGo, arrived } = await boundServer({ all: 4, ofUser: 2 });
+  const first = [ask('/held', 'ann'), ask('/held', 'ann')];
+  await expect.poll(arrived).toBe(2);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { statusCode, headers, body } = await ask('/held', 'ann');
+    expect([statusCode, headers['retry-after']]).toEqual([429, '5']);
+    expect(body).toContain('Too many of your requests are running at once');
+  }
+  const others = [ask('/held', 'bob'), ask('/held', 'bob')];
+  await expect.poll(arrived).toBe(4);
+  letGo();
+  const statuses = (await Promise.all([...first, ...others])).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect((await ask('/held', 'ann')).statusCode).toBe(200);
+});
+
+it('does not count refused requests that wait behind an unread response', async () => {
+  const { server, ask, letGo, arrived } = await boundServer({ all: 3, ofUser: 1 });
+  const address = server.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /held HTTP/1.1\r\nHost: localhost\r\nX-User: ann\r\n\r\n'.repeat(10));
+  await expect.poll(arrived).toBe(1);
+  const other = ask('/held', 'bob');
+  await expect.poll(arrived).toBe(2);
+  letGo();
+  expect((await other).statusCode).toBe(200);
+  socket.destroy();
 });

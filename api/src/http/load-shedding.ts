@@ -1,20 +1,48 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { busy } from '../base/api-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { temporarilyUnavailable, tooManyAtOnce } from '../base/api-error';
+import type { Env } from '../settings/env';
 
-/** What two cores answer in two to five seconds; longer waits are better refused. */
+/** Two cores handle this many requests in two to five seconds; a longer wait is worse than a refusal. */
 const MAX_ACTIVE = 500;
+/** A script may send hundreds at once; the rest stays for others. */
+const MAX_ACTIVE_PER_USER = 300;
 
-const EXEMPT = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
+const EXEMPT_ROUTES = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
 
-/** Refuses requests while too many others are active: an unbounded queue would time out all of them. */
-export function addLoadShedding(server: FastifyInstance, maxActive = MAX_ACTIVE): void {
-  let active = 0;
+interface ActiveLimits {
+  readonly all?: number;
+  readonly ofUser?: number;
+}
+
+/**
+ * Refuses requests while too many are active: in an unbounded queue, all of them would time out. A request is active
+ * until its response has been read. Returns the limit for one user, to be added after the auth guard.
+ */
+export function addLoadShedding(
+  server: FastifyInstance,
+  { all = MAX_ACTIVE, ofUser = MAX_ACTIVE_PER_USER }: ActiveLimits = {},
+): (server: FastifyInstance, env: Pick<Env, 'RATE_LIMITS'>) => void {
+  /** Active requests and their user; undefined until the auth guard knows the user. */
+  const active = new Map<FastifyRequest, string | undefined>();
   server.addHook('onRequest', async (request, reply) => {
-    if (EXEMPT.has(request.routeOptions.url)) return;
-    if (active >= maxActive)
-      throw busy('Too many people are asking at this moment. Try again in a few seconds.');
-    active += 1;
-    finished(reply.raw, () => (active -= 1));
+    if (EXEMPT_ROUTES.has(request.routeOptions.url)) return;
+    if (active.size >= all)
+      throw temporarilyUnavailable('Too many people are asking at this moment. Try again in a few seconds.');
+    active.set(request, undefined);
+    finished(reply.raw, () => active.delete(request));
   });
+
+  return (api, { RATE_LIMITS }) => {
+    if (RATE_LIMITS === 'off') return;
+    api.addHook('onRequest', async (request) => {
+      if (!request.caller || !active.has(request)) return;
+      const { userId } = request.caller;
+      if ([...active.values()].filter((other) => other === userId).length >= ofUser) {
+        active.delete(request);
+        throw tooManyAtOnce();
+      }
+      active.set(request, userId);
+    });
+  };
 }

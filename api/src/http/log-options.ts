@@ -1,9 +1,10 @@
 import type { LoggerOptions } from 'pino';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { z } from 'zod';
 import { failedQuery } from '../db/database-errors';
 import type { Env } from '../settings/env';
 
-const SECRETS = [
+const REDACTED_FIELDS = [
   'password',
   'new_password',
   'token',
@@ -20,7 +21,7 @@ export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
   base: undefined,
   formatters: { level: (level) => ({ level }) },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  redact: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   serializers: {
     err: describeError,
     req: () => undefined,
@@ -34,7 +35,7 @@ function describeError(error: unknown): object {
   return {
     type: error.name,
     message: failedQuery(error) ?? error.message,
-    // Not `code`, which is redacted as a secret.
+    // Not named `code`, because the log redacts fields of that name.
     error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
@@ -51,7 +52,7 @@ export class RequestLog extends LogController {
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const line = {
       method: request.method,
-      path: pathOf(request.url),
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user_id: request.caller?.userId,
@@ -63,5 +64,17 @@ export class RequestLog extends LogController {
 
   override routeNotFound(): void {}
 }
+
+/** Logs the path without judge names, which some routes have as a parameter; ids are logged. */
+function loggedPath({ routeOptions, params, url }: FastifyRequest): string {
+  if (routeOptions.url === undefined) return pathOf(url);
+  const values = new Map(Object.entries(z.record(z.string(), z.string()).catch({}).parse(params)));
+  return routeOptions.url.replace(/:(\w+)/g, (placeholder, name: string) => {
+    const value = values.get(name) ?? '';
+    return ID.test(value) ? value : placeholder;
+  });
+}
+
+const ID = /^[0-9a-f-]{36}$/i;
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app';
 
 const GOOD = '{"company_name":"Acme"}';
 
-describe('bodies whose kind is odd', async () => {
+describe('bodies with an unusual content type', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });
   const ann = await api.signIn();
   const add = (headers: Record<string, string>, body: string | Buffer = GOOD) =>
@@ -26,9 +26,9 @@ describe('bodies whose kind is odd', async () => {
     'application/x-www-form-urlencoded; application/json',
     'multipart/form-data',
     'x'.repeat(5_000),
-  ])('%j is refused with 415', async (type) => {
-    const answer = await add({ 'content-type': type });
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
+  ])('with the type %j get 415', async (type) => {
+    const response = await add({ 'content-type': type });
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_type']);
   });
 
   it.each([
@@ -36,24 +36,24 @@ describe('bodies whose kind is odd', async () => {
     'Application/Json ;',
     'application/json; charset="utf-8"',
     'application/json; boundary=x; y=z',
-  ])('%j is JSON', async (type) => {
+  ])('with the type %j are read as JSON', async (type) => {
     expect((await add({ 'content-type': type })).statusCode).toBe(201);
   });
 
-  it('a packed body is not unpacked', async () => {
+  it('that are compressed are not decompressed', async () => {
     const packed = gzipSync(Buffer.alloc(50_000_000, ' '));
-    const answer = await add({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, packed);
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
+    const response = await add({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, packed);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
   });
 
-  it('text of another encoding is no JSON', async () => {
+  it('in another text encoding are rejected as invalid JSON', async () => {
     const type = 'application/json; charset=utf-16';
-    const answer = await add({ 'content-type': type }, Buffer.from(`\ufeff${GOOD}`, 'utf16le'));
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
+    const response = await add({ 'content-type': type }, Buffer.from(`\ufeff${GOOD}`, 'utf16le'));
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
   });
 });
 
-describe('requests that no client sends', async () => {
+describe('requests that no regular client sends', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });
   const ann = await api.signIn();
   let port = 0;
@@ -62,7 +62,7 @@ describe('requests that no client sends', async () => {
   });
 
   /** The statuses and bodies of all answers to these bytes, until the server ends the connection. */
-  async function answersTo(text: string): Promise<{ status: number; body: string }[]> {
+  async function responsesTo(text: string): Promise<{ status: number; body: string }[]> {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -73,8 +73,8 @@ describe('requests that no client sends', async () => {
     return Buffer.concat(chunks)
       .toString()
       .split(/(?=HTTP\/1\.1 \d{3})/)
-      .map((answer) => {
-        const [head = '', body = ''] = answer.split('\r\n\r\n');
+      .map((response) => {
+        const [head = '', body = ''] = response.split('\r\n\r\n');
         return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), body };
       });
   }
@@ -117,24 +117,27 @@ describe('requests that no client sends', async () => {
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['heads without end', head('GET /api/health HTTP/1.1', `x-a: ${'x'.repeat(20_000)}`)],
     ['an address without end', head(`GET /api/health?${'x'.repeat(20_000)} HTTP/1.1`)],
-  ])('%s: refused, and nothing is added', { timeout: 30_000 }, async (_what, bytes) => {
+  ])('%s: the request is refused and adds nothing', async (_what, bytes) => {
     const before = await count();
-    const answers = await answersTo(bytes);
-    expect(answers).toHaveLength(1);
-    expect([400, 405, 414, 431]).toContain(answers[0]?.status);
-    expect(errorBody.safeParse(JSON.parse(answers[0]?.body ?? '')).error).toBeUndefined();
+    const responses = await responsesTo(bytes);
+    expect(responses).toHaveLength(1);
+    expect([400, 405, 414, 431]).toContain(responses[0]?.status);
+    expect(errorBody.safeParse(JSON.parse(responses[0]?.body ?? '')).error).toBeUndefined();
     expect(await count()).toBe(before);
   });
 
-  it.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'LINK'])('%s is no failure', async (method) => {
-    for (const path of ['/api/companies', '/api/nothing', '*']) {
-      const [answer] = await answersTo(head(`${method} ${path} HTTP/1.1`));
-      expect([path, answer?.status]).toEqual([
-        path,
-        expect.toSatisfy((status: number) => status >= 200 && status < 500),
-      ]);
-    }
-  });
+  it.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'LINK'])(
+    'with the method %s cause no failure',
+    async (method) => {
+      for (const path of ['/api/companies', '/api/nothing', '*']) {
+        const [response] = await responsesTo(head(`${method} ${path} HTTP/1.1`));
+        expect([path, response?.status]).toEqual([
+          path,
+          expect.toSatisfy((status: number) => status >= 200 && status < 500),
+        ]);
+      }
+    },
+  );
 
   it.each([
     '/api/../api/health',
@@ -147,16 +150,16 @@ describe('requests that no client sends', async () => {
     '/api/companies//',
     '/api/companies;a=b',
     'http://elsewhere.example/api/nothing',
-  ])('there is nothing at %s', async (path) => {
-    const [answer] = await answersTo(head(`GET ${path} HTTP/1.1`));
-    expect([answer?.status, errorBody.parse(JSON.parse(answer?.body ?? '')).code]).toEqual([
+  ])('get 404 from %s', async (path) => {
+    const [response] = await responsesTo(head(`GET ${path} HTTP/1.1`));
+    expect([response?.status, errorBody.parse(JSON.parse(response?.body ?? '')).code]).toEqual([
       404,
       'not_found',
     ]);
   });
 
-  it('of two headers that differ, none opens a door', async () => {
-    const [answer] = await answersTo(
+  it('with two different headers get no access', async () => {
+    const [response] = await responsesTo(
       lines(
         'GET /api/auth/me HTTP/1.1',
         'host: x',
@@ -166,10 +169,10 @@ describe('requests that no client sends', async () => {
         '',
       ),
     );
-    expect(answer?.status).toBe(401);
+    expect(response?.status).toBe(401);
   });
 
-  it('answers go on afterwards', async () => {
-    expect((await answersTo(head('GET /api/health HTTP/1.1'))).map(({ status }) => status)).toEqual([200]);
+  it('leave the server working', async () => {
+    expect((await responsesTo(head('GET /api/health HTTP/1.1'))).map(({ status }) => status)).toEqual([200]);
   });
 });

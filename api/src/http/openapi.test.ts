@@ -21,14 +21,14 @@ const documentOfFiles = z.object({
   }),
 });
 
-describe('the description of the API', async () => {
+describe('the OpenAPI document', async () => {
   const api = await testApp();
-  const answer = await api.get('/api/openapi.json');
-  const { openapi, paths } = documentShape.parse(answer.json());
+  const response = await api.get('/api/openapi.json');
+  const { openapi, paths } = documentShape.parse(response.json());
   const described = ({ method, url }: (typeof contract)[number]) =>
     paths[`/api${url.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
 
-  it('is OpenAPI 3.1', () => {
+  it('has version 3.1', () => {
     expect(openapi).toBe('3.1.0');
   });
 
@@ -45,23 +45,23 @@ describe('the description of the API', async () => {
     },
   );
 
-  it('says which body is a file, and which answer is one', () => {
-    const { paths } = documentOfFiles.parse(answer.json());
+  it('marks file bodies and file responses', () => {
+    const { paths } = documentOfFiles.parse(response.json());
     expect(paths['/api/companies/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
     expect(paths['/api/companies/template/csv'].get.responses[200].content).toHaveProperty('text/csv');
   });
 
-  it('has nothing else', () => {
+  it('has no other operations', () => {
     expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(contract.length);
   });
 
-  it('describes the body from the schema that checks it', () => {
-    expect(JSON.stringify(answer.json().paths['/api/companies'].post.requestBody)).toContain(
+  it('describes the body by the schema that validates it', () => {
+    expect(JSON.stringify(response.json().paths['/api/companies'].post.requestBody)).toContain(
       '"company_name"',
     );
   });
 
-  it('is shown by a page that needs nothing from elsewhere', async () => {
+  it('is shown by a page that loads nothing from other servers', async () => {
     const page = await api.get('/api/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
@@ -71,5 +71,17 @@ describe('the description of the API', async () => {
       const url = new URL(source, 'http://localhost/api/docs').pathname;
       expect([url, (await api.get(url)).statusCode]).toEqual([url, 200]);
     }
+  });
+});
+
+describe('the OpenAPI document in production', async () => {
+  const api = await testApp({
+    env: { NODE_ENV: 'production', SIGNUP_MODE: 'closed', APP_URL: 'https://desk.example.edu' },
+  });
+
+  it('is served for release pipelines, without the page for developers', async () => {
+    expect((await api.get('/api/openapi.json')).statusCode).toBe(200);
+    expect((await api.get('/api/docs')).statusCode).toBe(404);
+    expect((await api.get('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { errorBody } from '@studio-desk/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiVersion } from '../settings/api-version';
+import { type Env, isProduction } from '../settings/env';
 
 export async function addOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
@@ -17,11 +18,15 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
-      const { access = 'signed-in', takesFile, answersCsv } = route.route.config ?? {};
+      const { access = 'signed-in', takesFile, answersFile } = route.route.config ?? {};
       const { response = {}, ...schema } = { ...route.schema };
       const documented = { ...schema, response: { ...asRecord(response), default: errorBody } };
       const { schema: json, url } = jsonSchemaTransform({ ...route, schema: route.schema && documented });
-      const described = { ...json, ...(takesFile && FILE_BODY), ...(answersCsv && CSV_ANSWER) };
+      const described = {
+        ...json,
+        ...(takesFile && FILE_BODY),
+        ...(answersFile && { produces: [...answersFile] }),
+      };
       return { url, schema: json && { ...described, security: access === 'public' ? [] : [{ bearer: [] }] } };
     },
   });
@@ -35,17 +40,18 @@ const FILE_BODY = {
     properties: { file: { type: 'string', format: 'binary' } },
   },
 };
-const CSV_ANSWER = { produces: ['text/csv'] };
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-export async function addOpenApiPages(server: FastifyInstance): Promise<void> {
+/** In production, serves the OpenAPI document for release pipelines, but not the page for developers. */
+export async function addOpenApiPages(server: FastifyInstance, env: Env): Promise<void> {
   await server.register(async (pages) => {
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
       route.schema = { ...route.schema, hide: true };
     });
     pages.get('/openapi.json', async () => server.swagger());
+    if (isProduction(env)) return;
     await pages.register(swaggerUi, {
       routePrefix: '/docs',
       indexPrefix: '/api',

@@ -2,13 +2,29 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../settings/env';
 import { rateLimited } from '../base/api-error';
+import { clientNetwork } from './client-network';
 
-/** Counted per process; password attempts are counted in the database instead. */
+/** Counts requests per client in this process; password attempts are counted in the database. */
 export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
   if (env.RATE_LIMITS === 'off') return;
   await server.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const count = server.createRateLimit({ max: env.LIMIT_REQUESTS_PER_CLIENT });
   server.addHook('onRequest', async (request) => refuseExceeded(await count(request)));
+}
+
+const PROXY_WARNING =
+  'requests come through a proxy, but TRUST_PROXY is not set: limits count everybody behind it as one client';
+
+/** Returns a function that lists the warning once a request came through an unknown proxy. */
+export function addProxyWarning(server: FastifyInstance, env: Env): () => string[] {
+  if (env.TRUST_PROXY.length > 0) return () => [];
+  let warnings: string[] = [];
+  server.addHook('onRequest', async ({ headers, log }) => {
+    if (warnings.length > 0 || headers['x-forwarded-for'] === undefined) return;
+    warnings = [PROXY_WARNING];
+    log.warn(PROXY_WARNING);
+  });
+  return () => warnings;
 }
 
 export function addPersonLimit(server: FastifyInstance, env: Env): void {
@@ -28,8 +44,23 @@ export function personLimit(
   return async (request) => refuseExceeded(await count(request));
 }
 
+/** Returns a function that counts a request for its client's network and hour, and returns the seconds to wait, or 0. It refuses nothing. */
+export function hourlyClientLimit(
+  server: FastifyInstance,
+  env: Env,
+  max: number,
+): (request: FastifyRequest) => Promise<number> {
+  if (env.RATE_LIMITS === 'off') return async () => 0;
+  const keyGenerator = (request: FastifyRequest) => clientNetwork(request.ip);
+  const count = server.createRateLimit({ max, timeWindow: '1 hour', keyGenerator });
+  return async (request) => secondsToWait(await count(request));
+}
+
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
 function refuseExceeded(count: Count) {
-  if (!count.isAllowed && count.isExceeded) throw rateLimited(count.ttlInSeconds);
+  const wait = secondsToWait(count);
+  if (wait > 0) throw rateLimited(wait);
 }
+
+const secondsToWait = (count: Count) => (!count.isAllowed && count.isExceeded ? count.ttlInSeconds : 0);

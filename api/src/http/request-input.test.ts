@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('input that does not fit', async () => {
+describe('invalid input', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const add = (body: object) => api.post('/api/companies', { as: ann, body });
   const addText = (payload: string | Buffer, type = 'application/json') =>
     api.post('/api/companies', { as: ann, body: payload, headers: { 'content-type': type } });
 
-  it('names the field, what is wrong with it, and the request', async () => {
-    const answer = await add({ company_name: ' ' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
+  it('returns the field, the error and the request id', async () => {
+    const response = await add({ company_name: ' ' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
       detail: [{ loc: ['body', 'company_name'], msg: 'Company name is required', type: 'too_small' }],
       code: 'invalid_input',
-      request_id: answer.headers['x-request-id'],
+      request_id: response.headers['x-request-id'],
     });
   });
 
-  it('names each field that it does not know', async () => {
+  it('returns each unknown field', async () => {
     const { detail } = (await add({ company_name: 'Acme', compny: 1, phone: 2 })).json();
     expect(detail).toEqual([
       { loc: ['body', 'compny'], msg: 'Unknown field "compny"', type: 'unrecognized_keys' },
@@ -26,7 +26,7 @@ describe('input that does not fit', async () => {
     ]);
   });
 
-  it('leads into lists', async () => {
+  it('returns the position inside a list', async () => {
     const { detail } = (
       await add({ company_name: 'Acme', additional_founders: [{ name: 'Bo' }, {}] })
     ).json();
@@ -39,19 +39,19 @@ describe('input that does not fit', async () => {
     ]);
   });
 
-  it('names a query parameter', async () => {
-    const answer = await api.get('/api/companies?limit=0', { as: ann });
-    expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['querystring', 'limit']]);
+  it('returns the name of a query parameter', async () => {
+    const response = await api.get('/api/companies?limit=0', { as: ann });
+    expect([response.statusCode, response.json().detail[0].loc]).toEqual([422, ['query', 'limit']]);
   });
 
-  it('ignores the fields that the server keeps itself', async () => {
-    const answer = await add({
+  it('does not include read-only fields, which are ignored', async () => {
+    const response = await add({
       company_name: 'Kept',
       id: 'x',
       created_at: 1,
       created_by_email: 'eve@example.com',
     });
-    expect([answer.statusCode, answer.json().created_by_email]).toEqual([201, ann.user.email]);
+    expect([response.statusCode, response.json().created_by_email]).toEqual([201, ann.user.email]);
   });
 
   it.each([
@@ -68,14 +68,14 @@ describe('input that does not fit', async () => {
     ['half of a character', String.raw`{"company_name": "A\ud800"}`],
     ['a number beyond all', '{"company_name": "A", "year_started": 1e999}'],
     ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
-  ])('refuses %s with 422', async (_what, payload) => {
-    const answer = await addText(payload);
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
+  ])('as %s gets 422', async (_what, payload) => {
+    const response = await addText(payload);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
   });
 
-  it('refuses a body over a megabyte with 413', async () => {
-    const answer = await add({ company_name: 'A', other_information: 'x'.repeat(1_100_000) });
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+  it('as a body over a megabyte gets 413', async () => {
+    const response = await add({ company_name: 'A', other_information: 'x'.repeat(1_100_000) });
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 
   it.each([
@@ -85,12 +85,12 @@ describe('input that does not fit', async () => {
     'application/json\ta',
     'application/jsonx',
     'application/xml',
-  ])('refuses a body of type %j with 415', async (type) => {
-    const answer = await addText('{"company_name":"A"}', type);
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
+  ])('as a body of type %j gets 415', async (type) => {
+    const response = await addText('{"company_name":"A"}', type);
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_type']);
   });
 
-  it('takes JSON whatever its charset and case', async () => {
+  it('does not include JSON with any charset and letter case of the content type', async () => {
     expect((await addText('{"company_name":"A"}', 'Application/JSON; charset=utf-8')).statusCode).toBe(201);
   });
 });

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { FieldError } from '@studio-desk/shared-contract';
-import { invalid } from '../base/api-error';
+import { invalidInput } from '../base/api-error';
 
 // PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON.
 const NUL = '\0';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_DEPTH = 32;
+/** Entries of lists and fields of objects in one body; a body has no room for as many ids. */
+const MAX_VALUES = 30_000;
 
 type ErrorPath = FieldError['loc'];
 
@@ -15,7 +17,7 @@ const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/** An empty body counts as none, because some clients send the content type without a body. */
+/** Treats an empty body as no body, because some clients send a content type without a body. */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -29,7 +31,7 @@ export function addTextEncodingCheck(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     if (request.is404) return;
     check(withoutId(request.params), ['params']);
-    check(request.query, ['querystring']);
+    check(request.query, ['query']);
     check(request.body, ['body']);
   });
 }
@@ -37,13 +39,16 @@ export function addTextEncodingCheck(server: FastifyInstance): void {
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 
-function check(value: unknown, path: ErrorPath): void {
+function check(value: unknown, path: ErrorPath, size = { values: 0 }): void {
   if (typeof value === 'string') return checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (path.length > MAX_DEPTH) throw refused(path, 'The input is nested too deep', 'too_deep');
+  size.values += (Array.isArray(value) ? value : Object.keys(value)).length;
+  if (size.values > MAX_VALUES)
+    throw refused(path, `There are more than ${MAX_VALUES} values. Send fewer at once.`, 'too_many');
   for (const [key, entry] of Object.entries(value)) {
     checkText(key, path);
-    check(entry, [...path, Array.isArray(value) ? Number(key) : key]);
+    check(entry, [...path, Array.isArray(value) ? Number(key) : key], size);
   }
 }
 
@@ -53,7 +58,7 @@ function checkText(text: string, path: ErrorPath) {
   if (!isStorable(text)) throw refused(path, 'Contains a character that cannot be stored', 'invalid_text');
 }
 
-const refused = (loc: ErrorPath, msg: string, type: string) => invalid([{ loc, msg, type }]);
+const refused = (loc: ErrorPath, msg: string, type: string) => invalidInput([{ loc, msg, type }]);
 
 /** Drops read-only fields, so that clients can send a record back as they received it. */
 export function addReadOnlyFields(server: FastifyInstance): void {
@@ -70,13 +75,19 @@ export function addReadOnlyFields(server: FastifyInstance): void {
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = 'body' }) =>
   (data: unknown) => {
-    const result = schema.safeParse(data);
-    if (result.success) return { value: result.data };
-    return {
-      error: invalid(
-        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MAX_ERRORS),
-      ),
-    };
+    const part = httpPart === 'querystring' ? 'query' : httpPart;
+    try {
+      const result = schema.safeParse(data);
+      if (result.success) return { value: result.data };
+      const { issues } = result.error;
+      return {
+        error: invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS)),
+      };
+    } catch (error) {
+      // A call with too many arguments, or one that goes too deep.
+      if (!(error instanceof RangeError)) throw error;
+      return { error: refused([part], 'There is too much in the input to check it', 'too_many') };
+    }
   };
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('the log', async () => {
+describe('the request log', async () => {
   const api = await testApp();
 
-  it('has one line a request with its id and who asked, and none of what was sent or searched', async () => {
+  it('has one line per request with request id and user, without body and search text', async () => {
     const ann = await api.signIn({ email: 'log-canary@example.com', password: 'canary-password-91' });
-    const answer = await api.get('/api/companies/search?q=canary-search', { as: ann });
+    const response = await api.get('/api/companies/search?q=canary-search', { as: ann });
     await api.post('/api/auth/login', {
       body: { email: 'log-canary@example.com', password: 'canary-wrong-17' },
     });
@@ -15,7 +15,7 @@ describe('the log', async () => {
     const log = api.logs.join('');
     const line = api.logs
       .map((entry) => JSON.parse(entry))
-      .find(({ request_id }) => request_id === answer.headers['x-request-id']);
+      .find(({ request_id }) => request_id === response.headers['x-request-id']);
     expect(line).toMatchObject({
       method: 'GET',
       path: '/api/companies/search',
@@ -26,7 +26,18 @@ describe('the log', async () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('leaves out secrets that somebody logs by mistake', () => {
+  it('contains the ids of a path, but no name of a judge', async () => {
+    const ann = await api.signIn();
+    const id = '01980000-0000-7000-8000-000000000001';
+    await api.get(`/api/judges/${id}`, { as: ann });
+    await api.get('/api/judges/judge-competitions/Canary%20Jones', { as: ann });
+    const paths = api.logs.map((entry) => JSON.parse(entry).path);
+    expect(paths).toContain(`/api/judges/${id}`);
+    expect(paths).toContain('/api/judges/judge-competitions/:name');
+    expect(api.logs.join('')).not.toContain('Canary');
+  });
+
+  it('redacts secrets that were logged by mistake', () => {
     const secret = 'canary-token-55';
     api.context.logger.info(
       { token: secret, body: { password: secret, deep: { refresh_token: secret } } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('headers of every answer', async () => {
+describe('headers of every response', async () => {
   const api = await testApp();
 
-  it('give each request an id of its own, whatever the client sends', async () => {
+  it('contain a new request id, ignoring one sent by the client', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
     const [one, two] = [await api.get('/api/health', { headers }), await api.get('/api/health', { headers })];
     expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -12,13 +12,13 @@ describe('headers of every answer', async () => {
   });
 
   it.each(['/api/health', '/api/companies', '/api/nothing', '/api/%zz'])(
-    'carry an id, also on failures: %s',
+    'contain a request id, also on errors: %s',
     async (url) => {
       expect((await api.get(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
-  it('keep browsers from storing, sniffing, framing and running answers', async () => {
+  it('prevent storing, content sniffing, framing and running of responses', async () => {
     expect((await api.get('/api/health')).headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
@@ -28,7 +28,7 @@ describe('headers of every answer', async () => {
     });
   });
 
-  it('do not tell what the server is made of', async () => {
+  it('do not reveal the server software', async () => {
     const { headers } = await api.get('/api/health');
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');

@@ -5,7 +5,8 @@ import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-const LOCAL_PORTS = [...Array.from({ length: 27 }, (_, index) => 5173 + index), 3000];
+/** Pages of a local start are served on several ports, which settings can change. */
+const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
@@ -31,12 +32,13 @@ export async function addCors(server: FastifyInstance, env: Env): Promise<void> 
     credentials: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match'],
-    exposedHeaders: ['x-total-count', 'x-request-id', 'retry-after'],
+    exposedHeaders: ['content-disposition', 'x-total-count', 'x-request-id', 'retry-after'],
     maxAge: 600,
   });
 }
 
-function allowedOrigins(env: Env): string[] {
-  const local = LOCAL_PORTS.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
-  return [env.APP_URL, ...env.CORS_ORIGINS, ...(isProduction(env) ? [] : local)];
-}
+const allowedOrigins = (env: Env): (string | RegExp)[] => [
+  env.APP_URL,
+  ...env.CORS_ORIGINS,
+  ...(isProduction(env) ? [] : [LOCAL_ORIGIN]),
+];

@@ -18,7 +18,7 @@ const company = {
 };
 
 describe('a response', () => {
-  it('is written as JSON with nulls, maps and alternatives', () => {
+  it('is written as JSON with nulls, records and unions', () => {
     expect(JSON.parse(write(company))).toEqual(company);
     expect(JSON.parse(write({ ...company, contact: null, legacy: '2023' }))).toEqual({
       ...company,
@@ -27,7 +27,7 @@ describe('a response', () => {
     });
   });
 
-  it('has no field that the contract does not name, at any level', () => {
+  it('omits fields that the contract does not define, at any level', () => {
     const leaking = {
       ...company,
       name_key: 'a',

@@ -2,7 +2,7 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Omits fields outside the contract; compiled on first use, because compiling all routes takes seconds. */
+/** Omits fields that the contract does not define. Compiled on first use: compiling all routes takes seconds. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let stringify: ((data: unknown) => string) | undefined;
   return (data: unknown) => (stringify ??= fastJson(jsonSchemaOf(schema)))(data);
@@ -13,7 +13,7 @@ const jsonSchemaOf = (schema: z.ZodType) =>
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    // Unnamed fields are left out either way; with `false`, a value with one would match no alternative.
+    // The serializer omits undefined fields anyway; with `false`, such a field would make `anyOf` match nothing.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

@@ -1,9 +1,9 @@
 import { readDate } from './date-reading';
 
-/* Reads the text of spreadsheet cells. Text that cannot be read is an error of its row, never a guess. */
+/* Reads the text of spreadsheet cells. Unreadable text is an error of its row; the value is never guessed. */
 
-/** The parsed value, undefined for a blank cell, or the error to report. */
-export type Reading<T> = { readonly value: T | undefined } | { readonly error: string };
+/** The parsed value (undefined for a blank cell), or the error to report. */
+export type CellReading<T> = { readonly value: T | undefined } | { readonly error: string };
 
 const BLANK = /^(?:|[-–—]+|n\/?a|n\.a\.)$/i;
 
@@ -11,8 +11,8 @@ export const isBlank = (text: string): boolean => BLANK.test(text);
 
 const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 
-/** Accepts '2024', '2024.0' and any full date. */
-export function readYear(text: string): Reading<string> {
+/** Accepts '2024', '2024.0' and any date that has a year. */
+export function readYear(text: string): CellReading<string> {
   if (isBlank(text)) return { value: undefined };
   const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
   return year === undefined ? { error: 'Year must be 4 digits' } : { value: year };
@@ -20,26 +20,27 @@ export function readYear(text: string): Reading<string> {
 
 const CURRENCY = /^(?:us\$|usd|\$)\s*|\s*(?:us\$|usd|\$)$/gi;
 const AMOUNT = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d*)?)(?:e([+-]?\d{1,2}))?\s*([kmb]?)$/i;
-/** '1.234' may mean 1234 or a decimal, so it is rejected as ambiguous. */
-const TWO_WAYS = /^[1-9]\d{0,2}\.\d{3}$/;
-const SIZES: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
+/** '1.234' may mean 1234 or a decimal, so such amounts are rejected. */
+const AMBIGUOUS_AMOUNT = /^[1-9]\d{0,2}\.\d{3}$/;
+const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 
 /** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands. */
-export function readAmount(text: string): Reading<number> {
+export function readAmount(text: string): CellReading<number> {
   if (isBlank(text)) return { value: undefined };
   const inner = /^\((.*)\)$/.exec(text)?.[1];
   const [, sign, whole = '', fraction = '', exponent = '0', size = ''] =
     AMOUNT.exec(withoutCurrency(inner ?? text)) ?? [];
   if (sign === undefined || !/\d/.test(whole + fraction)) return { error: 'must be a number' };
-  const power = Number(exponent) + (SIZES[size.toLowerCase()] ?? 0);
-  if (power === 0 && TWO_WAYS.test(whole + fraction)) return { error: twoWays(text, whole, fraction) };
+  const power = Number(exponent) + (POWERS_OF_TEN[size.toLowerCase()] ?? 0);
+  if (power === 0 && AMBIGUOUS_AMOUNT.test(whole + fraction))
+    return { error: ambiguousAmount(text, whole, fraction) };
   // Scale with an exponent in the text: multiplying would round (1.005 * 1000 is not 1005).
   const amount = Number(`${whole.replaceAll(',', '')}${fraction}e${power}`);
   const isNegative = (sign !== '') !== (inner !== undefined);
   return { value: isNegative && amount !== 0 ? -amount : amount };
 }
 
-const twoWays = (text: string, whole: string, fraction: string) =>
+const ambiguousAmount = (text: string, whole: string, fraction: string) =>
   `"${text}" can be read in two ways. Write ${whole}${fraction.slice(1)} or ${whole}${fraction}0`;
 
 const withoutCurrency = (text: string) => {
@@ -56,15 +57,14 @@ const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;
 const NO = /^(?:no|n|false|0|0\.0)$/i;
 const isMark = (text: string) => text.toLowerCase() === 'x';
 
-/** Accepts yes/no values, and tick marks as used in checkbox columns. */
-export function readFlag(text: string, label: string): Reading<boolean> {
+export function readFlag(text: string, label: string): CellReading<boolean> {
   if (isBlank(text)) return { value: undefined };
   if (YES.test(text) || isMark(text)) return { value: true };
   return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
 }
 
 /** 'X' is the legacy value for yes; '' means an explicit no. */
-export function readOfficeSpace(text: string): Reading<'Yes' | 'X' | ''> {
+export function readOfficeSpace(text: string): CellReading<'Yes' | 'X' | ''> {
   if (isMark(text)) return { value: 'X' };
   const flag = readFlag(text, 'Office space');
   if ('error' in flag) return flag;

@@ -1,9 +1,9 @@
 import { MONTHS } from '@studio-desk/shared-contract';
 
 export interface ReadDate {
-  /** Four digits; undefined if the text has no year. */
+  /** Four digits; undefined if the text has no unambiguous year. */
   readonly year: string | undefined;
-  /** 1 is January; two entries if day and month are ambiguous. */
+  /** Possible months, 1 to 12; two entries if day and month are ambiguous. */
   readonly months: readonly number[];
 }
 
@@ -46,7 +46,6 @@ function withName(text: string): ReadDate | undefined {
 
 const SHORTEST_NAME = 3;
 
-/** Month number of an English month name or an abbreviation of at least three letters. */
 export function monthOfName(text: string): number | undefined {
   const name = text.toLowerCase().replace(/\.$/, '');
   if (name.length < SHORTEST_NAME) return undefined;
@@ -57,5 +56,5 @@ export function monthOfName(text: string): number | undefined {
 export const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
 const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
 
-/** Two-digit years follow the spreadsheet rule: 00 to 29 are 2000 to 2029. */
+/** As in spreadsheets, 00 to 29 are 2000 to 2029, and 30 to 99 are 1930 to 1999. */
 const fourDigits = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);

@@ -1,4 +1,5 @@
 import {
+  choiceTitle,
   headerKey,
   nounOf,
   writtenFields,
@@ -8,8 +9,8 @@ import {
   type WrittenName,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlank, readChoice, readFlag, readYear, type Reading } from './cell-readings';
-import { labelled, readAs, type ReadCell } from './row-cells';
+import { isBlank, readChoice, readFlag, readYear, type CellReading } from './cell-readings';
+import { prefixWithLabel, readAs, type ReadCell } from './row-cells';
 
 interface RowReading {
   readonly body: Record<string, unknown>;
@@ -27,7 +28,7 @@ export const fieldCells = <F extends Fields>(fields: F): Record<ImportedName<F>,
     ),
   ) as Record<ImportedName<F>, ReadCell<RowReading>>;
 
-function readingOf(field: WrittenField): (text: string) => Reading<unknown> {
+function readingOf(field: WrittenField): (text: string) => CellReading<unknown> {
   const { type, label, choices = [], open, required, dashIsEmpty } = field;
   const noun = nounOf(field);
   switch (type) {
@@ -49,33 +50,35 @@ function readingOf(field: WrittenField): (text: string) => Reading<unknown> {
   }
 }
 
-export const readText = (value: string): Reading<string> => ({ value: isBlank(value) ? undefined : value });
+export const readText = (value: string): CellReading<string> => ({
+  value: isBlank(value) ? undefined : value,
+});
 
-export function readLabelledYear(text: string, label: string): Reading<string> {
+export function readLabelledYear(text: string, label: string): CellReading<string> {
   const reading = readYear(text);
-  return 'error' in reading ? { error: labelled(label, reading.error) } : reading;
+  return 'error' in reading ? { error: prefixWithLabel(label, reading.error) } : reading;
 }
 
-/** Uses the list's spelling if the value is in the list; other values are allowed. */
-export const readOpenChoice = (text: string, choices: readonly string[]): Reading<string> => ({
+/** Returns the spelling of `choices` if it contains the value; accepts other values too. */
+export const readOpenChoice = (text: string, choices: readonly string[]): CellReading<string> => ({
   value: isBlank(text) ? undefined : (readChoice(text, choices) ?? text),
 });
 
 const choiceReading =
   (noun: string, choices: readonly string[]) =>
-  (text: string): Reading<string> => {
+  (text: string): CellReading<string> => {
     const choice = readChoice(text, choices);
     if (choice !== undefined || isBlank(text)) return { value: choice };
     return { error: `Unknown ${noun.toLowerCase()}: "${text}"` };
   };
 
-/** No choice contains one of these, so every common separator is accepted. */
+/** Accepts every common separator, because no choice contains one. */
 const SEPARATORS = /[,;|\n]/;
 const choiceKey = (text: string) => headerKey(text).replaceAll('-', '');
 
 function choicesReading(noun: string, choices: readonly string[]) {
   const choiceOf = new Map(choices.map((choice) => [choiceKey(choice), choice]));
-  return (text: string): Reading<string[]> => {
+  return (text: string): CellReading<string[]> => {
     if (isBlank(text)) return { value: undefined };
     const chosen = new Set<string>();
     const unknown = new Set<string>();
@@ -86,12 +89,12 @@ function choicesReading(noun: string, choices: readonly string[]) {
     }
     if (unknown.size === 0) return { value: [...chosen] };
     const which = `Unknown ${noun.toLowerCase()}${unknown.size > 1 ? 's' : ''} ${[...unknown].join(', ')}`;
-    return { error: `${which}. ${noun}s are: ${choices.join(', ')}` };
+    return { error: `${which}. ${noun}s are: ${choices.map(choiceTitle).join(', ')}` };
   };
 }
 
-/** The contract's message; email and URL messages are generic, so they get the field's label. */
+/** Returns the contract's message. Messages for email and URL do not name the field, so its label is added. */
 export function issueText(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
   const field = fields[String(name)];
-  return field?.type === 'email' || field?.type === 'url' ? labelled(field.label, message) : message;
+  return field?.type === 'email' || field?.type === 'url' ? prefixWithLabel(field.label, message) : message;
 }

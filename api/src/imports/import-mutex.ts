@@ -1,9 +1,12 @@
-import { busy } from '../base/api-error';
+import { temporarilyUnavailable } from '../base/api-error';
 import { createSemaphore } from '../base/semaphore';
 
-/** Serializes imports in this process; waiting in the database would hold a connection for each import. */
+/** Runs one change of many records at a time in this process: waiting in the database would hold a connection for each. */
 export const importMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,
-  refusal: () => busy('Other imports are being saved at this moment. Try again in a minute.'),
+  refusal: () =>
+    temporarilyUnavailable(
+      'Other changes of many records are being saved at this moment. Try again in a minute.',
+    ),
 });

@@ -5,7 +5,6 @@ import { ROWS_PER_STATEMENT } from './import-repository';
 
 export type NameKeys = ReadonlyMap<string, string>;
 
-/** Names lower-cased by the database's collation, in the given order. */
 export async function nameKeys(db: Database, names: readonly string[]): Promise<string[]> {
   const listed = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as listed (name, place)`;
   // Aggregate to one row: drizzle's per-row mapping is slow.

@@ -1,8 +1,8 @@
-interface Changed {
+interface UpdatedRecord {
   readonly id: string;
   readonly updated_at: Date;
 }
 
-export const isNewer = (one: Changed, other: Changed): boolean =>
+export const isNewer = (one: UpdatedRecord, other: UpdatedRecord): boolean =>
   one.updated_at.getTime() > other.updated_at.getTime() ||
   (one.updated_at.getTime() === other.updated_at.getTime() && one.id > other.id);

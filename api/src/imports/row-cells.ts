@@ -1,5 +1,5 @@
 import { isStorable } from '../http/request-input';
-import type { Reading } from './cell-readings';
+import type { CellReading } from './cell-readings';
 
 interface RowReading {
   readonly errors: string[];
@@ -9,7 +9,7 @@ export type ReadCell<Row, Column = string> = (row: Row, text: string, column: Co
 
 export const readAs =
   <Row extends RowReading, Column, T>(
-    reading: (text: string, column: Column) => Reading<T>,
+    reading: (text: string, column: Column) => CellReading<T>,
     put: (row: Row, value: T) => void,
   ): ReadCell<Row, Column> =>
   (row, text, column) => {
@@ -33,5 +33,5 @@ export function readRowCells<Row extends RowReading, Column extends string>(
   }
 }
 
-export const labelled = (label: string, error: string): string =>
+export const prefixWithLabel = (label: string, error: string): string =>
   error.toLowerCase().startsWith(label.toLowerCase()) ? error : `${label}: ${error}`;

@@ -1,5 +1,6 @@
 import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../base/chunk';
+import type { TrashMatch } from './trash-match-repository';
 import type { UploadedFile } from './upload-reading';
 import type { UploadRow } from './upload-rows';
 
@@ -10,12 +11,16 @@ interface RowError {
   readonly error: string;
 }
 
+export interface UploadAbout extends Omit<UploadedFile<unknown>, 'rows'> {
+  readonly inTrash: readonly TrashMatch[];
+}
+
 export interface RowOutcome<Taken extends object> {
   readonly from: UploadRow<unknown>;
   readonly outcome: Taken | RowError;
 }
 
-/** One outcome per row, in file order; `outcomes` covers the rows without errors. */
+/** Returns one outcome per row, in file order. `outcomes` has one entry per row without an error. */
 export function rowOutcomes<Taken extends object>(
   rows: readonly UploadRow<unknown>[],
   outcomes: readonly (Taken | RowError)[],
@@ -32,7 +37,9 @@ export function rowOutcomes<Taken extends object>(
 export const hasErrors = (rows: readonly RowOutcome<object>[]): boolean =>
   rows.some(({ outcome }) => 'error' in outcome);
 
-export const noneTaken = <Taken extends object>(rows: readonly RowOutcome<Taken>[]): RowOutcome<Taken>[] =>
+export const rejectAllRows = <Taken extends object>(
+  rows: readonly RowOutcome<Taken>[],
+): RowOutcome<Taken>[] =>
   rows.map(({ from, outcome }) => ({
     from,
     outcome: 'error' in outcome ? outcome : { error: NOTHING_SAVED },
@@ -45,18 +52,21 @@ export interface TakenRow<Taken> {
   readonly taken: Taken;
 }
 
-/** The part of the response that all entities share; yields to the event loop between rows. */
 export async function uploadResultOf<Taken extends object>(
   rows: readonly RowOutcome<Taken>[],
-  { sheets, ignoredColumns, ignoredSheets }: Omit<UploadedFile<unknown>, 'rows'>,
-  tell: (row: TakenRow<Taken>) => void,
+  { sheets, ignoredColumns, ignoredSheets, readAs, inTrash }: UploadAbout,
+  report: (row: TakenRow<Taken>) => void,
 ) {
   const error_rows: ErrorRow[] = [];
+  const positionOf = ({ row }: UploadRow<unknown>) => ({
+    row_number: row.number,
+    sheet: sheets.length > 1 ? row.sheet : null,
+  });
   for (const { from, outcome } of rows) {
     const { row } = from;
-    const place = { row_number: row.number, sheet: sheets.length > 1 ? row.sheet : null };
-    if (isError(outcome)) error_rows.push({ ...place, error: outcome.error, data: row.read().data });
-    else tell({ ...place, taken: outcome });
+    const position = positionOf(from);
+    if (isError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.read().data });
+    else report({ ...position, taken: outcome });
     await yieldToEventLoop();
   }
   return {
@@ -67,12 +77,17 @@ export async function uploadResultOf<Taken extends object>(
     error_rows,
     ignored_columns: [...ignoredColumns],
     ignored_sheets: [...ignoredSheets],
+    read_as: readAs,
+    in_trash: inTrash.flatMap(({ rowIndex, ...record }) => {
+      const from = rows[rowIndex]?.from;
+      return from ? { ...positionOf(from), ...record } : [];
+    }),
   };
 }
 
-const isError = (outcome: object): outcome is RowError => 'error' in outcome;
+export const isError = (outcome: object): outcome is RowError => 'error' in outcome;
 
-/** Most frequent first; "nothing was saved" only follows from the others, so it comes last. */
+/** Sorts by frequency. "Nothing was saved" comes last, because it only follows from the other errors. */
 function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
   const kinds = new Map<string, ErrorKind>();
   for (const { error, row_number, sheet } of rows) {

@@ -1,31 +1,35 @@
+import type { ReadAs, TextEncoding } from '@studio-desk/shared-contract';
 import { readSheets } from './reading/read-sheets';
 import type { ReceivedFile } from './reading/received-file';
 import { TableReader } from './reading/table';
 import type { TableRow } from './reading/table-row';
 import { checkRows, type ReadCells, type ReadRow, type UploadRow } from './upload-rows';
 
-interface Asked<Told> {
+interface ReadOptions<Parsed> {
   readonly owner: string;
   readonly columns: readonly string[];
   readonly required: string;
-  readonly readCells: ReadCells<Told>;
+  readonly labels: ReadonlyMap<string, string> | undefined;
+  readonly encoding: TextEncoding | undefined;
+  readonly readCells: ReadCells<Parsed>;
 }
 
-export interface UploadedFile<Told> {
-  readonly rows: readonly UploadRow<Told>[];
+export interface UploadedFile<Parsed> {
+  readonly rows: readonly UploadRow<Parsed>[];
   readonly sheets: readonly string[];
   readonly ignoredColumns: readonly string[];
   readonly ignoredSheets: readonly string[];
+  readonly readAs: ReadAs | null;
 }
 
 /** Reads and validates a file in batches; `take` handles valid rows while the next batch is read. */
-export async function readUpload<Told>(
+export async function readUpload<Parsed>(
   file: ReceivedFile,
-  { owner, columns, required, readCells }: Asked<Told>,
-  take: (read: readonly ReadRow<Told>[]) => Promise<void>,
-): Promise<UploadedFile<Told>> {
-  const table = new TableReader(columns, required);
-  const rows: UploadRow<Told>[] = [];
+  { owner, columns, required, labels, encoding, readCells }: ReadOptions<Parsed>,
+  take: (read: readonly ReadRow<Parsed>[]) => Promise<void>,
+): Promise<UploadedFile<Parsed>> {
+  const table = new TableReader(columns, required, labels);
+  const rows: UploadRow<Parsed>[] = [];
   const unread = new Set<string>();
   const check = async (some: readonly TableRow[]) => {
     const checked = await checkRows(some, readCells);
@@ -33,8 +37,9 @@ export async function readUpload<Told>(
     for (const header of checked.unread) unread.add(header);
     await take(checked.read);
   };
-  const hidden = await readSheets(file, (part) => check(table.take(part)), { owner, required });
-  const { rows: last, tables, ignoredSheets } = table.end(hidden);
+  const options = { owner, required, encoding };
+  const { ignored, readAs } = await readSheets(file, (part) => check(table.take(part)), options);
+  const { rows: last, tables, ignoredSheets } = table.end(ignored);
   await check(last);
   const ignoredColumns = new Set([...tables.flatMap((one) => one.ignoredColumns), ...unread]);
   return {
@@ -42,5 +47,6 @@ export async function readUpload<Told>(
     sheets: tables.map(({ sheet }) => sheet),
     ignoredColumns: [...ignoredColumns],
     ignoredSheets,
+    readAs,
   };
 }

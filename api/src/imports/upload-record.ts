@@ -1,55 +1,60 @@
 import { createHash } from 'node:crypto';
+import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import type { Database } from '../db/database';
 import { uploads } from '../db/schema';
-import type { ImportedEntity } from './import-repository';
+import { ENTITY_OF, recordOperation } from '../records/operation-repository';
 import type { ReceivedFile } from './reading/received-file';
 
-export type Uploader = SignedInActor & { readonly requestId: string };
+export type Uploader = SignedInActor & {
+  readonly requestId: string;
+  /** When the request arrived: receiving a large file may take minutes. */
+  readonly arrivedAt: Date;
+};
 
 export type UploadCounts = Pick<
   typeof uploads.$inferInsert,
   'created_count' | 'updated_count' | 'unchanged_count' | 'error_count'
 >;
 
-interface Taken {
-  readonly entity: ImportedEntity;
+interface AcceptedUpload {
+  readonly id: string;
+  readonly kind: RecordKind;
   readonly actor: Uploader;
   readonly file: ReceivedFile;
   readonly changedAt: Date;
   readonly counts: UploadCounts;
 }
 
+/** Returns false if the upload changed nothing. */
 export async function recordUpload(
   tx: Database,
-  { entity, actor, file, changedAt, counts }: Taken,
-): Promise<string> {
+  { id, kind, actor, file, changedAt, counts }: AcceptedUpload,
+): Promise<boolean> {
   const { created_count, updated_count, unchanged_count, error_count } = counts;
-  const [row] = await tx
-    .insert(uploads)
-    .values({
-      entity,
-      request_id: actor.requestId,
-      changed_at: changedAt,
-      uploaded_by: actor.email,
-      file_name: file.name,
-      file_size: file.bytes.length,
-      sha256: createHash('sha256').update(file.bytes).digest('hex'),
-      created_count,
-      updated_count,
-      unchanged_count,
-      error_count,
-    })
-    .returning({ id: uploads.id });
-  if (row === undefined) throw new Error('The new upload was not returned.');
-  return row.id;
+  await tx.insert(uploads).values({
+    id,
+    entity: ENTITY_OF[kind],
+    request_id: actor.requestId,
+    changed_at: changedAt,
+    uploaded_by: actor.email,
+    file_name: file.name,
+    file_size: file.bytes.length,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    created_count,
+    updated_count,
+    unchanged_count,
+    error_count,
+  });
+  const label = `Uploaded ${file.name}`;
+  return recordOperation(tx, { id, kind, type: 'upload', by: actor.email, at: changedAt, label });
 }
 
-/** Never logs the file's content or name, which may be personal data. */
+/** Does not log the file's content and name, which may be personal data. */
 export function logUpload(
   { logger }: Pick<AppContext, 'logger'>,
-  { actor: { requestId, userId }, file }: Pick<Taken, 'actor' | 'file'>,
+  { actor: { requestId, userId }, file }: Pick<AcceptedUpload, 'actor' | 'file'>,
   outcome: object,
   message: string,
 ): void {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from 'csv-stringify/sync';
+import type { AppContext } from '../app-context';
 import { type ReceivedFile, receiveFile } from './reading/received-file';
 import { actorOf } from '../http/caller';
 import type { Uploader } from './upload-record';
@@ -12,15 +13,21 @@ interface UploadRequest {
 
 const ITEMS_OF_BLOCK = 200;
 
-export const receiveUpload = async (request: FastifyRequest): Promise<UploadRequest> => ({
-  actor: { ...actorOf(request), requestId: request.id },
+export const receiveUpload = async (
+  { clock }: Pick<AppContext, 'clock'>,
+  request: FastifyRequest,
+): Promise<UploadRequest> => ({
+  actor: { ...actorOf(request), requestId: request.id, arrivedAt: clock.now() },
   file: await receiveFile(request),
 });
 
-/** Serializes in blocks, so that a large response does not block the event loop. */
+/** Serializes in chunks, so that a large response does not block the event loop. */
 export async function sendUploadResult(reply: FastifyReply, result: object): Promise<FastifyReply> {
   const json = await uploadResultJson(result);
-  return reply.serializer(() => json).send(result);
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(() => json)
+    .send(result);
 }
 
 export async function uploadResultJson(result: object): Promise<string> {
@@ -43,7 +50,6 @@ export async function uploadResultJson(result: object): Promise<string> {
   return `${blocks.join('')}}`;
 }
 
-/** Sends a CSV with headers only; the BOM makes spreadsheets read it as UTF-8. */
 export const sendTemplate = (reply: FastifyReply, name: string, columns: readonly string[]) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,64 +1,64 @@
 import type { RowContent, TableRow } from './reading/table-row';
 import { yieldToEventLoop } from '../base/chunk';
 
-export type ReadRecord<Told> = { readonly told: Told } | { readonly errors: readonly string[] };
+export type ReadRecord<Parsed> = { readonly parsed: Parsed } | { readonly errors: readonly string[] };
 
-export type ReadCells<Told> = (cells: ReadonlyMap<string, string>) => ReadRecord<Told>;
+export type ReadCells<Parsed> = (cells: ReadonlyMap<string, string>) => ReadRecord<Parsed>;
 
-/** A file has many rows, so each is parsed again when needed instead of stored. */
-export class UploadRow<Told> implements ImportRow<Told> {
+/** Parses the row again on each use: storing the parsed rows of a large file would take much memory. */
+export class UploadRow<Parsed> implements ImportRow<Parsed> {
   readonly row: TableRow;
   readonly error: string | null;
-  readonly #readCells: ReadCells<Told>;
+  readonly #readCells: ReadCells<Parsed>;
 
-  constructor(row: TableRow, error: string | null, readCells: ReadCells<Told>) {
+  constructor(row: TableRow, error: string | null, readCells: ReadCells<Parsed>) {
     this.row = row;
     this.error = error;
     this.#readCells = readCells;
   }
 
-  read(): Told {
+  read(): Parsed {
     const read = readRow(this.row.read(), this.#readCells);
-    if ('errors' in read) throw new Error('A row with errors tells of no record.');
-    return read.told;
+    if ('errors' in read) throw new Error('A row with errors has no record.');
+    return read.parsed;
   }
 }
 
-export interface ImportRow<Told> {
-  read(): Told;
+export interface ImportRow<Parsed> {
+  read(): Parsed;
 }
 
-export interface ReadRow<Told> {
-  readonly row: ImportRow<Told>;
-  readonly told: Told;
+export interface ReadRow<Parsed> {
+  readonly row: ImportRow<Parsed>;
+  readonly parsed: Parsed;
 }
 
-interface CheckedRows<Told> {
-  readonly rows: readonly UploadRow<Told>[];
-  readonly read: readonly ReadRow<Told>[];
+interface CheckedRows<Parsed> {
+  readonly rows: readonly UploadRow<Parsed>[];
+  readonly read: readonly ReadRow<Parsed>[];
   readonly unread: readonly string[];
 }
 
-export async function checkRows<Told>(
+export async function checkRows<Parsed>(
   some: readonly TableRow[],
-  readCells: ReadCells<Told>,
-): Promise<CheckedRows<Told>> {
-  const rows: UploadRow<Told>[] = [];
-  const read: ReadRow<Told>[] = [];
+  readCells: ReadCells<Parsed>,
+): Promise<CheckedRows<Parsed>> {
+  const rows: UploadRow<Parsed>[] = [];
+  const read: ReadRow<Parsed>[] = [];
   const unread: string[] = [];
   for (const row of some) {
     const content = row.read();
     const reading = readRow(content, readCells);
     const checked = new UploadRow(row, 'errors' in reading ? reading.errors.join('; ') : null, readCells);
     rows.push(checked);
-    if ('told' in reading) read.push({ row: checked, told: reading.told });
+    if ('parsed' in reading) read.push({ row: checked, parsed: reading.parsed });
     if (row.isReported && content.problem === null) unread.push(...content.unread);
     await yieldToEventLoop();
   }
   return { rows, read, unread };
 }
 
-function readRow<Told>({ cells, problem }: RowContent, readCells: ReadCells<Told>) {
+function readRow<Parsed>({ cells, problem }: RowContent, readCells: ReadCells<Parsed>) {
   const read = readCells(cells);
   if (problem === null) return read;
   return { errors: [problem, ...('errors' in read ? read.errors : [])] };

@@ -1,12 +1,21 @@
-import type { UploadQuery } from '@studio-desk/shared-contract';
+import type { RecordKind, UploadQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { busy } from '../base/api-error';
+import { uuidv7 } from 'uuidv7';
+import { chunk, yieldToEventLoop } from '../base/chunk';
+import { temporarilyUnavailable } from '../base/api-error';
 import { type Database, inTransaction } from '../db/database';
 import { importMutex } from './import-mutex';
-import type { ImportedBy, ImportedEntity } from './import-repository';
+import type { ImportedBy } from './import-repository';
+import {
+  type AddedRecord,
+  findInTrash,
+  hasTrash,
+  type TrashMatch,
+  type TrashTable,
+} from './trash-match-repository';
 import type { ReceivedFile } from './reading/received-file';
-import { hasErrors, noneTaken, type RowOutcome } from './upload-outcomes';
-import { readUpload, type UploadedFile } from './upload-reading';
+import { hasErrors, isError, rejectAllRows, type RowOutcome, type UploadAbout } from './upload-outcomes';
+import { readUpload } from './upload-reading';
 import { logUpload, recordUpload, type UploadCounts, type Uploader } from './upload-record';
 import type { ReadCells, ReadRow, UploadRow } from './upload-rows';
 
@@ -16,8 +25,13 @@ interface Plan {
 
 export interface UploadPlanner<Row, P extends Plan> {
   take(read: readonly ReadRow<Row>[]): Promise<void>;
-  /** Builds the plan; `rows` are all rows of the file, including those with errors. */
+  /** Plans the import; `rows` are all rows of the file, including those with errors. */
   plan(rows: readonly UploadRow<Row>[]): Promise<P>;
+}
+
+interface RecordIdentity {
+  readonly name: string;
+  readonly email?: string | null | undefined;
 }
 
 interface PlannerOptions {
@@ -26,25 +40,28 @@ interface PlannerOptions {
 }
 
 export interface UploadKind<Row, P extends Plan, Taken extends object, Counts extends UploadCounts> {
-  readonly entity: ImportedEntity;
-  readonly plural: string;
+  readonly kind: RecordKind;
   readonly columns: readonly string[];
   readonly required: string;
+  readonly labels?: ReadonlyMap<string, string>;
   readonly readCells: ReadCells<Row>;
   readonly planner: (db: Database, options: PlannerOptions) => UploadPlanner<Row, P>;
-  /** Brings the plan up to date inside the transaction; no other import writes until it ends. */
-  readonly settle: (tx: Database, plan: P, now: Date) => Promise<P>;
-  /** Returns the plan as written, which may differ if others added the same records. */
+  /** Updates the plan inside the transaction; no other import writes until the transaction ends. */
+  readonly revalidate: (tx: Database, plan: P, now: Date) => Promise<P>;
+  /** Returns the written plan. It differs from `plan` if other requests added the same records. */
   readonly write: (tx: Database, plan: P) => Promise<P>;
   readonly outcomesOf: (rows: readonly UploadRow<Row>[], plan: P) => RowOutcome<Taken>[];
   readonly countsOf: (outcomes: readonly RowOutcome<Taken>[]) => Counts;
+  readonly trash: TrashTable;
+  /** The record that the row adds; null if it adds none. */
+  readonly addedBy: (row: UploadRow<Row>, taken: Taken) => RecordIdentity | null;
 }
 
 export interface UploadOutcome<Taken extends object, Counts> {
   readonly uploadId: string | null;
   readonly outcomes: readonly RowOutcome<Taken>[];
   readonly counts: Counts;
-  readonly about: Omit<UploadedFile<unknown>, 'rows'>;
+  readonly about: UploadAbout;
 }
 
 interface Upload {
@@ -52,51 +69,86 @@ interface Upload {
   readonly file: ReceivedFile;
 }
 
-/** Reads and compares the whole file, then writes in one transaction; a dry run stops before writing. */
+/** Reads and plans the whole file, then writes in one transaction. A dry run does not write. */
 export async function takeUpload<Row, P extends Plan, Taken extends object, Counts extends UploadCounts>(
   context: AppContext,
   kind: UploadKind<Row, P, Taken, Counts>,
   { actor, file }: Upload,
-  { check_only, all_or_nothing }: UploadQuery,
+  { check_only, all_or_nothing, encoding }: UploadQuery,
 ): Promise<UploadOutcome<Taken, Counts>> {
   const began = performance.now();
-  const { db, clock } = context;
-  const planner = kind.planner(db, { by: { actor, now: clock.now() }, isCheck: check_only });
-  const { columns, required, readCells } = kind;
-  const asked = { owner: actor.userId, columns, required, readCells };
-  const { rows, ...about } = await readUpload(file, asked, (read) => planner.take(read));
+  const { db, clock, logger } = context;
+  const operationId = uuidv7();
+  const by = { actor, now: clock.now(), operationId };
+  const planner = kind.planner(db, { by, isCheck: check_only });
+  const { columns, required, labels, readCells } = kind;
+  const options = { owner: actor.userId, columns, required, labels, encoding, readCells };
+  const { rows, ...about } = await readUpload(file, options, (read) => planner.take(read));
   const plan = await planner.plan(rows);
 
   const outcomesOf = (current: P) => {
     const outcomes = kind.outcomesOf(rows, current);
-    return all_or_nothing && hasErrors(outcomes) ? noneTaken(outcomes) : outcomes;
+    return all_or_nothing && hasErrors(outcomes) ? rejectAllRows(outcomes) : outcomes;
   };
   const isRefused = (outcomes: readonly RowOutcome<Taken>[]) => all_or_nothing && hasErrors(outcomes);
   const save = () =>
     importMutex.run(() =>
       inTransaction(db, async (tx) => {
-        const settled = await kind.settle(tx, plan, clock.now());
-        const expected = outcomesOf(settled);
+        const revalidated = await kind.revalidate(tx, plan, clock.now());
+        const expected = outcomesOf(revalidated);
         if (isRefused(expected)) return { outcomes: expected, uploadId: null };
-        const written = await kind.write(tx, settled);
-        const outcomes = written === settled ? expected : outcomesOf(written);
+        const written = await kind.write(tx, revalidated);
+        const outcomes = written === revalidated ? expected : outcomesOf(written);
         if (isRefused(outcomes)) throw addedMeanwhile();
         const counts = kind.countsOf(outcomes);
-        const changedAt = settled.by.now;
-        const id = await recordUpload(tx, { entity: kind.entity, actor, file, changedAt, counts });
-        return { outcomes, uploadId: counts.created_count + counts.updated_count > 0 ? id : null };
+        const changedAt = revalidated.by.now;
+        const about = { id: operationId, kind: kind.kind, actor, file, changedAt, counts };
+        return { outcomes, uploadId: (await recordUpload(tx, about)) ? operationId : null };
       }),
     );
 
   const planned = check_only || all_or_nothing ? outcomesOf(plan) : [];
   const { outcomes, uploadId } =
     check_only || isRefused(planned) ? { outcomes: planned, uploadId: null } : await save();
+  const inTrash = await recordsInTrash(db, kind, rows, outcomes).catch((error: unknown) => {
+    if (uploadId === null) throw error;
+    // The file is saved: an error response would say that it may not be.
+    logger.error({ err: error, upload_id: uploadId }, 'the trash could not be searched after an upload');
+    return [];
+  });
   const counts = kind.countsOf(outcomes);
   const ms = Math.round(performance.now() - began);
   const logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only, ms };
-  logUpload(context, { actor, file }, logged, `${kind.plural} uploaded`);
-  return { uploadId, outcomes, counts, about };
+  logUpload(context, { actor, file }, logged, `${kind.kind} uploaded`);
+  return { uploadId, outcomes, counts, about: { ...about, inTrash } };
+}
+
+const RECORDS_PER_LOOKUP = 5_000;
+
+/** Finds the deleted records that somebody may want back instead of those that the file adds. */
+async function recordsInTrash<Row, P extends Plan, Taken extends object, Counts extends UploadCounts>(
+  db: Database,
+  { kind, trash, addedBy }: UploadKind<Row, P, Taken, Counts>,
+  rows: readonly UploadRow<Row>[],
+  outcomes: readonly RowOutcome<Taken>[],
+): Promise<TrashMatch[]> {
+  if (!(await hasTrash(db, trash))) return [];
+  const added: AddedRecord[] = [];
+  for (const [rowIndex, row] of rows.entries()) {
+    const outcome = outcomes[rowIndex]?.outcome;
+    const record = outcome && !isError(outcome) ? addedBy(row, outcome) : null;
+    if (record) added.push({ rowIndex, name: record.name, email: record.email ?? null });
+    await yieldToEventLoop();
+  }
+  const byId = new Map<string, TrashMatch>();
+  for (const batch of chunk(added, RECORDS_PER_LOOKUP)) {
+    for (const match of await findInTrash(db, kind, trash, batch))
+      if (!byId.has(match.id)) byId.set(match.id, match);
+  }
+  return [...byId.values()];
 }
 
 const addedMeanwhile = () =>
-  busy('Records of this file are being added by others at this moment. Try again in a minute.');
+  temporarilyUnavailable(
+    'Records of this file are being added by others at this moment. Try again in a minute.',
+  );

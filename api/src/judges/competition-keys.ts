@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { keysOfNames, type NameKeys } from '../imports/name-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
-/** Equal for two entries of one competition; `keys` comes from SQL, whose `lower()` differs from JavaScript's. */
+/** Returns the same text for equal competitions. `keys` maps names to SQL's lower case, because JavaScript's differs. */
 export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 

@@ -82,7 +82,7 @@ describe('duplicate competitions of a judge', async () => {
         .values({ judge_id: id, position, name, month: 5, year: 2024 })
         .onConflictDoNothing();
     await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => add(turn, turn % 2 ? 'Quick Pitch' : 'quick pitch ')),
+      Array.from({ length: 10 }, (_, index) => add(index, index % 2 ? 'Quick Pitch' : 'quick pitch ')),
     );
     expect(await read(id)).toMatchObject({
       competitions_count: 1,
@@ -103,8 +103,8 @@ describe('duplicate competitions of a judge', async () => {
         .values({ judge_id: id, position, name: `Added ${position}` })
         .onConflictDoNothing();
     await Promise.all(
-      Array.from({ length: 8 }, (_, turn) =>
-        turn % 4 === 0 ? update(id, { competitions: [{ name: `Sent ${turn}` }] }) : add(100 + turn),
+      Array.from({ length: 8 }, (_, index) =>
+        index % 4 === 0 ? update(id, { competitions: [{ name: `Sent ${index}` }] }) : add(100 + index),
       ),
     );
     const stored = await api.db.$count(judgeCompetitions, eq(judgeCompetitions.judge_id, id));

@@ -12,8 +12,8 @@ describe('GET /judges/inactive', async () => {
   const judged = (name: string, ...competitions: object[]) => created({ name, competitions });
 
   it('returns an empty list at first', async () => {
-    const answer = await ask();
-    expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '0']);
+    const response = await ask();
+    expect([response.json(), response.headers['x-total-count']]).toEqual([[], '0']);
   });
 
   it('lists judges who never judged first, then those without a year, then by last year, ties by name', async () => {
@@ -29,9 +29,9 @@ describe('GET /judges/inactive', async () => {
     await created({ name: 'Never A' });
     await remove((await created({ name: 'Never, deleted' })).id);
 
-    const answer = await ask();
-    expect(answer.headers['x-total-count']).toBe('7');
-    const rows = answer.json<InactiveJudge[]>();
+    const response = await ask();
+    expect(response.headers['x-total-count']).toBe('7');
+    const rows = response.json<InactiveJudge[]>();
     expect(
       rows.map((one) => [one.name, one.last_competition_name, one.last_competition_year, one.years_inactive]),
     ).toEqual([
@@ -55,8 +55,8 @@ describe('GET /judges/inactive', async () => {
 
   it('returns pages with the exact total', async () => {
     const all = await inactive();
-    const answer = await ask('?limit=2&offset=3');
-    expect([answer.json(), answer.headers['x-total-count']]).toEqual([all.slice(3, 5), '7']);
+    const response = await ask('?limit=2&offset=3');
+    expect([response.json(), response.headers['x-total-count']]).toEqual([all.slice(3, 5), '7']);
     expect(await inactive('?offset=7')).toEqual([]);
     for (const query of ['?limit=0', '?limit=1001', '?offset=-1', '?page=1']) {
       expect((await ask(query)).statusCode).toBe(422);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
 import { notDeleted } from './judge-repository';
@@ -13,7 +13,7 @@ export interface CompetitionOfYear {
 const { judge_id, name, name_key, month, year } = judgeCompetitions;
 const ofListedJudge = and(eq(judge_id, judges.id), notDeleted);
 
-/** Latest month first, then by name; shows the most frequent spelling over all years. */
+/** Sorts by month, latest first, then by name. Names have the most frequent spelling over all years. */
 export async function readCompetitionsOfYear(
   db: Database,
   requestedYear: number,
@@ -56,4 +56,19 @@ export async function readCompetitionsOfYear(
     .leftJoin(usual, eq(usual.key, ofYear.key))
     .orderBy(sql`${ofYear.month} desc nulls last`, sql`nullif(${ofYear.key}, '') nulls last`);
   return rows.map((row) => ({ ...row, year: requestedYear }));
+}
+
+/** A longer list could not be chosen from. */
+const MAX_NAMES = 1000;
+
+export async function competitionNames(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ name: sql<string>`mode() within group (order by btrim(${name}))` })
+    .from(judgeCompetitions)
+    .innerJoin(judges, ofListedJudge)
+    .where(ne(name_key, ''))
+    .groupBy(name_key)
+    .orderBy(desc(count()), name_key)
+    .limit(MAX_NAMES);
+  return rows.map((row) => row.name).sort((a, b) => a.localeCompare(b, 'en'));
 }

@@ -142,9 +142,9 @@ describe('POST /judges', async () => {
     ],
     [{ name: 'A', emial: 'x' }, ['emial'], 'Unknown field "emial"'],
   ])('returns 422 for %j', async (body, path, msg) => {
-    const answer = await create(body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
+    const response = await create(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ detail: unknown[] }>().detail).toContainEqual(
       expect.objectContaining({
         loc: ['body', ...path],
         msg: typeof msg === 'string' ? msg : expect.stringMatching(msg),

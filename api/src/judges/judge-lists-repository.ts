@@ -1,8 +1,18 @@
 import { and, desc, inArray, lte, or, sql } from 'drizzle-orm';
-import type { JudgeMetrics } from '@studio-desk/shared-contract';
+import {
+  INACTIVE_YEARS,
+  JUDGE_COMPUTED,
+  JUDGE_FIELDS,
+  listedFields,
+  RECENT_DAYS,
+  type JudgeMetrics,
+  type ListedField,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { notFound } from '../base/api-error';
-import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-figures-repository';
+import { startOfLastDays } from '../base/utc-day';
+import { competitionNames } from './judge-competitions-repository';
+import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-metrics-repository';
 import {
   orderByName,
   countJudges,
@@ -15,14 +25,10 @@ import {
 import type { Database } from '../db/database';
 import { judges } from '../db/schema';
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
-
-const INACTIVE_YEARS = 2;
-
 export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
     countJudges(db, {}),
-    countAddedSince(db, new Date(clock.now().getTime() - THIRTY_DAYS)),
+    countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
     judgesByYear(db),
     competitionsByYear(db),
     mostActive(db),
@@ -39,6 +45,20 @@ export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetr
 
 const byYear = (counts: readonly { year: number | null; count: number }[]): Record<string, number> =>
   Object.fromEntries(counts.flatMap(({ year, count }) => (year === null ? [] : [[String(year), count]])));
+
+const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
+
+export async function judgeFields({ db }: AppContext): Promise<ListedField[]> {
+  const [names, years] = await Promise.all([competitionNames(db), judgesByYear(db)]);
+  const choices = new Map([
+    ['competition_names', names],
+    ['competition_years', Object.keys(byYear(years)).toReversed()],
+  ]);
+  return LISTED_FIELDS.map((field) => {
+    const used = choices.get(field.name);
+    return used ? { ...field, choices: used } : field;
+  });
+}
 
 interface InactiveJudges {
   readonly rows: JudgeRecord[];
@@ -94,7 +114,7 @@ async function listInactive(
 const countInactive = async (db: Database, currentYear: number): Promise<number> =>
   db.$count(judges, isInactive(currentYear));
 
-/** Prefers the id, since the name may have changed; otherwise the last changed judge of that name. */
+/** Finds the judge by id, because the name may have changed; otherwise the judge of that name changed last. */
 async function findJudgeByName(
   db: Database,
   wanted: string,

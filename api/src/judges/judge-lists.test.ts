@@ -21,10 +21,10 @@ describe('GET /judges', async () => {
         ],
       });
     }
-    const answer = await list('?limit=2&offset=1');
-    expect(answer.headers['x-total-count']).toBe('4');
-    expect(names(answer.json())).toEqual(['Bravo', 'charlie']);
-    expect(answer.json<Judge[]>()[0]).toMatchObject({
+    const response = await list('?limit=2&offset=1');
+    expect(response.headers['x-total-count']).toBe('4');
+    expect(names(response.json())).toEqual(['Bravo', 'charlie']);
+    expect(response.json<Judge[]>()[0]).toMatchObject({
       competitions_count: 2,
       last_competition_name: 'Final',
     });
@@ -55,9 +55,9 @@ describe('GET /judges', async () => {
       await created({ name: '50% Judge' });
       await created({ name: 'snake_case' });
     }
-    const answer = await list(`?search=${encodeURIComponent(text)}`);
-    expect(names(answer.json())).toEqual(expected);
-    expect(answer.headers['x-total-count']).toBe(String(expected.length));
+    const response = await list(`?search=${encodeURIComponent(text)}`);
+    expect(names(response.json())).toEqual(expected);
+    expect(response.headers['x-total-count']).toBe(String(expected.length));
   });
 
   it('returns everyone for an empty search', async () => {

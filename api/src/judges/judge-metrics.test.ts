@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { anyJudge } from '../../testing/records/any-judge';
-import { recount } from '../../testing/records/judge-recount';
+import { recountMetrics } from '../../testing/records/judge-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ describe('judge dashboard metrics', async () => {
   const ann = await api.signIn();
   const { created, create, listed, remove, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
   const metrics = async () => judgeMetrics.parse((await api.get('/api/judges/metrics', { as: ann })).json());
-  const recounted = async () => recount(await listed('?limit=1000'), api.clock.now());
+  const recounted = async () => recountMetrics(await listed('?limit=1000'), api.clock.now());
 
   it('are zero at first', async () => {
     expect(await metrics()).toEqual({
@@ -80,10 +80,11 @@ describe('judge dashboard metrics', async () => {
     );
   });
 
-  it('count judges added in the last 30 days, to the millisecond', async () => {
+  it('count judges added today or in the 30 days before, in UTC', async () => {
     const { created_at } = await created({ name: 'Recent' });
     const before = (await metrics()).judges_last_30_days;
-    api.clock.set(new Date(Date.parse(created_at) + 30 * DAY));
+    const day = Date.parse(created_at.slice(0, 10));
+    api.clock.set(new Date(day + 31 * DAY - 1));
     const later = await api.signIn();
     const lately = async () =>
       (await api.get('/api/judges/metrics', { as: later })).json<JudgeMetrics>().judges_last_30_days;
@@ -148,9 +149,9 @@ describe('judge dashboard metrics', async () => {
       const statuses: number[] = [];
       // In batches of 10: more would only wait for a database connection.
       for (let start = 0; start < bodies.length; start += 10) {
-        const work = bodies.slice(start, start + 10).flatMap((body, turn) => {
-          const id = ids[(start + turn) % 7] ?? '';
-          return [create(body), update(id, body), ...(turn === 0 ? [remove(id)] : [])];
+        const work = bodies.slice(start, start + 10).flatMap((body, index) => {
+          const id = ids[(start + index) % 7] ?? '';
+          return [create(body), update(id, body), ...(index === 0 ? [remove(id)] : [])];
         });
         statuses.push(...(await Promise.all(work)).map(({ statusCode }) => statusCode));
       }

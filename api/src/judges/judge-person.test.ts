@@ -97,7 +97,7 @@ describe('a judge and a person with the same email', async () => {
     await people.updated(person.id, { email: 'elsewhere@x.example' });
     await judges.remove(judge.id);
     await people.remove(person.id);
-    await expect.poll(() => changes.length, { timeout: 5_000 }).toBe(5);
+    await expect.poll(() => changes.length).toBe(5);
     expect(changes.map(({ entity, id, action }) => [entity, id, action])).toEqual([
       ['judge', judge.id, 'create'],
       ['judge', judge.id, 'update'],

@@ -6,7 +6,9 @@ import {
   type InactiveJudge,
   type Judge,
   type JudgeCompetitions,
+  type QueriedJudge,
 } from '@studio-desk/shared-contract';
+import { distinctTexts } from '../query/distinct-texts';
 import { fieldPicker } from '../records/described-values';
 import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
@@ -28,6 +30,14 @@ export function presentJudge(row: JudgeRecord): Judge {
     last_modified_by: row.last_modified_by,
   });
 }
+
+export const presentQueriedJudge = (row: JudgeRecord): QueriedJudge => {
+  const competitions = latestFirst(row.competitions);
+  return Object.assign(presentJudge(row), {
+    competition_names: distinctTexts(competitions.map(({ name }) => name)),
+    competition_years: distinctTexts(competitions.map(({ year }) => (year === null ? null : String(year)))),
+  });
+};
 
 export function presentInactiveJudge(row: JudgeRecord, currentYear: number): InactiveJudge {
   const [last] = latestFirst(row.competitions);
@@ -62,7 +72,11 @@ export const presentCompetitionOfYear = (row: CompetitionOfYear): Competition =>
   judges: row.judges.map(({ id, name, email }) => ({ id, name, email })),
 });
 
-const presentCompetition = ({ name, month, year }: JudgedCompetition): Judge['competitions'][number] => ({
+export const presentCompetition = ({
+  name,
+  month,
+  year,
+}: JudgedCompetition): Judge['competitions'][number] => ({
   name,
   month: monthName(month),
   year,

@@ -1,9 +1,9 @@
 import type { judgeRoutes, JudgeSort } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { preparedQuery, type Database } from '../db/database';
+import { prepareQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
-import { containing } from '../records/name-filter-repository';
+import { containsPattern } from '../records/name-filter-repository';
 import { recordWrites } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
@@ -69,7 +69,7 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
   return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
 }
 
-const defaultPage = preparedQuery((db) => selectPage(db, notDeleted, orderByName));
+const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, orderByName));
 
 export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
@@ -83,7 +83,7 @@ export async function listJudgeRows(db: Database, page: JudgePage): Promise<Judg
 export const countJudges = async (db: Database, page: Pick<JudgePage, 'search'>): Promise<number> =>
   db.$count(judges, listCondition(page));
 
-const judgeById = preparedQuery((db) =>
+const judgeById = prepareQuery((db) =>
   selectJudges(db, and(eq(judges.id, sql.placeholder('id')), notDeleted)),
 );
 
@@ -102,8 +102,8 @@ export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
   filledByTriggers: ['competitions_count'],
 });
 
-/** Ignores competitions that the judge already has; must list the columns of the unique index. */
-export const unlessJudged = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
+/** Skips competitions that the judge already has, or that come twice. The columns are those of the unique index. */
+export const skipExistingCompetitions = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 export async function replaceCompetitions(
   db: Database,
@@ -117,10 +117,11 @@ export async function replaceCompetitions(
     insert into ${judgeCompetitions} (judge_id, position, name, month, year)
     select ${judgeId}::uuid, position, name, month, year
     from jsonb_to_recordset(${listed}::jsonb) as added (position integer, name text, month integer, year integer)
-    ${unlessJudged}`);
+    ${skipExistingCompetitions}`);
 }
 
 const listCondition = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
   search ? and(notDeleted, matchesText(search)) : notDeleted;
 
-const matchesText = (text: string): SQL => sql`${judges.search_text} like lower(${containing(text)}::text)`;
+export const matchesText = (text: string): SQL =>
+  sql`${judges.search_text} like lower(${containsPattern(text)}::text)`;

@@ -1,33 +1,34 @@
-import {
-  JUDGE_COMPUTED,
-  JUDGE_FIELDS,
-  JUDGE_UPLOAD_COLUMNS,
-  judgeRoutes,
-} from '@studio-desk/shared-contract';
+import { JUDGE_UPLOAD_COLUMNS, judgeRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
+import { exportHandler } from '../exports/export-handler';
+import { qualityHandler } from '../query/quality-handler';
+import { queryHandler } from '../query/query-handler';
+import { JUDGE_QUALITY } from './judge-quality';
+import { judgeSource } from './judge-query-repository';
 import type { ApiServer } from '../http/api-server';
 import { readCompetitionsOfYear } from './judge-competitions-repository';
-import { inactiveJudges, judgeMetrics, judgeByName } from './judge-lists-repository';
+import { inactiveJudges, judgeByName, judgeFields, judgeMetrics } from './judge-lists-repository';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
   presentJudge,
   presentJudgeCompetitions,
+  presentQueriedJudge,
 } from './judge-presenter';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
 import { searchJudges } from './judge-search-repository';
-import { listedFields } from '../records/listed-fields';
-import { undoUpload } from '../imports/undo-service';
+import { historyHandlers } from '../record-history/history-handlers';
+import { bulkHandler } from '../record-operations/bulk-service';
+import { undoUpload } from '../record-operations/undo-service';
+import { bulkJudges, operatedJudges } from './judge-operations-repository';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
-import { undoableJudges } from './upload/judge-import-repository';
 import { uploadJudges } from './upload/judge-upload-service';
-
-const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
 
 export function registerJudgeRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
-  registerFigures(server, context);
+  registerHistory(server, context);
+  registerMetrics(server, context);
 
   server.route({
     ...judgeRoutes.get,
@@ -60,6 +61,16 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
   });
 }
 
+function registerHistory(server: ApiServer, context: AppContext) {
+  const handlers = historyHandlers(context, operatedJudges, async (id) =>
+    presentJudge(await getJudge(context, id)),
+  );
+  server.route({ ...judgeRoutes.history, handler: handlers.history });
+  server.route({ ...judgeRoutes.revert, handler: handlers.revert });
+  server.route({ ...judgeRoutes.trash, handler: handlers.trash });
+  server.route({ ...judgeRoutes.restore, handler: handlers.restore });
+}
+
 function registerLists(server: ApiServer, context: AppContext) {
   server.route({
     ...judgeRoutes.list,
@@ -70,7 +81,24 @@ function registerLists(server: ApiServer, context: AppContext) {
     },
   });
 
-  server.route({ ...judgeRoutes.fields, handler: () => LISTED_FIELDS });
+  server.route({
+    ...judgeRoutes.query,
+    handler: queryHandler(context, judgeSource, presentQueriedJudge),
+  });
+
+  server.route({
+    ...judgeRoutes.export,
+    handler: exportHandler(context, judgeSource, presentQueriedJudge),
+  });
+
+  server.route({
+    ...judgeRoutes.quality,
+    handler: qualityHandler(context, judgeSource, JUDGE_QUALITY),
+  });
+
+  server.route({ ...judgeRoutes.bulk, handler: bulkHandler(context, bulkJudges) });
+
+  server.route({ ...judgeRoutes.fields, handler: () => judgeFields(context) });
 
   server.route({
     ...judgeRoutes.search,
@@ -91,7 +119,7 @@ function registerLists(server: ApiServer, context: AppContext) {
   });
 }
 
-function registerFigures(server: ApiServer, context: AppContext) {
+function registerMetrics(server: ApiServer, context: AppContext) {
   const { db } = context;
 
   server.route({
@@ -116,14 +144,14 @@ export function registerJudgeUploadRoutes(server: ApiServer, context: AppContext
   server.route({
     ...judgeRoutes.upload,
     handler: async (request, reply) => {
-      const { actor, file } = await receiveUpload(request);
+      const { actor, file } = await receiveUpload(context, request);
       return sendUploadResult(reply, await uploadJudges(context, actor, file, request.query));
     },
   });
 
   server.route({
     ...judgeRoutes.undoUpload,
-    handler: (request) => undoUpload(context, undoableJudges, actorOf(request), request.params.id),
+    handler: (request) => undoUpload(context, operatedJudges, actorOf(request), request.params.id),
   });
 
   server.route({

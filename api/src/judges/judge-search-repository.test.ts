@@ -54,8 +54,8 @@ describe('SQL queries for random judges', async () => {
       const expected = plainly(names, text);
       const closest = expected.map((name) => nameSimilarity(text, name)).sort((a, b) => b - a);
       expect([text, judges.length]).toEqual([text, Math.min(20, expected.length)]);
-      const answer = await api.get(`/api/judges/search?q=${encodeURIComponent(text)}`, { as: ann });
-      expect([text, answer.headers['x-total-count']]).toEqual([text, String(expected.length)]);
+      const response = await api.get(`/api/judges/search?q=${encodeURIComponent(text)}`, { as: ann });
+      expect([text, response.headers['x-total-count']]).toEqual([text, String(expected.length)]);
       expect(expected).toEqual(expect.arrayContaining(judges.map(({ name }) => name)));
       expect(judges.map(({ name }) => nameSimilarity(text, name))).toEqual(closest.slice(0, 20));
     }

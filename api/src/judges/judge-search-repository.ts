@@ -4,11 +4,11 @@ import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract
 import { judges } from '../db/schema';
 import {
   closestNames,
-  containing,
+  containsPattern,
   COMPARE_BATCH_SIZE,
   matchesNameFilter,
   nameFilter,
-  type Named,
+  type NamedRecord,
 } from '../records/name-filter-repository';
 import type { Database } from '../db/database';
 import { orderByName, findJudges, type JudgeRecord, notDeleted } from './judge-repository';
@@ -17,11 +17,11 @@ import type { AppContext } from '../app-context';
 const lower = (text: string) => sql`lower(${text}::text)`;
 
 const nameContains = (text: string): SQL =>
-  sql`left(${judges.search_text}, char_length(${judges.name})) like ${lower(containing(text))}`;
+  sql`left(${judges.search_text}, char_length(${judges.name})) like ${lower(containsPattern(text))}`;
 
 const { id, name, search_text } = judges;
 
-const readContaining = (db: Database, text: string): Promise<Named[]> =>
+const readContaining = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)
@@ -32,7 +32,7 @@ const readContaining = (db: Database, text: string): Promise<Named[]> =>
 const countContaining = async (db: Database, text: string): Promise<number> =>
   db.$count(judges, and(notDeleted, nameContains(text)));
 
-const readSimilarCandidates = (db: Database, text: string): Promise<Named[]> =>
+const readSimilarCandidates = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)

@@ -61,8 +61,10 @@ export async function updateJudge(
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };
     refuseStaleEdit(entity, judge, ifMatch, by.now);
-    const competitions = sent && (await uniqueCompetitions(context.db, sent));
-    if (changesNothing({ ...judge }, { ...values, competitions })) return judge;
+    const unique = sent && (await uniqueCompetitions(context.db, sent));
+    if (changesNothing({ ...judge }, { ...values, competitions: unique })) return judge;
+    const isSameList = changesNothing({ ...judge }, { competitions: unique });
+    const competitions = isSameList ? undefined : unique;
     const save = async (tx: Database) => {
       const also = competitions && changedFields({ competitions: judge.competitions }, { competitions });
       await judgeWrites.update(tx, by, rowOf(judge), values, also);

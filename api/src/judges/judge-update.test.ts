@@ -1,5 +1,7 @@
 import type { Judge } from '@studio-desk/shared-contract';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { judgeCompetitions } from '../db/schema';
 import { NO_IDS, recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_JUDGE } from '../../testing/records/full-judge';
@@ -13,8 +15,8 @@ describe('PUT /judges/:id', async () => {
   it('changes the fields of the body and keeps the others', async () => {
     const judge = await created(FULL_JUDGE);
     api.clock.advance(1000);
-    const answer = await update(judge.id, { phone: '', point_of_contact: 'Bo' }, { who: bob });
-    expect(answer.json()).toEqual({
+    const response = await update(judge.id, { phone: '', point_of_contact: 'Bo' }, { who: bob });
+    expect(response.json()).toEqual({
       ...judge,
       phone: null,
       point_of_contact: 'Bo',
@@ -48,18 +50,33 @@ describe('PUT /judges/:id', async () => {
   it('changes nothing when a record is sent back as it was read', async () => {
     const judge = await created(FULL_JUDGE);
     api.clock.advance(1000);
-    const answer = await update(judge.id, judge, { ifMatch: judge.updated_at, who: bob });
-    expect(answer.json()).toEqual(judge);
+    const response = await update(judge.id, judge, { ifMatch: judge.updated_at, who: bob });
+    expect(response.json()).toEqual(judge);
     expect(await auditOf(judge.id)).toHaveLength(1);
+  });
+
+  it('writes no competitions when the whole judge is sent with the same ones', async () => {
+    const judge = await created(FULL_JUDGE);
+    const rows = () =>
+      api.db
+        .select({ writtenBy: sql<string>`xmin::text` })
+        .from(judgeCompetitions)
+        .where(eq(judgeCompetitions.judge_id, judge.id));
+    const before = await rows();
+    api.clock.advance(1000);
+    await update(judge.id, { ...judge, phone: '555-0123' }, { ifMatch: judge.updated_at });
+    expect((await read(judge.id)).phone).toBe('555-0123');
+    expect(await rows()).toEqual(before);
+    expect((await auditOf(judge.id))[1]?.after).toEqual({ phone: '555-0123' });
   });
 
   it('returns 409 when another user saved first, and changes nothing', async () => {
     const judge = await created({ name: 'Contested' });
     api.clock.advance(1000);
     await update(judge.id, { competitions: [{ name: 'Theirs' }] }, { ifMatch: judge.updated_at, who: bob });
-    const answer = await update(judge.id, { competitions: [] }, { ifMatch: judge.updated_at });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await update(judge.id, { competitions: [] }, { ifMatch: judge.updated_at });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'stale_edit',
       detail: `This judge was changed by ${bob.email} just now. Reload to see the latest version.`,
     });
@@ -68,7 +85,7 @@ describe('PUT /judges/:id', async () => {
 
   it('keeps one complete list of competitions of 10 concurrent updates', async () => {
     const { id } = await created({ name: 'Rush' });
-    const lists = Array.from({ length: 10 }, (_, turn) => [{ name: `A${turn}` }, { name: `B${turn}` }]);
+    const lists = Array.from({ length: 10 }, (_, index) => [{ name: `A${index}` }, { name: `B${index}` }]);
     await Promise.all(lists.map((competitions) => update(id, { competitions })));
     const { competitions, competitions_count } = await read(id);
     expect(competitions_count).toBe(2);
@@ -81,9 +98,9 @@ describe('PUT /judges/:id', async () => {
     [{ company: 'x' }, ['company'], 'Unknown field "company"'],
   ])('returns 422 for %j', async (body, path, msg) => {
     const { id } = await created({ name: 'Invalid' });
-    const answer = await update(id, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', ...path], ...(msg && { msg }) }] });
+    const response = await update(id, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['body', ...path], ...(msg && { msg }) }] });
   });
 
   it.each(NO_IDS)('returns 404 for the id %s', async (id) => {

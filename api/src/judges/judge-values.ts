@@ -1,6 +1,6 @@
 import { JUDGE_FIELDS, MONTHS, type judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { invalid } from '../base/api-error';
+import { invalidInput } from '../base/api-error';
 import { storedValues } from '../records/described-values';
 
 type Body = z.output<typeof judgeUpdate>;
@@ -30,14 +30,14 @@ const competition = ({ name, month, year }: CompetitionInput, index: number): Ju
 function yearNumber(year: CompetitionInput['year'], index: number): number | null {
   if (year === undefined || year === null || year === '') return null;
   if (!/^\d{1,4}$/.test(String(year))) {
-    throw invalid([
+    throw invalidInput([
       { loc: ['body', 'competitions', index, 'year'], msg: 'Year must be a number', type: 'custom' },
     ]);
   }
   return Number(year);
 }
 
-/** By year, then month, both descending; ties in reverse form order. Unknown dates count as earliest. */
+/** Sorts by year and month, latest first, unknown dates last; of the same month, the last entry first. */
 export const latestFirst = (competitions: readonly JudgedCompetition[]): JudgedCompetition[] =>
   competitions
     .toReversed()

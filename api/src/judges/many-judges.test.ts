@@ -28,9 +28,9 @@ describe('with ten thousand judges and forty thousand competitions', async () =>
   it('the list returns each judge exactly once over all pages, in order, with an exact total', async () => {
     const all: string[] = [];
     for (let offset = 0; offset < MANY; offset += 1000) {
-      const answer = await list(`?limit=1000&offset=${offset}`);
-      expect(answer.headers['x-total-count']).toBe(String(MANY));
-      all.push(...names(answer.json()));
+      const response = await list(`?limit=1000&offset=${offset}`);
+      expect(response.headers['x-total-count']).toBe(String(MANY));
+      all.push(...names(response.json()));
     }
     expect(all).toEqual(Array.from({ length: MANY }, (_, index) => nameOf(index + 1)));
     expect(await listed(`?limit=25&offset=${MANY}`)).toEqual([]);
@@ -74,9 +74,9 @@ describe('with ten thousand judges and forty thousand competitions', async () =>
     expect(names(metrics.most_active_judges)).toEqual(
       Array.from({ length: 10 }, (_, index) => nameOf(index + 1)),
     );
-    const answer = await api.get('/api/judges/inactive', { as: ann });
-    expect(answer.headers['x-total-count']).toBe(String(MANY));
-    const rows = answer.json<InactiveJudge[]>();
+    const response = await api.get('/api/judges/inactive', { as: ann });
+    expect(response.headers['x-total-count']).toBe(String(MANY));
+    const rows = response.json<InactiveJudge[]>();
     expect(rows).toHaveLength(1000);
     expect(new Set(rows.map(({ last_competition_year }) => last_competition_year))).toEqual(new Set([2014]));
   });

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
+import { createDevMailbox } from './dev-mailbox';
 import { queueMail } from './outbox/outbox-repository';
 
-describe('the mails of a local start', async () => {
+describe('the dev mailbox of a local start', async () => {
   const api = await testApp();
 
-  it('are kept as files that any mail program opens, and listed newest first', async () => {
+  it('stores mails as files that any mail program opens, and lists the newest first', async () => {
     expect((await api.get('/api/dev/mail')).json()).toEqual([]);
     const mail = { to: 'ann@example.com', subject: 'First', text: 'Plain', html: '<p>Rich</p>' };
     await queueMail(api.db, mail);
@@ -28,10 +29,39 @@ describe('the mails of a local start', async () => {
     expect(source).toMatch(/^To: ann@example.com\r$/m);
   });
 
-  it('are listed while another is being written', async () => {
+  it.each(['localhost:8000', '127.0.0.1', '[::1]:8000'])('is listed at %s', async (host) => {
+    expect((await api.get('/api/dev/mail', { headers: { host } })).statusCode).toBe(200);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', '192.168.1.7:8000', '127.0.0.1.evil.example'])(
+    'is not listed at %s, a host name that another site may point to this machine',
+    async (host) => {
+      const response = await api.get('/api/dev/mail', { headers: { host } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ detail: 'There is nothing at this address' });
+    },
+  );
+
+  it('is listed while another mail is being written', async () => {
     const before = (await api.get('/api/dev/mail')).json();
     writeFileSync(join(api.database.dataDir, 'mail', '.0190a1b2-0000-7000-8000-000000000000.json'), '{"id"');
     expect((await api.get('/api/dev/mail')).json()).toEqual(before);
+  });
+
+  it.each(['', '{"id"', '{"id": 1}'])('is listed despite a damaged mail: %j', async (content) => {
+    const before = (await api.get('/api/dev/mail')).json();
+    expect(before).toHaveLength(2);
+    writeFileSync(join(api.database.dataDir, 'mail', '0190a1b2-0000-7000-8000-000000000001.json'), content);
+    const answer = await api.get('/api/dev/mail');
+    expect([answer.statusCode, answer.json()]).toEqual([200, before]);
+  });
+
+  it('keeps its mails at a start, which removes unfinished files', async () => {
+    const folder = join(api.database.dataDir, 'mail');
+    const kept = readdirSync(folder).filter((name) => !name.startsWith('.'));
+    for (const name of ['.a.eml', '.a.json', '.gitkeep']) writeFileSync(join(folder, name), '');
+    createDevMailbox(folder, 'Studio Desk <no-reply@localhost>');
+    expect(readdirSync(folder).sort()).toEqual(['.gitkeep', ...kept].sort());
   });
 });
 

@@ -3,7 +3,7 @@ import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../base/mailer';
 
 interface SmtpLimits {
   readonly connectMs: number;
-  /** For the whole mail; long, because a slow mail scanner would otherwise cause duplicate mail. */
+  /** Time limit for a whole mail. It is long, because a retry after a slow mail scanner would send a duplicate. */
   readonly mailMs: number;
 }
 
@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } 
   };
 }
 
-/** `address` as an object, so that nodemailer does not parse it as a list. */
+/** `to` is an object, because nodemailer would parse a string as a list of addresses. */
 export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => ({
   messageId: `<${mail.id}@studio-desk>`,
   date: mail.created_at,
@@ -38,7 +38,7 @@ export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => 
   disableUrlAccess: true,
 });
 
-/** Omits the server's message, which may contain addresses. */
+/** Returns the error code without the server's message, which may contain addresses. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const parts = ['code', 'command', 'responseCode'].map((name): unknown => Reflect.get(error, name));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DataFolderInUse } from '../db/embedded/data-folder-lock';
+import { DataFolderError } from '../db/embedded/data-folder-error';
 import { type Env, EnvError, readEnv } from '../settings/env';
 import { localSecrets } from '../settings/local-secrets';
 import { BackupError } from './backup-file';
@@ -8,6 +8,7 @@ export async function runCommand(
   option: 'from' | 'to',
   work: (env: Env, path: string) => Promise<void>,
 ): Promise<void> {
+  process.umask(0o077);
   try {
     const { values } = parseArgs({ options: { [option]: { type: 'string' } } });
     const path = values[option];
@@ -16,7 +17,7 @@ export async function runCommand(
   } catch (error) {
     const isExpected =
       error instanceof BackupError ||
-      error instanceof DataFolderInUse ||
+      error instanceof DataFolderError ||
       error instanceof EnvError ||
       (error instanceof Error && 'code' in error);
     if (!isExpected) throw error;

@@ -26,7 +26,7 @@ async function written(...chunks: Uint8Array[]) {
   return file;
 }
 
-it('any content is read back as it was', async () => {
+it('a backup of any content is read back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ minLength: 1, maxLength: 300 }), { minLength: 1 }),
@@ -40,7 +40,7 @@ it('any content is read back as it was', async () => {
   );
 });
 
-it('one that was cut anywhere, or in which any byte changed, is refused', async () => {
+it('a backup that was cut or changed in any byte is rejected', async () => {
   const file = await written(Buffer.from('create table a;\n'.repeat(30)));
   const bytes = readFileSync(file);
   await fc.assert(
@@ -57,14 +57,14 @@ it('one that was cut anywhere, or in which any byte changed, is refused', async 
   );
 });
 
-it('replaces no file', async () => {
+it('a backup does not overwrite an existing file', async () => {
   const file = newFile();
   writeFileSync(file, 'of somebody');
   await expect(writeBackup(file, header, chunked())).rejects.toThrow('is there already');
   expect(readFileSync(file, 'utf8')).toBe('of somebody');
 });
 
-it('nothing is left of one whose source failed', async () => {
+it('a backup whose source failed leaves no file', async () => {
   async function* failing() {
     yield Buffer.from('half');
     throw new Error('the database went away');
@@ -74,7 +74,7 @@ it('nothing is left of one whose source failed', async () => {
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
-it('a file that is not there is told by its name', async () => {
+it('a missing backup file is reported by its name', async () => {
   const file = newFile();
   await expect(checkBackup(file)).rejects.toThrow(`${file} cannot be read.`);
   expect(existsSync(file)).toBe(false);

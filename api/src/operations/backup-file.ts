@@ -14,12 +14,12 @@ const backupHeader = z.object({
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
-/* Format: a JSON header line, the content, and a SHA-256 line that reveals truncated or damaged files. */
+/* File format: one line of JSON, the content, and one line with a SHA-256 to detect damaged files. */
 const LONGEST_HEADER = 4_096;
 const TRAILER = /^\nsha256:([0-9a-f]{64})\n$/;
 const TRAILER_BYTES = '\nsha256:\n'.length + 64;
 
-/** Writes under a temporary name and renames, so that an incomplete file never has the final name. */
+/** Writes to a temporary file and renames it, so that an incomplete backup never has the final name. */
 export async function writeBackup(
   path: string,
   header: BackupHeader,
@@ -33,7 +33,7 @@ export async function writeBackup(
     await pipeline(() => whole(header, content), file);
     renameSync(unfinished, path);
   } finally {
-    // If the source fails immediately, the file may not have been created yet.
+    // Wait until the file is closed: if the source fails at once, the file may not exist yet.
     await closed;
     rmSync(unfinished, { force: true });
   }

@@ -13,12 +13,12 @@ export async function backUp(env: BackupSettings, to: string): Promise<void> {
   else await backUpPostgres(env.DATABASE_URL, to, label);
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly madeAt: string;
   readonly isSameKey: boolean;
 }
 
-export async function restore(env: BackupSettings, from: string): Promise<Restored> {
+export async function restore(env: BackupSettings, from: string): Promise<RestoreResult> {
   const backup = await checkBackup(from);
   refuseNewer(backup.header.migrated_to);
   if (env.DATABASE_URL === undefined) await restoreEmbedded(env.DATA_DIR, backup);

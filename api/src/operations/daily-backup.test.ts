@@ -32,32 +32,32 @@ describe('a database in use', async () => {
       insert into companies (id, company_name, created_at, updated_at, created_by_email, last_modified_by)
       values (gen_random_uuid(), ${name}, now(), now(), 'a', 'a')`);
 
-  it('has one backup a day', async () => {
+  it('gets one backup a day', async () => {
     await addCompany('Kept Ltd');
     const backup = dailyBackup(place);
-    const file = await backup.makeDue();
+    const file = await backup.backUpIfDue();
     expect(file).toBe(join(place.dataDir, 'backups', '2026-11-20.backup'));
     const { content } = await checkBackup(file ?? '');
     expect(await text(uncompressed(content()))).toContain('Kept Ltd');
     await addCompany('Later Ltd');
-    expect(await backup.makeDue()).toBeNull();
+    expect(await backup.backUpIfDue()).toBeNull();
   });
 
-  it('gives a backup up where the process stops', async () => {
+  it('aborts a backup when the process stops', async () => {
     const stopped = dailyBackup({ ...place, clock: testClock('2026-11-21T00:30:00.000Z') });
-    const making = stopped.makeDue();
+    const making = stopped.backUpIfDue();
     await stopped.stop();
     await expect(making).rejects.toThrow('given up, as the process stops');
     expect(backupsIn(place.dataDir)).not.toContain('2026-11-21.backup');
   });
 });
 
-describe('day after day', () => {
-  it('those of seven days are kept, and nothing else in the folder is touched', async () => {
+describe('daily backups', () => {
+  it('are kept for seven days; other files in the folder are not touched', async () => {
     const place = newPlace('2026-11-20T15:00:00.000Z');
     const backup = dailyBackup(place, async ({ to }) => writeFileSync(to, 'whole'));
     for (let day = 0; day < 9; day++) {
-      await backup.makeDue();
+      await backup.backUpIfDue();
       if (day === 0) {
         writeFileSync(join(place.dataDir, 'backups', 'before-the-move.backup'), '');
         writeFileSync(join(place.dataDir, 'backups', '2026-11-19.backup.unfinished-1'), 'half');
@@ -70,14 +70,14 @@ describe('day after day', () => {
     ]);
   });
 
-  it('one that fails is logged, takes no older one with it, and is tried again', async () => {
+  it('are retried and logged after a failure, without removing an older one', async () => {
     vi.useFakeTimers();
     try {
       const place = newPlace();
       const make = vi.fn().mockImplementation(async ({ to }: { to: string }) => writeFileSync(to, 'whole'));
       const error = vi.spyOn(logger, 'error');
       const backup = dailyBackup(place, make);
-      await backup.makeDue();
+      await backup.backUpIfDue();
       place.clock.advance(DAY_MS);
       make.mockRejectedValueOnce(new Error('no space left on device'));
       backup.start();

@@ -3,17 +3,17 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context';
 import { startWorkerThread } from '../base/worker-thread';
+import { backupsFolder, dailyBackups } from '../db/embedded/backups-folder';
 import { BackupError } from './backup-file';
 import type { BackupOrder } from './backup-worker';
 
 const MAX_BACKUPS = 7;
 const FIRST_CHECK_MS = 5 * 60_000;
 const CHECK_EVERY_MS = 30 * 60_000;
-const NAME = /^\d{4}-\d{2}-\d{2}\.backup$/;
 const UNFINISHED = /^\d{4}-\d{2}-\d{2}\.backup\.unfinished-\d+$/;
 
 interface DailyBackup {
-  makeDue(): Promise<string | null>;
+  backUpIfDue(): Promise<string | null>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -25,47 +25,47 @@ export function dailyBackup(
   make: MakeBackup = backUpInThread,
 ): DailyBackup {
   const { DATA_DIR, ENCRYPTION_KEY } = env;
-  const folder = join(DATA_DIR, 'backups');
-  const over = new AbortController();
+  const folder = backupsFolder(DATA_DIR);
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function makeDue(): Promise<string | null> {
+  async function backUpIfDue(): Promise<string | null> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = `${clock.now().toISOString().slice(0, 10)}.backup`;
-    const there = readdirSync(folder);
-    if (there.includes(name)) return null;
-    // Left by a process that died: the data folder has only one process at a time.
-    remove(there.filter((entry) => UNFINISHED.test(entry)));
+    const existing = readdirSync(folder);
+    if (existing.includes(name)) return null;
+    // Unfinished files belong to a process that crashed: only one process at a time uses the data folder.
+    for (const entry of existing) if (UNFINISHED.test(entry)) rmSync(join(folder, entry));
     const to = join(folder, name);
-    await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: over.signal });
+    await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: stopping.signal });
     logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
-    remove([...there.filter((entry) => NAME.test(entry)), name].sort().slice(0, -MAX_BACKUPS));
+    dailyBackups(DATA_DIR)
+      .slice(0, -MAX_BACKUPS)
+      .forEach((path) => rmSync(path));
     return to;
   }
 
-  const remove = (names: readonly string[]) => names.forEach((name) => rmSync(join(folder, name)));
-
   function check(afterMs: number) {
     timer = setTimeout(() => {
-      running = makeDue()
+      running = backUpIfDue()
         .catch((error: unknown) => {
-          if (!over.signal.aborted) logger.error({ err: error }, 'the backup of today could not be made');
+          if (!stopping.signal.aborted) logger.error({ err: error }, 'the backup of today could not be made');
         })
-        .finally(() => over.signal.aborted || check(CHECK_EVERY_MS));
+        .finally(() => stopping.signal.aborted || check(CHECK_EVERY_MS));
     }, afterMs).unref();
   }
 
   async function stop() {
-    over.abort();
+    stopping.abort();
     clearTimeout(timer);
     await running;
   }
 
-  return { makeDue, start: () => check(FIRST_CHECK_MS), stop };
+  return { backUpIfDue, start: () => check(FIRST_CHECK_MS), stop };
 }
 
-/** In a thread, as reading and compressing would block all requests. */
+/** Runs in a worker thread, because compressing would block all requests. */
 async function backUpInThread(order: BackupOrder, { signal }: { readonly signal: AbortSignal }) {
   const thread = startWorkerThread('backup-worker', '../operations/backup-worker.ts', { workerData: order });
   const end = () => void thread.terminate();

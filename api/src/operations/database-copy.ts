@@ -20,7 +20,7 @@ export async function withCopy<T>(dataDir: string, work: (folder: string) => Pro
 }
 
 async function makeCopy(dataDir: string, folder: string) {
-  const holder = copyUnlessLocked(dataDir, folder);
+  const holder = await copyUnlessLocked(dataDir, folder);
   if (holder === undefined) return;
   const failure = await requestCopy(folder);
   if (failure !== undefined)
@@ -29,9 +29,9 @@ async function makeCopy(dataDir: string, folder: string) {
     );
 }
 
-function copyUnlessLocked(dataDir: string, folder: string): DataFolderInUse | undefined {
+async function copyUnlessLocked(dataDir: string, folder: string): Promise<DataFolderInUse | undefined> {
   try {
-    const lock = lockDataFolder(dataDir);
+    const lock = await lockDataFolder(dataDir);
     try {
       copyClosed(databaseFolder(dataDir), copyPath(folder));
     } finally {

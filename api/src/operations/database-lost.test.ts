@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('when the database is gone', async () => {
+describe('when the database is unavailable', async () => {
   const api = await testApp();
 
-  it('the process stays up, and everything that needs the database says to try again', async () => {
+  it('the process keeps running, and routes that need the database return 503 with Retry-After', async () => {
     const ann = await api.signIn();
     await api.database.close();
     expect((await api.get('/api/health')).statusCode).toBe(200);

@@ -6,8 +6,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { lockDataFolder } from '../db/embedded/data-folder-lock';
 import { databaseFolder } from '../db/embedded/database-folder';
+import { migrateEmbedded } from '../db/embedded/embedded-database';
 import { syncFolder } from '../db/embedded/durable-file-system';
-import { migrateEmbedded } from '../db/migrations';
+import { PrivateFileSystem } from '../db/embedded/private-file-system';
 import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { withCopy } from './database-copy';
@@ -35,13 +36,13 @@ export async function backUpEmbedded(dataDir: string, to: string, label: Label):
 
 async function* compressed(source: Readable): AsyncGenerator<Uint8Array> {
   const gzip = createGzip();
-  const written = pipeline(source, gzip);
-  written.catch(() => {});
+  const pipelineDone = pipeline(source, gzip);
+  pipelineDone.catch(() => {});
   yield* gzip;
-  await written;
+  await pipelineDone;
 }
 
-export const uncompressed = (source: Readable): Readable => {
+export const decompress = (source: Readable): Readable => {
   const gunzip = createGunzip();
   source.once('error', (error) => gunzip.destroy(error));
   return source.pipe(gunzip);
@@ -50,14 +51,14 @@ export const uncompressed = (source: Readable): Readable => {
 export async function restoreEmbedded(dataDir: string, { header, content }: CheckedBackup): Promise<void> {
   if (header.content !== 'sql')
     throw new BackupError('This backup is of a PostgreSQL. Set DATABASE_URL to an empty database for it.');
-  const lock = lockDataFolder(dataDir);
+  const lock = await lockDataFolder(dataDir);
   const unfinished = join(dataDir, 'restoring');
   try {
     const place = databaseFolder(dataDir);
     if (existsSync(place))
       throw new BackupError(`There is a database in ${dataDir}. Move it away first: ${place}`);
     rmSync(unfinished, { recursive: true, force: true });
-    await fill(unfinished, uncompressed(content()));
+    await fill(unfinished, decompress(content()));
     syncFolder(unfinished);
     renameSync(unfinished, place);
   } finally {
@@ -67,8 +68,8 @@ export async function restoreEmbedded(dataDir: string, { header, content }: Chec
 }
 
 async function fill(folder: string, script: Readable) {
-  // Sync only once at the end: an incomplete restore is discarded.
-  const database = await PGlite.create(folder);
+  // Sync to disk only once at the end: an incomplete restore is discarded anyway.
+  const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
   try {
     await loadSql(database, script);
     await migrateEmbedded(database);

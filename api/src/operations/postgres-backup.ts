@@ -4,19 +4,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../db/postgres/postgres-database';
+import { writableServer } from '../db/postgres/writable-pool';
 import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
-import { type Label, uncompressed } from './embedded-backup';
+import { type Label, decompress } from './embedded-backup';
 
 export async function backUpPostgres(url: string, to: string, label: Label): Promise<void> {
-  const { rows } = await ask<AppliedRow>(url, APPLIED);
+  const server = await writableServer(url);
+  const { rows } = await ask<AppliedRow>(server, APPLIED);
   const header: BackupHeader = {
     studio_desk_backup: 1,
     ...label,
     content: 'pg_dump',
     migrated_to: lastMoment(rows),
   };
-  const dump = start(url, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges']);
+  const dump = start(server, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges']);
   await writeBackup(to, header, untilEnded(dump));
 }
 
@@ -26,13 +28,14 @@ async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array
 }
 
 export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
-  const { rows } = await ask<{ count: string }>(url, TABLES);
+  const server = await writableServer(url);
+  const { rows } = await ask<{ count: string }>(server, TABLES);
   if (rows[0]?.count !== '0')
     throw new BackupError(`There are ${rows[0]?.count} tables in the database: it has to be an empty one.`);
   if (header.content === 'sql')
-    await feed(start(url, 'psql', [...PSQL, '--file=-']), uncompressed(content()));
-  else await feed(start(url, 'pg_restore', PG_RESTORE), content());
-  const database = await openPostgres({ url, size: 1, onIdleError: () => {} });
+    await feed(start(server, 'psql', [...PSQL, '--file=-']), decompress(content()));
+  else await feed(start(server, 'pg_restore', PG_RESTORE), content());
+  const database = await openPostgres({ url: server, size: 1, onIdleError: () => {} });
   await database.close();
 }
 
@@ -55,7 +58,7 @@ async function ask<Row extends object>(url: string, sql: string) {
 type Program = ReturnType<typeof start>;
 
 function start(url: string, name: string, options: readonly string[]) {
-  // Other users of the machine can see process arguments, so pass the password by environment.
+  // Pass the password in the environment: other users of the machine can see process arguments.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
@@ -80,7 +83,7 @@ function start(url: string, name: string, options: readonly string[]) {
 
 async function feed({ child, ended }: Program, source: Readable) {
   child.stdout.resume();
-  // If the program ends early, its own error says why.
+  // Ignore the broken pipe if the program ends early: `ended` rejects with the program's own error.
   await pipeline(source, child.stdin).catch(() => {});
   await ended;
 }

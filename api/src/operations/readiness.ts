@@ -1,29 +1,40 @@
+import type { FastifyRequest } from 'fastify';
 import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { newestAppliedMigration, newestMigration } from '../db/migrations';
+import { appliedMigrations, knownMigrations, newerMigrations, newestOf } from '../db/migrations';
 import { withTimeout } from '../base/with-timeout';
-import { unavailable } from '../base/api-error';
+import { databaseUnavailable } from '../base/api-error';
 import { countUnsent } from '../mail/outbox/outbox-repository';
 import type { ApiServer } from '../http/api-server';
+import { isLoopback } from '../settings/env';
 import { apiVersion } from '../settings/api-version';
 
 const WAIT_MS = 2_000;
 const COUNT_WAIT_MS = 500;
 const CACHE_MS = 2_000;
 const FAILURE_CACHE_MS = 500;
+const CLOCK_TOLERANCE_SECONDS = 5;
 
-const noResponse = () => new Error('The database did not answer in time');
+const noResponse = () => new Error('The database did not respond in time');
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
-export function readiness({ db, logger }: AppContext) {
-  const newest = newestMigration();
-  let cached: { until: number; readonly answer: Promise<Ready> } | undefined;
+export function createReadinessCheck({ db, clock, logger }: AppContext) {
+  const known = knownMigrations();
+  let cached: { until: number; readonly result: Promise<Ready> } | undefined;
   let counting: ReturnType<typeof countUnsent> | undefined;
 
   async function ask(): Promise<Ready> {
     const [mail] = await Promise.all([countMails(), assertMigrated()]);
-    return { status: 'ready', mail };
+    return { status: 'ready', mail, warnings: clockWarnings() };
+  }
+
+  function clockWarnings(): string[] {
+    const ahead = Math.round((clock.machineAhead?.() ?? 0) / 1_000);
+    if (Math.abs(ahead) <= CLOCK_TOLERANCE_SECONDS) return [];
+    const warning = `This machine's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: check its time service (NTP).`;
+    logger.warn(warning);
+    return [warning];
   }
 
   async function countMails(): Promise<Ready['mail']> {
@@ -39,31 +50,51 @@ export function readiness({ db, logger }: AppContext) {
   }
 
   async function assertMigrated() {
-    const applied = await withTimeout(newestAppliedMigration(db), WAIT_MS, noResponse);
-    if (applied < newest) throw new Error('The migrations are not applied');
+    const applied = await withTimeout(appliedMigrations(db), WAIT_MS, noResponse);
+    newerMigrations(applied, known);
+    if (newestOf(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
+      throw new Error('The migrations are not applied');
   }
 
   return async function assertReady(): Promise<Ready> {
     const now = performance.now();
-    const current = cached && now < cached.until ? cached : { until: now + CACHE_MS, answer: ask() };
+    const current = cached && now < cached.until ? cached : { until: now + CACHE_MS, result: ask() };
     cached = current;
     try {
-      return await current.answer;
+      return await current.result;
     } catch (error) {
       current.until = Math.min(current.until, performance.now() + FAILURE_CACHE_MS);
       logger.warn({ err: error }, 'not ready');
-      throw unavailable();
+      throw databaseUnavailable();
     }
   };
 }
 
-export function registerHealthRoutes(server: ApiServer, context: AppContext): void {
-  const assertReady = readiness(context);
+/** Requests through a proxy come from a loopback address, too, if TRUST_PROXY is not set. */
+const isOnThisMachine = ({ ip, headers }: FastifyRequest) =>
+  isLoopback(ip.replace(/^::ffff:/i, '')) && headers['x-forwarded-for'] === undefined;
+
+export function registerHealthRoutes(
+  server: ApiServer,
+  context: AppContext,
+  proxyWarnings: () => string[],
+): void {
+  const assertReady = createReadinessCheck(context);
 
   server.route({
     ...operationRoutes.health,
     handler: async () => ({ status: 'ok' as const, version: apiVersion }),
   });
 
-  server.route({ ...operationRoutes.ready, handler: () => assertReady() });
+  server.route({
+    ...operationRoutes.ready,
+    handler: async (request) => {
+      const ready = await assertReady();
+      return {
+        ...ready,
+        mail: isOnThisMachine(request) ? ready.mail : null,
+        warnings: [...ready.warnings, ...proxyWarnings()],
+      };
+    },
+  });
 }

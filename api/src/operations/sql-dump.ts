@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
+import { MIGRATION_TABLE, migrationRow, notConcurrent } from '../db/migrations';
 import { APPLIED, appliedMigrations, type AppliedRow } from './applied-migrations';
 
 const PAGES = 500;
@@ -24,7 +25,7 @@ const TABLES = `
 const COPY = /^(COPY .*) FROM stdin;$/;
 const END_OF_ROWS = '\\.';
 
-/** Plain SQL that any later PostgreSQL can load; needs exclusive access to the database. */
+/** Yields SQL that any later PostgreSQL can load. Nothing else may use the database meanwhile. */
 export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
   const line = (text: string) => Buffer.from(`${text}\n`);
   await database.exec(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'`);
@@ -32,9 +33,10 @@ export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
   const { rows: found } = await database.query<Table>(TABLES);
   const tables = inForeignKeyOrder(found);
   yield line(`set client_encoding = 'UTF8';\nset client_min_messages = warning;`);
-  for (const { sql, hash, folderMillis } of appliedMigrations(applied))
-    yield line(`${sql.join(';\n')};\n${migrationRow(hash, folderMillis)}`);
-  // The effects of triggers are already in the dumped rows.
+  yield line(`${MIGRATION_TABLE.join(';\n')};`);
+  for (const migration of appliedMigrations(applied))
+    yield line(`${migration.sql.map(notConcurrent).join(';\n')};\n${migrationRow(migration)};`);
+  // Triggers must not run on restore: the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);
   for (const table of tables) {
@@ -49,11 +51,6 @@ export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
   for (const { name } of tables) yield line(`alter table ${name} enable trigger user;`);
   yield line('analyze;');
 }
-
-const migrationRow = (hash: string, moment: number) =>
-  `create schema if not exists drizzle;
-create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', ${moment});`;
 
 async function copyOut(database: PGlite, { name, columns }: Table, page: number) {
   const range = `ctid >= '(${page},0)'::tid and ctid < '(${page + PAGES},0)'::tid`;
@@ -93,7 +90,7 @@ export async function loadSql(database: PGlite, script: Readable): Promise<void>
   await database.exec(lines.join('\n'));
 }
 
-/** Not `readline`: it also splits at other line breaks, which occur inside rows. */
+/** Not `readline`, which also splits at Unicode line separators inside rows. */
 async function* linesOf(script: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const part of script.setEncoding('utf8')) {

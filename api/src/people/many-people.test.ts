@@ -28,9 +28,9 @@ describe('with ten thousand people', async () => {
   it('the list returns each person exactly once over all pages, in order, with an exact total', async () => {
     const all: string[] = [];
     for (let offset = 0; offset < MANY; offset += 1000) {
-      const answer = await list(`?limit=1000&offset=${offset}`);
-      expect(answer.headers['x-total-count']).toBe(String(MANY));
-      all.push(...names(answer.json()));
+      const response = await list(`?limit=1000&offset=${offset}`);
+      expect(response.headers['x-total-count']).toBe(String(MANY));
+      all.push(...names(response.json()));
     }
     expect(all).toEqual(Array.from({ length: MANY }, (_, index) => nameOf(index + 1)));
     expect(names(await listed('?limit=25&offset=2500'))).toEqual(all.slice(2500, 2525));

@@ -65,7 +65,7 @@ describe('GET /people/check-name', async () => {
     expect(found.slice(0, 2)).toEqual(['MARTA LINDQVIST', 'Marta Lindqvist']);
     expect(found).toHaveLength(5);
     expect(found).not.toContain('Marta Lind');
-    for (let turn = 0; turn < 5; turn += 1) await created({ name: 'Marta lindqvist' });
+    for (let index = 0; index < 5; index += 1) await created({ name: 'Marta lindqvist' });
     expect((await similar('marta lindqvist')).map((name) => name.toLowerCase())).toEqual(
       Array(5).fill('marta lindqvist'),
     );
@@ -119,8 +119,8 @@ describe('GET /people/check-name with random people', async () => {
         .filter((name) => areSimilarNames(text, name))
         .map((name) => nameSimilarity(text, name))
         .sort((a, b) => b - a);
-      const answer = await api.get(`/api/people/check-name?name=${encodeURIComponent(text)}`, { as: ann });
-      const { exists, similar_people } = nameCheck.parse(answer.json());
+      const response = await api.get(`/api/people/check-name?name=${encodeURIComponent(text)}`, { as: ann });
+      const { exists, similar_people } = nameCheck.parse(response.json());
       expect([text, similar_people.map(({ name }) => nameSimilarity(text, name))]).toEqual([
         text,
         expected.slice(0, 5),

@@ -109,10 +109,10 @@ describe('the company of a person', async () => {
     });
   });
 
-  it('exists when it is linked, also when it is deleted at the same moment', async () => {
+  it('must exist when it is linked, also when it is deleted at the same moment', async () => {
     const person = await created({ name: 'Racer' });
-    for (let turn = 0; turn < 5; turn += 1) {
-      const { id } = await newCompany(`Racing ${turn}`);
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await newCompany(`Racing ${index}`);
       const [linked, related, mentored, removed] = await Promise.all([
         people.update(person.id, { company_id: id }),
         recordsOf(person.id, 'relationships').create({ company_id: id, is_primary: true }),

@@ -70,9 +70,9 @@ describe('POST /people', async () => {
     const gone = await companies.created({ company_name: 'Gone Ltd' });
     await companies.remove(gone.id);
     for (const company_id of [UNKNOWN_ID, gone.id]) {
-      const answer = await create({ name: 'A', company_id });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({
+      const response = await create({ name: 'A', company_id });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({
         detail: [{ loc: ['body', 'company_id'], msg: 'Choose a company from the list' }],
       });
     }
@@ -82,17 +82,20 @@ describe('POST /people', async () => {
     'returns 409 for an email in use: "%s"',
     async (email) => {
       await create({ name: 'First', email: 'taken@people.example' });
-      const answer = await create({ name: 'Second', email });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ detail: 'A person with this email already exists' });
+      const response = await create({ name: 'Second', email });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ detail: 'A person with this email already exists' });
     },
   );
 
   it('accepts one of 10 concurrent requests with the same email', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => create({ name: 'Race', email: 'race@people.example' })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
   });
 
   it('accepts the email of a deleted person, a duplicate name, and no email', async () => {
@@ -101,8 +104,8 @@ describe('POST /people', async () => {
     const second = await created({ name: 'Again', email: 'again@people.example' });
     const third = await created({ name: 'Again', email: '' });
     await created({ name: 'Again', email: null });
-    const answer = await update(third.id, { email: 'Again@people.example' });
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+    const response = await update(third.id, { email: 'Again@people.example' });
+    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
       409,
       'A person with this email already exists',
     ]);
@@ -164,9 +167,9 @@ describe('POST /people', async () => {
     [{ name: 'A', entr_certificate: 'Yes' }, ['entr_certificate'], 'ENTR certificate must be true or false'],
     [{ name: 'A', nmae: 'B' }, ['nmae'], 'Unknown field "nmae"'],
   ])('returns 422 for %j', async (body, path, msg) => {
-    const answer = await create(body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
+    const response = await create(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ detail: unknown[] }>().detail).toContainEqual(
       expect.objectContaining({ loc: ['body', ...path], msg }),
     );
   });

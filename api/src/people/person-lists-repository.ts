@@ -2,7 +2,7 @@ import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { orderByName, notDeleted, type PersonRecord, selectPeople } from './person-repository';
+import { orderByName, notDeleted, type StoredPerson, selectPeople } from './person-repository';
 import { matchesText, searchScore } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
@@ -11,7 +11,7 @@ const { id, name, email, labels, primary_company, created_at } = people;
 
 export const summaryColumns = { id, name, email, labels, primary_company };
 
-export function searchPersonRows(db: Database, text: string): Promise<PersonRecord[]> {
+export function searchPersonRows(db: Database, text: string): Promise<StoredPerson[]> {
   const bestFirst = [desc(searchScore(text)), ...orderByName];
   const hits = db
     .select({ id })
@@ -23,19 +23,19 @@ export function searchPersonRows(db: Database, text: string): Promise<PersonReco
 }
 
 export async function countByLabel(db: Database): Promise<Map<string, number>> {
-  // Group by the label array first: few distinct arrays are left to unnest.
-  const held = db.$with('held').as(
+  // Group by the whole array first, because unnesting the few distinct arrays is fast.
+  const labelCounts = db.$with('held').as(
     db
       .select({ labels, holders: count().as('holders') })
       .from(people)
       .where(notDeleted)
       .groupBy(labels),
   );
-  const each = sql`lateral (select distinct unnest(${held.labels}) as label) as each`;
+  const each = sql`lateral (select distinct unnest(${labelCounts.labels}) as label) as each`;
   const rows = await db
-    .with(held)
-    .select({ label: sql<string>`each.label`, holders: sum(held.holders).mapWith(Number) })
-    .from(sql`${held}, ${each}`)
+    .with(labelCounts)
+    .select({ label: sql<string>`each.label`, holders: sum(labelCounts.holders).mapWith(Number) })
+    .from(sql`${labelCounts}, ${each}`)
     .groupBy(sql`each.label`);
   return new Map(rows.map(({ label, holders }) => [label, holders]));
 }

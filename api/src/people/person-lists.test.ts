@@ -28,9 +28,9 @@ describe('GET /people', async () => {
   });
 
   it('sorts by name ignoring case, in pages with the exact total', async () => {
-    const answer = await list('?limit=3&offset=1');
-    expect(answer.headers['x-total-count']).toBe('8');
-    expect(names(answer.json())).toHaveLength(3);
+    const response = await list('?limit=3&offset=1');
+    expect(response.headers['x-total-count']).toBe('8');
+    expect(names(response.json())).toHaveLength(3);
     const all = names((await list('/')).json()).filter((name) => /^[a-z]+$/i.test(name));
     expect(all).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'Echo']);
   });
@@ -53,9 +53,9 @@ describe('GET /people', async () => {
     ["search='%3B drop table people%3B --", []],
     ['search=😀', []],
   ])('filters by ?%s', async (query, expected) => {
-    const answer = await list(`?${query.replaceAll(' ', '%20')}`);
-    expect(names(answer.json())).toEqual(expected);
-    expect(answer.headers['x-total-count']).toBe(String(expected.length));
+    const response = await list(`?${query.replaceAll(' ', '%20')}`);
+    expect(names(response.json())).toEqual(expected);
+    expect(response.headers['x-total-count']).toBe(String(expected.length));
   });
 
   it('returns everyone for no labels and an empty search', async () => {
@@ -73,9 +73,9 @@ describe('GET /people', async () => {
     ['search=%00', 'search'],
     ['sort=name', 'sort'],
   ])('returns 422 for ?%s', async (query, field) => {
-    const answer = await list(`?${query}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['querystring', field] }] });
+    const response = await list(`?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['query', field] }] });
   });
 });
 
@@ -169,8 +169,8 @@ describe('search among random people', async () => {
       const all = await listed('?limit=1000');
       const score = (person: Person) => plainScore(person, text.toLowerCase());
       const expected = all.filter((person) => score(person) > 0);
-      const answer = await listed(`?limit=1000&search=${encodeURIComponent(text)}`);
-      expect(answer.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      const response = await listed(`?limit=1000&search=${encodeURIComponent(text)}`);
+      expect(response.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       // The list is sorted by name and toSorted is stable.
       const best = expected.toSorted((a, b) => score(b) - score(a)).slice(0, 20);
       expect((await found(text)).map(({ id }) => id)).toEqual(best.map(({ id }) => id));

@@ -86,10 +86,10 @@ describe('people dashboard metrics', async () => {
   it('equal a full recount after any writes, also concurrent ones', async () => {
     const bodies = fc.sample(anyPerson, { seed: 3, numRuns: 60 });
     const made = await Promise.all(bodies.map((body) => create(body)));
-    const ids = made.map((answer) => answer.json<Person>().id);
+    const ids = made.map((response) => response.json<Person>().id);
     await Promise.all(
-      ids.map((id, turn) =>
-        turn % 3 === 0 ? remove(id) : update(id, { labels: bodies[turn - 1]?.labels ?? [] }),
+      ids.map((id, index) =>
+        index % 3 === 0 ? remove(id) : update(id, { labels: bodies[index - 1]?.labels ?? [] }),
       ),
     );
     expect(await metrics()).toEqual(recounted(await listed('?limit=1000')));

@@ -1,10 +1,11 @@
-import { fieldNames, PERSON_FIELDS, type Person } from '@studio-desk/shared-contract';
+import { fieldNames, PERSON_FIELDS, type Person, type QueriedPerson } from '@studio-desk/shared-contract';
 import { fieldPicker } from '../records/described-values';
-import type { PersonRecord } from './person-repository';
+import type { QueriedPersonRecord } from './person-query-repository';
+import type { StoredPerson } from './person-repository';
 
 const described = fieldPicker(fieldNames(PERSON_FIELDS).filter((name) => name !== 'linkedin'));
 
-export const presentPerson = (row: PersonRecord): Person =>
+export const presentPerson = (row: StoredPerson): Person =>
   Object.assign(described(row), {
     id: row.id,
     linkedin: row.linkedin_url,
@@ -12,4 +13,10 @@ export const presentPerson = (row: PersonRecord): Person =>
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     last_modified_by: row.last_modified_by,
+  });
+
+export const presentQueriedPerson = (row: QueriedPersonRecord): QueriedPerson =>
+  Object.assign(presentPerson(row), {
+    primary_company_name: row.company_name ?? row.primary_company,
+    donations_total: row.donations_total,
   });

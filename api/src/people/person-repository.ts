@@ -1,11 +1,11 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { preparedQuery, type Database } from '../db/database';
+import { prepareQuery, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
 import { recordWrites } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 
-export interface PersonRecord extends PersonRow {
+export interface StoredPerson extends PersonRow {
   readonly judge: { readonly id: string; readonly name: string } | null;
   readonly company_name: string | null;
   readonly is_company_deleted: boolean;
@@ -30,11 +30,11 @@ export const orderByName = [asc(sql`lower(${people.name})`), asc(people.id)];
 export function selectPeople(db: Database, where: SQL | undefined) {
   const { id, name, email, updated_at, deleted_at } = judges;
   const sameEmail = sql`lower(${email}) = lower(${people.email})`;
-  // Aggregate and take the first: with `limit 1` the planner scans all judges by `updated_at`.
+  // Aggregate instead of `limit 1`, with which the planner scans all judges by `updated_at`.
   const judge = db
     .select({
       link: sql<
-        PersonRecord['judge']
+        StoredPerson['judge']
       >`jsonb_agg(jsonb_build_object('id', ${id}, 'name', ${name}) order by ${updated_at} desc, ${id} desc) -> 0`.as(
         'link',
       ),
@@ -67,9 +67,9 @@ function selectPage(db: Database, where: SQL | undefined) {
   return selectPeople(db, inArray(people.id, page)).orderBy(...orderByName);
 }
 
-const defaultPage = preparedQuery((db) => selectPage(db, notDeleted));
+const defaultPage = prepareQuery((db) => selectPage(db, notDeleted));
 
-export function listPersonRows(db: Database, page: PersonPage): Promise<PersonRecord[]> {
+export function listPersonRows(db: Database, page: PersonPage): Promise<StoredPerson[]> {
   const { limit, offset, search, labels } = page;
   const isDefault = !search && labels.length === 0;
   const query = isDefault ? defaultPage(db) : selectPage(db, listCondition(page)).prepare('');
@@ -79,16 +79,16 @@ export function listPersonRows(db: Database, page: PersonPage): Promise<PersonRe
 export const countPeople = async (db: Database, filters: PersonFilters): Promise<number> =>
   db.$count(people, listCondition(filters));
 
-const personById = preparedQuery((db) =>
+const personById = prepareQuery((db) =>
   selectPeople(db, and(eq(people.id, sql.placeholder('id')), notDeleted)),
 );
 
-export async function findPerson(db: Database, id: string): Promise<PersonRecord | null> {
+export async function findPerson(db: Database, id: string): Promise<StoredPerson | null> {
   const [row] = await personById(db).execute({ id });
   return row ?? null;
 }
 
-export async function lockPerson(db: Database, id: string): Promise<PersonRecord | null> {
+export async function lockPerson(db: Database, id: string): Promise<StoredPerson | null> {
   const [row] = await db
     .select({ id: people.id })
     .from(people)

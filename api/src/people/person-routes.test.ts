@@ -13,9 +13,9 @@ describe('/people', async () => {
 
   describe('GET /people/:id', () => {
     it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
-      const answer = await get(id);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ detail: 'Person not found', code: 'not_found' });
+      const response = await get(id);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ detail: 'Person not found', code: 'not_found' });
     });
   });
 
@@ -26,8 +26,8 @@ describe('/people', async () => {
         labels: ['donor'],
         email: 'vera@gone.example',
       });
-      const answer = await remove(id, bob);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const response = await remove(id, bob);
+      expect([response.statusCode, response.body]).toEqual([204, '']);
 
       expect((await get(id)).statusCode).toBe(404);
       expect((await update(id, { phone: '1' })).statusCode).toBe(404);
@@ -60,8 +60,8 @@ describe('/people', async () => {
     ['put', `/api/people/${UNKNOWN_ID}`],
     ['delete', `/api/people/${UNKNOWN_ID}`],
   ] as const)('return 401 without a session: %s %s', async (method, url) => {
-    const answer = await api[method](url);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+    const response = await api[method](url);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'unauthenticated' });
   });
 });

@@ -2,13 +2,19 @@ import {
   PERSON_COMPUTED,
   PERSON_FIELDS,
   PERSON_UPLOAD_COLUMNS,
+  listedFields,
   personRoutes,
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
+import { exportHandler } from '../exports/export-handler';
+import { qualityHandler } from '../query/quality-handler';
+import { queryHandler } from '../query/query-handler';
+import { PERSON_QUALITY } from './person-quality';
+import { personSource } from './person-query-repository';
 import type { ApiServer } from '../http/api-server';
-import { personMetrics } from './person-figures-service';
-import { presentPerson } from './person-presenter';
+import { personMetrics } from './person-metrics-service';
+import { presentPerson, presentQueriedPerson } from './person-presenter';
 import {
   createPerson,
   deletePerson,
@@ -18,17 +24,19 @@ import {
   updatePerson,
 } from './person-service';
 import { checkName } from './similar-repository';
-import { listedFields } from '../records/listed-fields';
-import { undoUpload } from '../imports/undo-service';
+import { historyHandlers } from '../record-history/history-handlers';
+import { bulkHandler } from '../record-operations/bulk-service';
+import { undoUpload } from '../record-operations/undo-service';
+import { bulkPeople, operatedPeople } from './person-operations-repository';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
-import { undoablePeople } from './upload/person-import-repository';
 import { uploadPeople } from './upload/person-upload-service';
 
 const LISTED_FIELDS = listedFields(PERSON_FIELDS, PERSON_COMPUTED);
 
 export function registerPersonRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
-  registerFigures(server, context);
+  registerHistory(server, context);
+  registerMetrics(server, context);
 
   server.route({
     ...personRoutes.get,
@@ -63,6 +71,16 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
   });
 }
 
+function registerHistory(server: ApiServer, context: AppContext) {
+  const handlers = historyHandlers(context, operatedPeople, async (id) =>
+    presentPerson(await getPerson(context, id)),
+  );
+  server.route({ ...personRoutes.history, handler: handlers.history });
+  server.route({ ...personRoutes.revert, handler: handlers.revert });
+  server.route({ ...personRoutes.trash, handler: handlers.trash });
+  server.route({ ...personRoutes.restore, handler: handlers.restore });
+}
+
 function registerLists(server: ApiServer, context: AppContext) {
   server.route({
     ...personRoutes.list,
@@ -73,6 +91,23 @@ function registerLists(server: ApiServer, context: AppContext) {
     },
   });
 
+  server.route({
+    ...personRoutes.query,
+    handler: queryHandler(context, personSource, presentQueriedPerson),
+  });
+
+  server.route({
+    ...personRoutes.export,
+    handler: exportHandler(context, personSource, presentQueriedPerson),
+  });
+
+  server.route({
+    ...personRoutes.quality,
+    handler: qualityHandler(context, personSource, PERSON_QUALITY),
+  });
+
+  server.route({ ...personRoutes.bulk, handler: bulkHandler(context, bulkPeople) });
+
   server.route({ ...personRoutes.fields, handler: () => LISTED_FIELDS });
 
   server.route({
@@ -81,7 +116,7 @@ function registerLists(server: ApiServer, context: AppContext) {
   });
 }
 
-function registerFigures(server: ApiServer, context: AppContext) {
+function registerMetrics(server: ApiServer, context: AppContext) {
   server.route({
     ...personRoutes.metrics,
     handler: () => personMetrics(context),
@@ -97,14 +132,14 @@ export function registerPersonUploadRoutes(server: ApiServer, context: AppContex
   server.route({
     ...personRoutes.upload,
     handler: async (request, reply) => {
-      const { actor, file } = await receiveUpload(request);
+      const { actor, file } = await receiveUpload(context, request);
       return sendUploadResult(reply, await uploadPeople(context, actor, file, request.query));
     },
   });
 
   server.route({
     ...personRoutes.undoUpload,
-    handler: (request) => undoUpload(context, undoablePeople, actorOf(request), request.params.id),
+    handler: (request) => undoUpload(context, operatedPeople, actorOf(request), request.params.id),
   });
 
   server.route({

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { people } from '../db/schema';
-import { containing } from '../records/name-filter-repository';
+import { containsPattern } from '../records/name-filter-repository';
 
 const lower = (text: string) => sql`lower(${text}::text)`;
 const length = (value: unknown) => sql`char_length(${value})`;
 
-export const matchesText = (text: string): SQL => sql`${people.search_text} like ${lower(containing(text))}`;
+export const matchesText = (text: string): SQL =>
+  sql`${people.search_text} like ${lower(containsPattern(text))}`;
 
 export function searchScore(text: string): SQL<number> {
   const index = sql`strpos(${people.search_text}, ${lower(text)})`;

@@ -6,7 +6,7 @@ import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { emailTaken, notFound } from '../base/api-error';
-import { changesNothing, textValue } from '../records/field-values';
+import { changesNothing } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { searchPersonRows } from './person-lists-repository';
 import {
@@ -14,13 +14,12 @@ import {
   findPerson,
   listPersonRows,
   lockPerson,
-  type PersonRecord,
+  type StoredPerson,
   personWrites,
 } from './person-repository';
+import { type CompanyFields, unlinkedFields, withoutFounderOfNone } from './person-company-fields';
 import { type PersonBody, personValues } from './person-values';
 import { lockExistingCompany, unsetFormerPrimary } from './records/primary-company';
-
-type CompanyFields = Partial<Pick<PersonRecord, 'company_id' | 'primary_company' | 'is_primary_founder'>>;
 
 const entity = 'person';
 
@@ -29,17 +28,17 @@ type ListQuery = z.output<(typeof personRoutes.list)['schema']['querystring']>;
 export async function listPeople(
   { db }: AppContext,
   query: ListQuery,
-): Promise<{ rows: PersonRecord[]; total: number }> {
+): Promise<{ rows: StoredPerson[]; total: number }> {
   const wanted = new Set<string>(query.labels?.split(','));
   const page = { ...query, labels: PERSON_LABELS.filter((label) => wanted.has(label)) };
   const [rows, total] = await Promise.all([listPersonRows(db, page), countPeople(db, page)]);
   return { rows, total };
 }
 
-export const searchPeople = ({ db }: AppContext, text: string): Promise<PersonRecord[]> =>
+export const searchPeople = ({ db }: AppContext, text: string): Promise<StoredPerson[]> =>
   searchPersonRows(db, text);
 
-export async function getPerson({ db }: AppContext, id: string): Promise<PersonRecord> {
+export async function getPerson({ db }: AppContext, id: string): Promise<StoredPerson> {
   return existing(isRecordId(id) ? await findPerson(db, id) : null);
 }
 
@@ -47,7 +46,7 @@ export function createPerson(
   { db, clock }: AppContext,
   actor: SignedInActor,
   body: z.output<typeof personCreate>,
-): Promise<PersonRecord> {
+): Promise<StoredPerson> {
   const save = async (tx: Database) => {
     const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)), name: body.name };
     const { id } = await personWrites.insert(tx, { actor, now: clock.now() }, values);
@@ -62,7 +61,7 @@ export function updatePerson(
   id: string,
   body: PersonBody,
   ifMatch: string | undefined,
-): Promise<PersonRecord> {
+): Promise<StoredPerson> {
   const { db, clock } = context;
   const attempt = async () => {
     const person = await getPerson(context, id);
@@ -94,7 +93,7 @@ export async function deletePerson(context: AppContext, actor: SignedInActor, id
   });
 }
 
-async function rejectDuplicateEmail(work: () => Promise<PersonRecord>): Promise<PersonRecord> {
+async function rejectDuplicateEmail(work: () => Promise<StoredPerson>): Promise<StoredPerson> {
   try {
     return await work();
   } catch (error) {
@@ -103,14 +102,13 @@ async function rejectDuplicateEmail(work: () => Promise<PersonRecord>): Promise<
   }
 }
 
-const rowOf = ({ judge: _judge, company_name: _name, is_company_deleted: _deleted, ...row }: PersonRecord) =>
+const rowOf = ({ judge: _judge, company_name: _name, is_company_deleted: _deleted, ...row }: StoredPerson) =>
   row;
 
-/** Locks the person until the transaction ends; throws 404 if the person does not exist. */
 export const lockExistingPerson = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockPerson(tx, id) : null);
 
-function existing(person: PersonRecord | null): PersonRecord {
+function existing(person: StoredPerson | null): StoredPerson {
   if (person === null) throw notFound('Person');
   return person;
 }
@@ -118,49 +116,26 @@ function existing(person: PersonRecord | null): PersonRecord {
 async function companyFields(
   tx: Database,
   body: PersonBody,
-  person: PersonRecord | null,
+  person: StoredPerson | null,
 ): Promise<CompanyFields> {
   const fields = await linkFields(tx, body, person);
-  return hasCompany(fields, body, person) ? fields : { ...fields, is_primary_founder: false };
+  return withoutFounderOfNone(fields, body, person);
 }
 
-function hasCompany(fields: CompanyFields, body: PersonBody, person: PersonRecord | null): boolean {
-  const stored = (name: 'company_id' | 'primary_company') =>
-    [fields[name], textValue(body[name]), person?.[name]].find((value) => value !== undefined);
-  return Boolean(stored('company_id') ?? stored('primary_company'));
-}
-
-/** A change of the company needs a transaction: it locks the company and may update a relationship. */
-const changesCompany = ({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) =>
+/** True if the body changes the person's company. The update then needs a transaction to lock the company. */
+const changesCompany = ({ company_id: companyId, primary_company: text }: PersonBody, person: StoredPerson) =>
   (companyId !== undefined && (companyId || null) !== person.company_id) ||
   (text !== undefined && (text || null) !== person.primary_company);
 
 async function linkFields(
   tx: Database,
   body: PersonBody,
-  person: PersonRecord | null,
+  person: StoredPerson | null,
 ): Promise<CompanyFields> {
   const { company_id: companyId } = body;
   if (companyId && companyId !== person?.company_id) {
     const company = await lockExistingCompany(tx, companyId);
     return body.primary_company ? {} : { primary_company: company.company_name };
   }
-  return person !== null && clearsLink(body, person) ? clearedLinkFields(body, person) : {};
+  return person === null ? {} : unlinkedFields(body, person);
 }
-
-function clearsLink({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) {
-  if (person.company_id === null) return false;
-  if (companyId !== undefined) return !companyId;
-  return text !== undefined && (text || null) !== person.primary_company && !isNameOf(person, text);
-}
-
-/** Clearing the link also clears what it set: company name and primary founder. */
-const clearedLinkFields = (body: PersonBody, person: PersonRecord): CompanyFields => ({
-  company_id: null,
-  ...(body.primary_company === undefined &&
-    isNameOf(person, person.primary_company) && { primary_company: null }),
-  ...(body.is_primary_founder === undefined && { is_primary_founder: false }),
-});
-
-const isNameOf = ({ company_name }: PersonRecord, text: string | null) =>
-  !!text && text.toLowerCase() === company_name?.toLowerCase();

@@ -15,8 +15,8 @@ describe('PUT /people/:id', async () => {
   it('changes the fields of the body and keeps the others', async () => {
     const person = await created(FULL('one@rivers.example'));
     api.clock.advance(1000);
-    const answer = await update(person.id, { labels: ['mentor'], bio: '' }, { who: bob });
-    expect(answer.json()).toEqual({
+    const response = await update(person.id, { labels: ['mentor'], bio: '' }, { who: bob });
+    expect(response.json()).toEqual({
       ...person,
       labels: ['mentor'],
       bio: null,
@@ -36,8 +36,8 @@ describe('PUT /people/:id', async () => {
     const person = await created({ ...FULL('two@rivers.example'), company_id });
     await companies.remove(company_id);
     api.clock.advance(1000);
-    const answer = await update(person.id, person, { ifMatch: person.updated_at, who: bob });
-    expect(answer.json()).toEqual({ ...person, is_company_deleted: true });
+    const response = await update(person.id, person, { ifMatch: person.updated_at, who: bob });
+    expect(response.json()).toEqual({ ...person, is_company_deleted: true });
     expect(await auditOf(person.id)).toHaveLength(1);
   });
 
@@ -94,9 +94,9 @@ describe('PUT /people/:id', async () => {
     api.clock.advance(1000);
     await update(person.id, { degree: 'Law' }, { who: bob });
     api.clock.advance(10 * 60_000);
-    const answer = await update(person.id, { degree: 'Art' }, { ifMatch: person.updated_at });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await update(person.id, { degree: 'Art' }, { ifMatch: person.updated_at });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'stale_edit',
       detail: `This person was changed by ${bob.email} 10 minutes ago. Reload to see the latest version.`,
     });
@@ -106,16 +106,19 @@ describe('PUT /people/:id', async () => {
   it('accepts one of 10 concurrent updates of the same version, completely', async () => {
     const person = await created({ name: 'Rush', email: 'rush@people.example' });
     api.clock.advance(1000);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) =>
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
         update(
           person.id,
-          { degree: `Degree ${turn}`, major: `Major ${turn}` },
+          { degree: `Degree ${index}`, major: `Major ${index}` },
           { ifMatch: person.updated_at },
         ),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
     const { degree, major } = await read(person.id);
     expect(major?.slice(6)).toBe(degree?.slice(7));
     expect(await auditOf(person.id)).toHaveLength(2);
@@ -142,9 +145,9 @@ describe('PUT /people/:id', async () => {
 
   it('returns 422 for an If-Match that is not a timestamp', async () => {
     const { id } = await created({ name: 'Versioned' });
-    const answer = await update(id, { degree: 'Law' }, { ifMatch: 'yesterday' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['headers', 'if-match'] }] });
+    const response = await update(id, { degree: 'Law' }, { ifMatch: 'yesterday' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['headers', 'if-match'] }] });
     expect((await read(id)).degree).toBeNull();
   });
 
@@ -154,9 +157,9 @@ describe('PUT /people/:id', async () => {
     [{ lables: [] }, 'lables', 'Unknown field "lables"'],
   ])('returns 422 for %j', async (body, field, msg) => {
     const { id } = await created({ name: 'Invalid' });
-    const answer = await update(id, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
+    const response = await update(id, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
   });
 
   it.each(NO_IDS)('returns 404 for the id %s', async (id) => {

@@ -15,7 +15,7 @@ export const personValues = (body: PersonBody, storedLinkedin: string | null): P
   company_id: textValue(body.company_id),
 });
 
-/** `linkedin` is an alias of `linkedin_url`. A record sent back whole has both: take the one that was changed. */
+/** `linkedin` is an alias of `linkedin_url`. If the body has both, returns the one that differs from `stored`. */
 function linkedinValue(body: Pick<PersonBody, 'linkedin' | 'linkedin_url'>, stored: string | null) {
   const url = textValue(body.linkedin_url);
   const alias = textValue(body.linkedin);

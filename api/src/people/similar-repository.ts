@@ -8,7 +8,7 @@ import {
   COMPARE_BATCH_SIZE,
   matchesNameFilter,
   nameFilter,
-  type Named,
+  type NamedRecord,
 } from '../records/name-filter-repository';
 import { summaryColumns } from './person-lists-repository';
 import { notDeleted } from './person-repository';
@@ -26,7 +26,7 @@ export const readNamed = (db: Database, wanted: string, limit: number): Promise<
     .orderBy(asc(id))
     .limit(limit);
 
-export const readLikely = (db: Database, wanted: string): Promise<Named[]> =>
+export const readLikely = (db: Database, wanted: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(people)
@@ -46,7 +46,7 @@ export async function checkName({ db }: AppContext, name: string): Promise<NameC
 
 async function closestOthers(db: Database, name: string, exact: PersonSummary[]): Promise<PersonSummary[]> {
   const exactIds = new Set(exact.map(({ id }) => id));
-  let closest: Named[] = [];
+  let closest: NamedRecord[] = [];
   for (const batch of chunk(await readLikely(db, name), COMPARE_BATCH_SIZE)) {
     const similar = batch.filter((other) => !exactIds.has(other.id) && areSimilarNames(name, other.name));
     closest = closestNames(name, [...closest, ...similar], MAX_SIMILAR);

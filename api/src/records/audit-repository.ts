@@ -32,7 +32,7 @@ export const createdTimestamps = (actor: SignedInActor, now: Date) => ({
   last_modified_by: actor.email,
 });
 
-/** Always increases, so that two changes in one millisecond differ. */
+/** `updated_at` always increases, so that two changes within one millisecond differ. */
 export const changedTimestamps = (actor: SignedInActor, previous: Date, now: Date) => ({
   updated_at: new Date(Math.max(now.getTime(), previous.getTime() + 1)),
   last_modified_by: actor.email,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, changesNothing } from './field-values';
 
-describe('the fields that a change is about', () => {
-  it('are those that differ, stamps aside', () => {
+describe('the changed fields of a record', () => {
+  it('are the fields with different values, without timestamps', () => {
     const before = { id: 1, name: 'Old', tags: ['a'], notes: null, updated_at: 1, last_modified_by: 'ann' };
     const after = { id: 1, name: 'New', tags: ['a'], notes: null, updated_at: 2, last_modified_by: 'bob' };
     expect(changedFields(before, after)).toEqual({ before: { name: 'Old' }, after: { name: 'New' } });
   });
 
-  it('are all that are filled, for a new record', () => {
+  it('are all non-empty fields of a new record', () => {
     const after = { id: 1, name: 'New', notes: null, tags: [] };
     expect(changedFields({}, after)).toEqual({
       before: { name: null, tags: null },
@@ -17,7 +17,7 @@ describe('the fields that a change is about', () => {
   });
 });
 
-describe('values that change nothing', () => {
+describe('values that count as equal', () => {
   const record = { name: 'Ann', tags: ['a', 'b'], data: { 2024: 1 } };
   it.each([
     [{}, true],

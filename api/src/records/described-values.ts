@@ -6,11 +6,11 @@ import {
   type WrittenName,
 } from '@studio-desk/shared-contract';
 
-type Sent = string | number | boolean | readonly string[] | null | undefined;
+type SentValue = string | number | boolean | readonly string[] | null | undefined;
 
 export function storedValues<F extends Fields>(fields: F) {
   const converters = writtenFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
-  return (body: Readonly<Partial<Record<WrittenName<F>, Sent>>>): Partial<FieldValues<F>> => {
+  return (body: Readonly<Partial<Record<WrittenName<F>, SentValue>>>): Partial<FieldValues<F>> => {
     const values: Record<string, unknown> = {};
     for (const [name, convert] of converters) {
       const sent = body[name];
@@ -20,7 +20,7 @@ export function storedValues<F extends Fields>(fields: F) {
   };
 }
 
-function converterOf({ type, tristate }: WrittenField): (sent: Sent) => unknown {
+function converterOf({ type, tristate }: WrittenField): (sent: SentValue) => unknown {
   if (type === 'boolean') return tristate ? (sent) => sent : (sent) => sent ?? false;
   if (type === 'choices') return (sent) => (Array.isArray(sent) ? [...new Set<unknown>(sent)] : []);
   return (sent) => (sent === '' || sent === null ? null : String(sent));

@@ -18,7 +18,7 @@ export const yearValue = (value: string | number | null | undefined): string | n
 export const flagValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
 
-export function defined<T extends object>(fields: T): Partial<T> {
+export function omitUndefined<T extends object>(fields: T): Partial<T> {
   const kept: Partial<T> = {};
   for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
   return kept;

@@ -9,8 +9,8 @@ const names = fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });
 /** A name, and what a few edits or cuts at its ends make of it. */
 const pairs = names.chain((name) => {
   const letters = [...name];
-  const place = fc.nat({ max: Math.max(letters.length - 1, 0) });
-  const edit = fc.tuple(place, fc.constantFrom('insert', 'remove', 'replace'), fc.constantFrom(...units));
+  const index = fc.nat({ max: Math.max(letters.length - 1, 0) });
+  const edit = fc.tuple(index, fc.constantFrom('insert', 'remove', 'replace'), fc.constantFrom(...units));
   const edits = fc.array(edit, { maxLength: 9 });
   const cut = fc.tuple(fc.nat({ max: 15 }), fc.nat({ max: 15 }));
   return fc.tuple(fc.constant(name), edits, cut).map(([typed, changes, [front, back]]): [string, string] => {
@@ -36,7 +36,7 @@ function isCandidate(name: string, typed: string) {
 }
 
 describe('the candidates for a similar name', () => {
-  it('leave out none that the rule finds', () => {
+  it('include all names that areSimilarNames accepts', () => {
     let similar = 0;
     const stored = (name: string) => name.trim();
     fc.assert(
@@ -51,7 +51,7 @@ describe('the candidates for a similar name', () => {
     expect(similar).toBeGreaterThanOrEqual(3000);
   });
 
-  it('leave out most of the others', () => {
+  it('exclude most other names', () => {
     expect(nameFilter('Bright Fern Robotics')).toMatchObject({
       pieces: ['brigh', 't fer', 'n rob', 'otics'],
       lettersAtLeast: 6,

@@ -4,30 +4,30 @@ import { nameSimilarity } from '@studio-desk/shared-contract';
 export interface NameFilter {
   readonly minLength: number;
   readonly maxLength: number;
-  /** A similar name contains at least one of these; fast by the trigram index. Empty for short names. */
+  /** A similar name contains at least one of these parts, which the trigram index finds. Empty for short names. */
   readonly pieces: readonly string[];
   readonly letters: readonly string[];
   readonly lettersAtLeast: number;
 }
 
-// From `areSimilarNames`: similarity of at least 0.85, or contained with over 70 % of the length.
+// Limits of `areSimilarNames`: similarity of at least 0.85, or one name contains over 70 % of the other.
 const EDITS_PER_UNIT = 0.15;
-const CONTAINED = 0.7;
+const MIN_CONTAINED_SHARE = 0.7;
 
-export interface Named {
+export interface NamedRecord {
   readonly id: string;
   readonly name: string;
 }
 
 export const COMPARE_BATCH_SIZE = 500;
 
-/** Prefilter for `areSimilarNames`: each edit changes at most one piece, so some stay unchanged. */
+/** Prefilter for `areSimilarNames`: each edit changes at most one piece, so at least one piece is unchanged. */
 export function nameFilter(typed: string): NameFilter {
   const name = typed.trim().toLowerCase();
   return {
-    // PostgreSQL counts characters, JavaScript UTF-16 units: up to two per character.
-    minLength: Math.floor((name.length * CONTAINED) / 2) - 1,
-    maxLength: Math.ceil(name.length / CONTAINED) + 1,
+    // PostgreSQL counts characters and JavaScript UTF-16 units, of which a character has one or two.
+    minLength: Math.floor((name.length * MIN_CONTAINED_SHARE) / 2) - 1,
+    maxLength: Math.ceil(name.length / MIN_CONTAINED_SHARE) + 1,
     pieces: piecesOf(name),
     ...lettersOf(name),
   };
@@ -39,7 +39,7 @@ const editsIn = (name: string) =>
 const hasPairs = (name: string) => /[\ud800-\udfff]/.test(name);
 
 function piecesOf(name: string): string[] {
-  // 70 % of a name contains a whole piece of three, or of five if cuts must avoid surrogate pairs.
+  // Any 70 % of a name contains one of its thirds, or one of its fifths if cuts must avoid surrogate pairs.
   const count = Math.max(editsIn(name) + 1, hasPairs(name) ? 5 : 3);
   if (name.length < count * 2) return [];
   const cuts = Array.from({ length: count + 1 }, (_, index) =>
@@ -48,14 +48,14 @@ function piecesOf(name: string): string[] {
   return cuts.slice(1).map((end, index) => name.slice(cuts[index], end));
 }
 
-const boundary = (text: string, place: number) =>
-  /[\udc00-\udfff]/.test(text.charAt(place)) ? place + 1 : place;
+const boundary = (text: string, index: number) =>
+  /[\udc00-\udfff]/.test(text.charAt(index)) ? index + 1 : index;
 
 function lettersOf(name: string): Pick<NameFilter, 'letters' | 'lettersAtLeast'> {
   const count = hasPairs(name) ? 0 : Math.floor(name.length / 2);
   const letters = Array.from({ length: count }, (_, index) => name.slice(2 * index, 2 * index + 2));
-  // Cutting the name breaks one pair at either end.
-  const left = Math.floor((Math.ceil(name.length * CONTAINED) - 2) / 2);
+  // A part of the name may begin and end inside a pair of letters, so two pairs may be missing.
+  const left = Math.floor((Math.ceil(name.length * MIN_CONTAINED_SHARE) - 2) / 2);
   return { letters, lettersAtLeast: Math.max(0, Math.min(count - editsIn(name), left)) };
 }
 
@@ -65,7 +65,7 @@ export function matchesNameFilter(
 ): SQL | undefined {
   return and(
     between(sql`char_length(${name})`, minLength, maxLength),
-    or(...pieces.map((piece) => sql`${searchText} like ${containing(piece)}`)),
+    or(...pieces.map((piece) => sql`${searchText} like ${containsPattern(piece)}`)),
     lettersAtLeast === 0
       ? undefined
       : gte(howManyIn(sql`left(${searchText}, char_length(${name}))`, letters), sql`${lettersAtLeast}`),
@@ -82,15 +82,19 @@ const howManyIn = (text: SQL, letters: readonly string[]) => {
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-export const containing = (text: string): string => `%${escaped(text)}%`;
+export const containsPattern = (text: string): string => `%${escaped(text)}%`;
 
-export const startingWith = (text: string): string => `${escaped(text)}%`;
+export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
 
-export const closestNames = <Row extends Named>(text: string, rows: readonly Row[], count: number): Row[] =>
+export const closestNames = <Row extends NamedRecord>(
+  text: string,
+  rows: readonly Row[],
+  count: number,
+): Row[] =>
   rows
     .map((row) => ({ row, similarity: nameSimilarity(text, row.name) }))
     .sort((a, b) => b.similarity - a.similarity || inOrder(a.row, b.row))
     .slice(0, count)
     .map(({ row }) => row);
 
-const inOrder = (a: Named, b: Named) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
+const inOrder = (a: NamedRecord, b: NamedRecord) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);

@@ -4,7 +4,7 @@ import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { ConcurrentChange, retryConcurrentChanges } from './record-repository';
 
-describe('changes of one record at the same time', async () => {
+describe('concurrent changes of one record', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -15,7 +15,7 @@ describe('changes of one record at the same time', async () => {
   const statusesOf = async (calls: Promise<{ statusCode: number }>[]) =>
     (await Promise.all(calls)).map(({ statusCode }) => statusCode);
 
-  it('are all kept where they are of different fields, each audited by what it changed', async () => {
+  it('of different fields are all stored, each with its own audit row', async () => {
     const { id } = await companies.created({ company_name: 'Acorn' });
     const changes = [
       { name: 'Pat Rivers' },
@@ -29,7 +29,7 @@ describe('changes of one record at the same time', async () => {
       { year_started: '2020' },
       { entr_certificate: true },
     ];
-    const calls = changes.map((body, turn) => companies.update(id, body, { who: turn % 2 ? ann : bob }));
+    const calls = changes.map((body, index) => companies.update(id, body, { who: index % 2 ? ann : bob }));
     expect(new Set(await statusesOf(calls))).toEqual(new Set([200]));
     const company = await companies.read(id);
     expect(company).toMatchObject(
@@ -49,9 +49,9 @@ describe('changes of one record at the same time', async () => {
     for (const [field, value] of state) expect(Reflect.get(company, field)).toEqual(value);
   });
 
-  it('of the same field follow each other', async () => {
+  it('of the same field are applied one after the other', async () => {
     const { id } = await judges.created({ name: 'Jo' });
-    const calls = Array.from({ length: 12 }, (_, turn) => judges.update(id, { phone: `${turn}` }));
+    const calls = Array.from({ length: 12 }, (_, index) => judges.update(id, { phone: `${index}` }));
     expect(new Set(await statusesOf(calls))).toEqual(new Set([200]));
     const audit = await judges.auditOf(id);
     const [, ...phones] = audit.map(({ after }) => after?.phone);
@@ -59,10 +59,10 @@ describe('changes of one record at the same time', async () => {
     expect((await judges.read(id)).phone).toBe(phones.at(-1));
   });
 
-  it('and its deletion leave it deleted, with nothing changed after that', async () => {
+  it('and its deletion leave it deleted and unchanged', async () => {
     const { id } = await people.created({ name: 'Pat' });
     const calls = [
-      ...Array.from({ length: 6 }, (_, turn) => people.update(id, { phone: `${turn}` })),
+      ...Array.from({ length: 6 }, (_, index) => people.update(id, { phone: `${index}` })),
       people.remove(id),
       people.remove(id),
     ];
@@ -72,7 +72,7 @@ describe('changes of one record at the same time', async () => {
     expect((await people.auditOf(id)).at(-1)).toMatchObject({ action: 'delete' });
   });
 
-  it('keep a field that was not sent', async () => {
+  it('keep the fields that were not sent', async () => {
     const judge = await judges.created({ name: 'Jo', email: 'jo@example.com', phone: '1' });
     expect(await judges.updated(judge.id, { phone: null })).toMatchObject({
       email: judge.email,
@@ -82,7 +82,7 @@ describe('changes of one record at the same time', async () => {
 });
 
 describe('retryConcurrentChanges', () => {
-  it('reads and decides again until nobody was faster, and gives up in the end', async () => {
+  it('retries after a concurrent change and gives up after the last attempt', async () => {
     let attempts = 0;
     const work = async (times: number) => {
       attempts += 1;

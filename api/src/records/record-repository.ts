@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../base/actor';
-import { busy } from '../base/api-error';
-import { preparedQuery, type Database, inOneStatement, type PgTable } from '../db/database';
+import { temporarilyUnavailable } from '../base/api-error';
+import { prepareQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';
-import { changedFields, defined, type FieldChange } from './field-values';
+import { changedFields, omitUndefined, type FieldChange } from './field-values';
 
 type RecordRow = Readonly<{
   id: string;
@@ -37,7 +37,7 @@ interface RecordKind {
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/** Constant SQL, so it is prepared once; throws `ConcurrentChange`, see `retryConcurrentChanges`. */
+/** Builds constant SQL that is prepared once. Throws `ConcurrentChange`, see `retryConcurrentChanges`. */
 export function recordWrites<Row extends RecordRow & Fields, New extends object>({
   entity,
   table,
@@ -48,8 +48,8 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
   const fields: Columns = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
   );
-  const written = names({ ...fields, ...writeOnly });
-  const read = names(columns);
+  const written = columnNames({ ...fields, ...writeOnly });
+  const read = columnNames(columns);
   const values = sql`${sql.placeholder('values')}::jsonb`;
   const blank = Object.fromEntries(
     Object.entries(fields).map(([name, column]) => [name, column.default ?? null]),
@@ -75,7 +75,7 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
     changes: object,
     also: FieldChange,
   ): Promise<Row> {
-    const changed = changedFields(record, pick(changes, fields));
+    const changed = changedFields(record, pickColumns(changes, fields));
     const audit = auditOf(actor, action, entity, {
       before: { ...changed.before, ...also.before },
       after: { ...changed.after, ...also.after },
@@ -96,16 +96,16 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
     async insert(
       db: Database,
       { actor, now }: ChangedBy,
-      given: Omit<New, keyof RecordRow>,
+      input: Omit<New, keyof RecordRow>,
       also: Fields = {},
     ): Promise<Row> {
       const record = {
         ...blank,
-        ...defined(given),
+        ...omitUndefined(input),
         id: uuidv7(),
         ...createdTimestamps(actor, now),
       };
-      const { after } = changedFields({}, { ...pick(record, fields), ...also });
+      const { after } = changedFields({}, { ...pickColumns(record, fields), ...also });
       const audit = auditOf(actor, 'create', entity, { after });
       const [row] = await inOneStatement(db, () =>
         inserting(db).execute({ ...audit, values: JSON.stringify(record) }),
@@ -142,20 +142,22 @@ export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise
       if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
-  throw busy('Too many people are changing this at this moment. Try again in a few seconds.');
+  throw temporarilyUnavailable(
+    'Too many people are changing this at this moment. Try again in a few seconds.',
+  );
 }
 
-const names = (columns: Columns): SQL =>
+const columnNames = (columns: Columns): SQL =>
   sql.join(
     Object.values(columns).map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
 
-const pick = (given: object, columns: Columns): Fields =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => name in columns && value !== undefined));
+const pickColumns = (input: object, columns: Columns): Fields =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => name in columns && value !== undefined));
 
 const withAudit = (columns: Columns, statement: SQL) =>
-  preparedQuery((db) => {
+  prepareQuery((db) => {
     const written = db.$with('written', columns).as(statement);
     const audited = db.$with('audited', {}).as(sql`
       insert into ${auditEvents} (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)

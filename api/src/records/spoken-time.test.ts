@@ -3,7 +3,7 @@ import { relativeTime } from './stale-edit';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
-describe('a moment as one says it', () => {
+describe('the relative time of a date', () => {
   it.each([
     ['2026-11-20T15:00:00Z', 'just now'],
     ['2026-11-20T14:59:01Z', 'just now'],
@@ -14,7 +14,7 @@ describe('a moment as one says it', () => {
     ['2026-11-19T15:00:00Z', 'on Nov 19, 2026'],
     ['2025-01-02T23:59:59Z', 'on Jan 2, 2025'],
     ['2026-11-20T15:00:05Z', 'just now'],
-  ])('%s: %s', (moment, spoken) => {
-    expect(relativeTime(new Date(moment), now)).toBe(spoken);
+  ])('%s: %s', (moment, text) => {
+    expect(relativeTime(new Date(moment), now)).toBe(text);
   });
 });

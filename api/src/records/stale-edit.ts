@@ -1,6 +1,6 @@
-import { invalid, staleEdit } from '../base/api-error';
+import { invalidInput, staleEdit } from '../base/api-error';
 
-interface Edited {
+interface EditedRecord {
   readonly updated_at: Date;
   readonly last_modified_by: string;
 }
@@ -9,8 +9,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `ifMatch` is the `updated_at` that the client read; undefined skips the check. */
-export function refuseStaleEdit(what: string, record: Edited, ifMatch: string | undefined, now: Date): void {
+/** Throws 409 if the record changed since `ifMatch`, the `updated_at` that the client read. */
+export function refuseStaleEdit(
+  what: string,
+  record: EditedRecord,
+  ifMatch: string | undefined,
+  now: Date,
+): void {
   if (ifMatch === undefined) return;
   if (record.updated_at > readMoment(ifMatch)) {
     throw staleEdit(what, record.last_modified_by, relativeTime(record.updated_at, now));
@@ -20,7 +25,7 @@ export function refuseStaleEdit(what: string, record: Edited, ifMatch: string | 
 function readMoment(ifMatch: string): Date {
   const moment = new Date(ifMatch.replace(/^"(.*)"$/, '$1'));
   if (Number.isNaN(moment.getTime())) {
-    throw invalid([
+    throw invalidInput([
       { loc: ['headers', 'if-match'], msg: 'If-Match is the updated_at of the record', type: 'custom' },
     ]);
   }

@@ -8,28 +8,28 @@ import { testMailServer } from '../../testing/test-mail-server';
 import { type MakeReminder, reminderMaker } from './reminder-sending';
 import { sendToCadence } from './send-reminders-service';
 
-describe('a server that closes', async () => {
+describe('a server that is closing', async () => {
   const server = await testMailServer();
   const api = await testApp({ mailer: smtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
 
-  it('answers who waits for a mail that the mail server does not take', async () => {
+  it('responds to a request waiting for an unresponsive mail server', async () => {
     const { access_token } = await api.signIn();
     const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
     server.refuse('data', 'nothing');
     const headers = { authorization: `Bearer ${access_token}` };
-    const answer = fetch(`${url}/api/email/test-reminder`, { method: 'POST', headers });
+    const response = fetch(`${url}/api/email/test-reminder`, { method: 'POST', headers });
     await expect.poll(() => server.count()).toBe(1);
     await api.app.close();
-    const { status } = await answer;
-    expect([status, await (await answer).json()]).toMatchObject([502, { code: 'mail_not_taken' }]);
+    const { status } = await response;
+    expect([status, await (await response).json()]).toMatchObject([502, { code: 'mail_not_taken' }]);
   });
 });
 
-describe('a run of reminders in a server that closes', async () => {
+describe('a run of reminders in a server that is closing', async () => {
   const api = await testApp();
   const { db, context } = api;
 
-  it('ends between two users, and the next run goes on', async () => {
+  it('stops between two users, and the next run continues', async () => {
     const { user, email } = await api.signIn();
     const actor = { userId: user.id, email };
     const ids = await addRemindedUsers(db, { email_cadence: 'weekly' }, 4);

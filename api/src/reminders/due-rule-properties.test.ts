@@ -67,8 +67,8 @@ function isDueDay(preferences: EmailPreferencesRow, day: Date): boolean {
   return day.getUTCDate() === Math.min(preferences.reminder_day_of_month, lastOfMonth);
 }
 
-describe('which reminder is due', () => {
-  it('is one for each period of ten years, sent within a tick of its hour', { timeout: 60_000 }, () => {
+describe('the due reminder', () => {
+  it('exists once for each period of ten years, within one tick of its hour', () => {
     fc.assert(
       fc.property(
         preferencesOf,
@@ -102,7 +102,7 @@ describe('which reminder is due', () => {
     );
   });
 
-  it('comes on its day and not before its hour, as the wall shows them', () => {
+  it('is due on its day and not before its hour, in local time', () => {
     fc.assert(
       fc.property(preferencesOf, rulesOf, momentOf, (chosen, rules, moment) => {
         const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
@@ -129,7 +129,7 @@ describe('which reminder is due', () => {
     },
   );
 
-  it('is none before the preferences were changed, nor before the hour, nor for a period that was sent', () => {
+  it('is null before the last change of preferences, before the hour, and for a sent period', () => {
     fc.assert(
       fc.property(
         preferencesOf,
@@ -148,7 +148,7 @@ describe('which reminder is due', () => {
     );
   });
 
-  it('is what was announced: nothing before the next one, and that one then', () => {
+  it('is the announced next reminder, and nothing is due before it', () => {
     fc.assert(
       fc.property(
         preferencesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClockRun, sendings } from '../../testing/simulated-reminders';
+import { type ClockRun, simulateReminders } from '../../testing/simulated-reminders';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -20,7 +20,7 @@ interface Case extends ClockRun {
 
 const decides = (cases: readonly Case[]) =>
   it.each(cases)('$name', ({ sent, ...run }) => {
-    expect(sendings(run)).toEqual(sent.map((moment) => new Date(moment)));
+    expect(simulateReminders(run)).toEqual(sent.map((moment) => new Date(moment)));
   });
 
 describe('a weekly reminder', () => {
@@ -32,9 +32,9 @@ describe('a weekly reminder', () => {
     ['Thursday', 4, ['2026-11-19', '2026-11-26']],
     ['Friday', 5, ['2026-11-20', '2026-11-27']],
     ['Saturday', 6, ['2026-11-21', '2026-11-28']],
-  ])('comes each %s at 8', (_weekday, day, dates) => {
+  ])('is due each %s at 8', (_weekday, day, dates) => {
     const run = { wants: weekly(day), from: '2026-11-15T00:00-05:00', to: '2026-11-29T00:00-05:00' };
-    expect(sendings(run)).toEqual(dates.map((date) => new Date(`${date}T08:00-05:00`)));
+    expect(simulateReminders(run)).toEqual(dates.map((date) => new Date(`${date}T08:00-05:00`)));
   });
 
   decides([
@@ -67,7 +67,7 @@ describe('a monthly reminder', () => {
     [30, 2028, [30, 29, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30]],
     [31, 2027, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]],
     [31, 2028, [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]],
-  ])('on day %i comes in each month of %i', (day, year, days) => {
+  ])('on day %i is due in each month of %i', (day, year, days) => {
     const run = {
       timeZone: 'UTC',
       wants: monthly(day),
@@ -75,7 +75,7 @@ describe('a monthly reminder', () => {
       to: `${year + 1}-01-01T00:00Z`,
       everyMinutes: 240,
     };
-    expect(sendings(run)).toEqual(dates(year, days).map((date) => new Date(`${date}T08:00Z`)));
+    expect(simulateReminders(run)).toEqual(dates(year, days).map((date) => new Date(`${date}T08:00Z`)));
   });
 
   decides([
@@ -132,7 +132,7 @@ describe('a reminder once per semester', () => {
   ]);
 });
 
-describe('where the clock changes', () => {
+describe('when daylight saving starts or ends', () => {
   decides([
     {
       name: 'an hour that is skipped counts from the first moment after it',
@@ -212,37 +212,37 @@ describe('where the clock changes', () => {
   ]);
 });
 
-describe('in another zone', () => {
+describe('in another time zone', () => {
   it.each([
     ['UTC', '+00:00'],
     ['Asia/Kolkata', '+05:30'],
     ['Pacific/Kiritimati', '+14:00'],
     ['Pacific/Pago_Pago', '-11:00'],
-  ])('the Monday of %s counts', (timeZone, offset) => {
+  ])('the Monday of %s is the day of the reminder', (timeZone, offset) => {
     const run = {
       timeZone,
       wants: weekly(MONDAY),
       from: `2026-11-20T00:00${offset}`,
       to: `2026-11-28T00:00${offset}`,
     };
-    expect(sendings(run)).toEqual([new Date(`2026-11-23T08:00${offset}`)]);
+    expect(simulateReminders(run)).toEqual([new Date(`2026-11-23T08:00${offset}`)]);
   });
 
   it.each([
     [0, '2026-11-23T00:00-05:00'],
     [23, '2026-11-23T23:00-05:00'],
-  ])('hour %i is an hour of the day', (hour, moment) => {
+  ])('hour %i is accepted as the hour of the reminder', (hour, moment) => {
     const run = {
       hour,
       wants: weekly(MONDAY),
       from: '2026-11-22T00:00-05:00',
       to: '2026-11-24T12:00-05:00',
     };
-    expect(sendings(run)).toEqual([new Date(moment)]);
+    expect(simulateReminders(run)).toEqual([new Date(moment)]);
   });
 });
 
-describe('where the process was down', () => {
+describe('when the process was not running', () => {
   const monday = { wants: weekly(MONDAY), from: '2026-11-22T00:00-05:00', to: '2026-11-30T00:00-05:00' };
   const until = (moment: string) => ({ down: [['2026-11-23T07:00-05:00', moment]] }) as const;
 
@@ -342,7 +342,7 @@ describe('where the process was down', () => {
   ]);
 });
 
-describe('where preferences change', () => {
+describe('when preferences change', () => {
   const week = { from: '2026-11-22T00:00-05:00', to: '2026-12-05T00:00-05:00' };
   const never = { email_cadence: 'never' } as const;
   const off = { email_enabled: false } as const;

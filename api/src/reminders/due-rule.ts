@@ -33,7 +33,7 @@ export interface ClockReading {
 
 export function readClock(rules: ReminderRules, now: Date): ClockReading {
   const today = dayOf(now, rules);
-  // If daylight saving skips the hour at the end of a day, its moment falls on the next day.
+  // If daylight saving skips the last hour of a day, the reminder of that day is due on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
   const sendsFrom = dayOf(yesterdays, rules).equals(today) ? yesterdays : momentOf(today, rules);
   return { rules, now, today, sendsFrom };
@@ -84,13 +84,13 @@ function openMoment(
   if (!day) return null;
   const due = momentOf(day, reading.rules);
   const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
-  // If the moment falls on tomorrow, the reminder may be too late by then.
+  // If daylight saving moves today's reminder hour to tomorrow, it may be too late for this reminder by then.
   const isStillOpen =
     moment <= reading.now || openDay(schedule, sentPeriods, readClock(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 
-/** Reminders sent by hand for the current period count too. */
+/** Returns the day whose reminder is due; null if the period already has one, even one sent by hand. */
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
@@ -175,7 +175,7 @@ const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =>
 const dayOf = (moment: Date, { timeZone }: ReminderRules): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** An hour skipped by daylight saving becomes the first moment after; of a repeated hour, the first. */
+/** If daylight saving skips `hour`, returns the first moment after it; if it repeats `hour`, the first one. */
 function momentOf(day: Temporal.PlainDate, { hour, timeZone }: ReminderRules): Date {
   const wanted = day.toPlainDateTime({ hour });
   const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });

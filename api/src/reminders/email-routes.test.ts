@@ -9,17 +9,17 @@ const CALLS = [
   ['post', '/api/email/send-reminders'],
 ] as const;
 
-describe('the calls of e-mail', async () => {
+describe('the email routes', async () => {
   const api = await testApp();
   const ann = await api.signIn();
 
-  it.each(CALLS)('are closed to nobody signed in: %s %s', async (method, url) => {
-    const answer = await api[method](url, method === 'put' ? { body: {} } : {});
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+  it.each(CALLS)('return 401 without a session: %s %s', async (method, url) => {
+    const response = await api[method](url, method === 'put' ? { body: {} } : {});
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it.each(CALLS)('are there with and without a slash: %s %s', async (method, url) => {
+  it.each(CALLS)('work with and without a trailing slash: %s %s', async (method, url) => {
     const query = url.endsWith('send-reminders') ? '?cadence=weekly&test_mode=true' : '';
     const options = { as: ann, ...(method === 'put' && { body: {} }) };
     for (const address of [`${url}${query}`, `${url}/${query}`]) {
@@ -32,9 +32,9 @@ describe('the calls of e-mail', async () => {
     { query: '?cadence=never', field: 'cadence', msg: 'Cadence must be one of: weekly, monthly, semester' },
     { query: '?cadence=weekly&test_mode=1', field: 'test_mode', msg: 'test_mode must be true or false' },
     { query: '?cadence=weekly&all=true', field: 'all', msg: 'Unknown field "all"' },
-  ])('say which choice of send-reminders does not fit: "$query"', async ({ query, field, msg }) => {
-    const answer = await api.post(`/api/email/send-reminders${query}`, { as: ann });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['querystring', field], msg }] });
+  ])('return 422 for an invalid query of send-reminders: "$query"', async ({ query, field, msg }) => {
+    const response = await api.post(`/api/email/send-reminders${query}`, { as: ann });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['query', field], msg }] });
   });
 });

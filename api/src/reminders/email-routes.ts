@@ -16,7 +16,8 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
 
   server.route({
     ...emailRoutes.savePreferences,
-    handler: (request) => savePreferences(context, actorOf(request), request.body),
+    handler: (request) =>
+      savePreferences(context, actorOf(request), request.body, request.headers['if-match']),
   });
 
   server.route({

@@ -119,19 +119,19 @@ describe('the next reminder', () => {
   });
 });
 
-describe('the next reminder where the last hour of a Saturday is skipped', () => {
+describe('the next reminder when daylight saving skips the last hour of a Saturday', () => {
   const lateInNuuk = { hour: 23, timeZone: 'America/Nuuk' };
   const midnight = new Date('2027-03-28T00:00-01:00');
   const chosen = { schedule_changed_at: new Date('2027-03-20T23:30-02:00') };
 
-  it('is announced for the midnight after, and due then', () => {
+  it('is announced for the midnight after that hour, and due then', () => {
     const saturday = preferences({ ...chosen, reminder_day_of_week: 6 });
     for (const now of [new Date('2027-03-27T22:30-02:00'), midnight])
       expect(nextReminder(saturday, [], lateInNuuk, now)).toEqual(midnight);
     expect(dueReminder(saturday, [], readClock(lateInNuuk, midnight))).toBe('2027-03-21');
   });
 
-  it('is not announced for a midnight at which it is too late', () => {
+  it('is not announced for a midnight at which it would be too late', () => {
     const date = preferences({ ...chosen, email_cadence: 'semester', semester_reminder_date: '2027-03-21' });
     expect(nextReminder(date, [], lateInNuuk, new Date('2027-03-26T12:00-02:00'))).not.toBeNull();
     expect(nextReminder(date, [], lateInNuuk, new Date('2027-03-27T12:00-02:00'))).toBeNull();
@@ -139,7 +139,7 @@ describe('the next reminder where the last hour of a Saturday is skipped', () =>
   });
 });
 
-describe('a reminder that was sent by hand', () => {
+describe('a reminder sent by hand', () => {
   const saturday = preferences({ reminder_day_of_week: 6 });
 
   it.each([
@@ -147,18 +147,18 @@ describe('a reminder that was sent by hand', () => {
     ['monthly', '2026-11'],
     ['semester', '2026-12-01'],
     ['never', null],
-  ] as const)('is the one of this period: %s', (email_cadence, period) => {
+  ] as const)('counts for the current period: %s', (email_cadence, period) => {
     const chosen = preferences({ email_cadence, semester_reminder_date: '2026-12-01' });
     expect(currentPeriod(chosen, readClock(rules, new Date('2026-11-27T12:00-05:00')))).toBe(period);
   });
 
-  it('takes the place of the one that was missed in the week before', () => {
+  it('replaces the missed reminder of the week before', () => {
     const sunday = new Date('2026-11-22T09:00-05:00');
     expect(dueReminder(saturday, ['2026-11-08'], readClock(rules, sunday))).toBe('2026-11-15');
     expect(dueReminder(saturday, ['2026-11-08', '2026-11-22'], readClock(rules, sunday))).toBeNull();
   });
 
-  it('of a clock that was wrong keeps none from coming', () => {
+  it('with a period in the future does not block later reminders', () => {
     const saturdayMorning = new Date('2026-11-28T09:00-05:00');
     expect(dueReminder(saturday, ['2031-01-05'], readClock(rules, saturdayMorning))).toBe('2026-11-22');
   });

@@ -17,9 +17,9 @@ describe('email preferences', async () => {
   const api = await testApp();
   const put = (as: SignedIn, body: object) => api.put('/api/email/preferences', { as, body });
   const saved = async (as: SignedIn, body: object) => {
-    const answer = await put(as, body);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<EmailPreferences>();
+    const response = await put(as, body);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<EmailPreferences>();
   };
   const read = async (as: SignedIn) =>
     (await api.get('/api/email/preferences', { as })).json<EmailPreferences>();
@@ -34,9 +34,9 @@ describe('email preferences', async () => {
       .where(and(eq(auditEvents.entity, 'email_preferences'), eq(auditEvents.entity_id, user.id)))
       .orderBy(auditEvents.id);
   const expectRefused = async (as: SignedIn, body: object, msg: string) => {
-    const answer = await put(as, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await put(as, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: [{ loc: ['body', 'semester_reminder_date'], msg }],
       code: 'invalid_input',
     });
@@ -44,7 +44,7 @@ describe('email preferences', async () => {
 
   beforeEach(() => api.clock.set(NOW));
 
-  it('are the presets for whoever has saved none', async () => {
+  it('are the defaults for a user who has saved no preferences', async () => {
     const ann = await api.signIn();
     expect(await read(ann)).toEqual({
       id: ann.user.id,
@@ -56,27 +56,49 @@ describe('email preferences', async () => {
       email_enabled: true,
       next_reminder_at: null,
       reminder_time_zone: 'America/New_York',
+      version: expect.any(String),
     });
+  });
+
+  it('with If-Match are saved only over that version', async () => {
+    const ann = await api.signIn();
+    const { version } = await read(ann);
+    const putOn = (ifMatch: string, body: object) =>
+      api.put('/api/email/preferences', { as: ann, body, headers: { 'if-match': ifMatch } });
+    const first = await putOn(version, { email_cadence: 'weekly' });
+    expect(first.statusCode).toBe(200);
+    const second = await putOn(version, { send_updates: false });
+    expect([second.statusCode, second.json()]).toMatchObject([
+      409,
+      {
+        code: 'stale_edit',
+        detail: 'Your email preferences were changed elsewhere. Reload to see the latest version.',
+      },
+    ]);
+    expect(await read(ann)).toEqual(first.json());
+    const third = await putOn(`"${(await read(ann)).version}"`, { send_updates: false });
+    expect(third.json()).toMatchObject({ email_cadence: 'weekly', send_updates: false });
+    expect(await saved(ann, { email_cadence: 'never', send_updates: true })).toMatchObject({ version });
   });
 
   it.each([
     [{ email_cadence: 'never' }, null],
     [{ email_cadence: 'weekly' }, '2026-11-23T13:00:00.000Z'],
     [{ email_cadence: 'weekly', reminder_day_of_week: 6 }, '2026-11-21T13:00:00.000Z'],
-    // The hour of this day is past.
+    // The hour of this day has passed.
     [{ email_cadence: 'weekly', reminder_day_of_week: 5 }, '2026-11-27T13:00:00.000Z'],
     [{ email_cadence: 'monthly' }, '2026-12-01T13:00:00.000Z'],
     [{ email_cadence: 'monthly', reminder_day_of_month: 31 }, '2026-11-30T13:00:00.000Z'],
     [{ email_cadence: 'semester', semester_reminder_date: '2027-04-05' }, '2027-04-05T12:00:00.000Z'],
     [{ email_cadence: 'weekly', email_enabled: false }, null],
-  ])('are saved, and say when the next reminder comes: %j', async (body, next) => {
+  ])('are saved, and return the time of the next reminder: %j', async (body, next) => {
     const ann = await api.signIn();
-    const answer = await saved(ann, body);
-    expect(answer).toMatchObject({ ...body, next_reminder_at: next });
-    expect(await read(ann)).toEqual(answer);
+    const response = await saved(ann, body);
+    expect(response).toMatchObject({ ...body, next_reminder_at: next });
+    expect(await read(ann)).toEqual(response);
   });
 
-  it('say that this reminder was sent and when the next comes', async () => {
+  it('return that the current reminder was sent and when the next is due', async () => {
     const ann = await api.signIn();
     await saved(ann, { email_cadence: 'weekly' });
     const sent = { user_id: ann.user.id, sent_at: api.clock.now(), mail_id: UNKNOWN_ID };
@@ -84,18 +106,19 @@ describe('email preferences', async () => {
     expect((await read(ann)).next_reminder_at).toBe('2026-11-30T13:00:00.000Z');
   });
 
-  it('change in the fields that are sent alone', async () => {
+  it('change only the fields that are sent', async () => {
     const ann = await api.signIn();
     const before = await saved(ann, {
       email_cadence: 'weekly',
       reminder_day_of_week: 0,
       send_updates: false,
     });
-    expect(await saved(ann, { reminder_day_of_month: 15 })).toEqual({ ...before, reminder_day_of_month: 15 });
-    expect(await saved(ann, {})).toEqual({ ...before, reminder_day_of_month: 15 });
+    const changed = { ...before, reminder_day_of_month: 15, version: expect.any(String) };
+    expect(await saved(ann, { reminder_day_of_month: 15 })).toEqual(changed);
+    expect(await saved(ann, {})).toEqual(changed);
   });
 
-  it('can be sent back whole', async () => {
+  it('can be sent back completely', async () => {
     const ann = await api.signIn();
     const before = await saved(ann, { email_cadence: 'monthly' });
     expect(await saved(ann, { ...before, reminder_day_of_month: 2 })).toMatchObject({
@@ -106,7 +129,7 @@ describe('email preferences', async () => {
     });
   });
 
-  it('stay as they are when mail is turned off', async () => {
+  it('keep their values when mail is turned off', async () => {
     const ann = await api.signIn();
     const before = await saved(ann, {
       email_cadence: 'semester',
@@ -115,11 +138,16 @@ describe('email preferences', async () => {
       send_updates: false,
     });
     const off = await saved(ann, { email_enabled: false });
-    expect(off).toEqual({ ...before, email_enabled: false, next_reminder_at: null });
+    expect(off).toEqual({
+      ...before,
+      email_enabled: false,
+      next_reminder_at: null,
+      version: expect.any(String),
+    });
     expect(await saved(ann, { email_enabled: true })).toEqual(before);
   });
 
-  it("are each user's own", async () => {
+  it('are separate for each user', async () => {
     const [ann, bob] = [await api.signIn(), await api.signIn()];
     const before = await read(bob);
     await saved(ann, { id: bob.user.id, email_cadence: 'weekly' });
@@ -127,9 +155,9 @@ describe('email preferences', async () => {
     expect(await read(ann)).toMatchObject({ id: ann.user.id, email_cadence: 'weekly' });
   });
 
-  describe('once per semester', () => {
+  describe('with the cadence once per semester', () => {
     it.each([{}, { semester_reminder_date: null }, { semester_reminder_date: '' }])(
-      'need a date: %j',
+      'require a date: %j',
       async (body) => {
         const ann = await api.signIn();
         await expectRefused(ann, { email_cadence: 'semester', ...body }, NO_DATE);
@@ -137,7 +165,7 @@ describe('email preferences', async () => {
       },
     );
 
-    it('keep their date as long as they hold', async () => {
+    it('keep their date while the cadence stays', async () => {
       const ann = await api.signIn();
       await saved(ann, { email_cadence: 'semester', semester_reminder_date: '2027-01-15' });
       await expectRefused(ann, { semester_reminder_date: null }, NO_DATE);
@@ -146,7 +174,7 @@ describe('email preferences', async () => {
       });
     });
 
-    it('need a date when mail is turned on, and none while it is off', async () => {
+    it('require a date when mail is turned on, but not while it is off', async () => {
       const ann = await api.signIn();
       await saved(ann, { email_enabled: false });
       await saved(ann, { email_cadence: 'semester' });
@@ -155,7 +183,7 @@ describe('email preferences', async () => {
       await expectRefused(ann, { email_enabled: true }, NO_DATE);
     });
 
-    it.each(['2026-11-19', '2026-11-20', '0001-01-01'])('refuse a date that is past: %s', async (date) => {
+    it.each(['2026-11-19', '2026-11-20', '0001-01-01'])('reject a date in the past: %s', async (date) => {
       const ann = await api.signIn();
       await expectRefused(ann, { email_cadence: 'semester', semester_reminder_date: date }, PAST_DATE);
     });
@@ -163,24 +191,29 @@ describe('email preferences', async () => {
     it.each([
       ['2026-11-21', '2026-11-21T13:00:00.000Z'],
       ['9999-12-31', '9999-12-31T13:00:00.000Z'],
-    ])('take a date to come: %s', async (date, next) => {
+    ])('accept a date in the future: %s', async (date, next) => {
       const ann = await api.signIn();
       const body = { email_cadence: 'semester', semester_reminder_date: date };
       expect((await saved(ann, body)).next_reminder_at).toBe(next);
     });
 
-    it('take the same day before its hour', async () => {
+    it('accept the current day before its hour', async () => {
       api.clock.set('2026-11-20T12:59:59.999Z');
       const ann = await api.signIn();
       await saved(ann, { email_cadence: 'semester', semester_reminder_date: '2026-11-20' });
     });
 
-    it('keep a date that has passed, whatever else changes', async () => {
+    it('keep a past date when other fields change', async () => {
       const ann = await api.signIn();
       const before = await saved(ann, { email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
       api.clock.set('2027-02-01T15:00:00Z');
       const later = await signInAgain(api, ann);
-      const whole = { ...before, send_updates: false, next_reminder_at: null };
+      const whole = {
+        ...before,
+        send_updates: false,
+        next_reminder_at: null,
+        version: expect.any(String),
+      };
       expect(await saved(later, { send_updates: false })).toEqual(whole);
       expect(await saved(later, { ...before, reminder_day_of_week: 3 })).toMatchObject({
         semester_reminder_date: '2026-12-01',
@@ -188,7 +221,7 @@ describe('email preferences', async () => {
       await expectRefused(later, { semester_reminder_date: '2026-12-02' }, PAST_DATE);
     });
 
-    it('refuse a date that passed before mail was turned on again', async () => {
+    it('reject a date that passed before mail was turned on again', async () => {
       const ann = await api.signIn();
       await saved(ann, { email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
       api.clock.set('2027-02-01T15:00:00Z');
@@ -200,7 +233,7 @@ describe('email preferences', async () => {
       expect(await saved(later, on)).toMatchObject(on);
     });
 
-    it('take a past date while mail is off, and refuse it when mail is turned on', async () => {
+    it('accept a past date while mail is off, and reject it when mail is turned on', async () => {
       const ann = await api.signIn();
       await saved(ann, { email_enabled: false });
       await saved(ann, { email_cadence: 'semester', semester_reminder_date: '2026-11-19' });
@@ -208,7 +241,7 @@ describe('email preferences', async () => {
       await expectRefused(ann, { email_enabled: true, semester_reminder_date: '2026-11-19' }, PAST_DATE);
     });
 
-    it('refuse a date that passed before they were chosen', async () => {
+    it('reject a date that passed before the cadence was chosen', async () => {
       const ann = await api.signIn();
       await saved(ann, { semester_reminder_date: '2026-12-01' });
       api.clock.set('2027-02-01T15:00:00Z');
@@ -216,7 +249,7 @@ describe('email preferences', async () => {
     });
   });
 
-  describe('since when they hold', () => {
+  describe('and the time of their last change', () => {
     const weekly = { email_cadence: 'weekly' };
     const monthly = { email_cadence: 'monthly' };
     const semester = { email_cadence: 'semester', semester_reminder_date: '2027-01-15' };
@@ -235,18 +268,18 @@ describe('email preferences', async () => {
       [monthly, { reminder_day_of_week: 2, semester_reminder_date: '2027-01-15' }, false],
       [semester, { semester_reminder_date: '2027-01-16' }, true],
       [semester, { reminder_day_of_week: 2, reminder_day_of_month: 2 }, false],
-    ])('%j, then %j: anew is %s', async (chosen, body, isAnew) => {
+    ])('%j, then %j: rescheduled is %s', async (chosen, body, isRescheduled) => {
       const ann = await api.signIn();
       await saved(ann, chosen);
       const before = await rowOf(ann);
       expect(before?.schedule_changed_at).toEqual(new Date(NOW));
       api.clock.advance(60_000);
       await saved(ann, body);
-      const expected = isAnew ? api.clock.now() : before?.schedule_changed_at;
+      const expected = isRescheduled ? api.clock.now() : before?.schedule_changed_at;
       expect((await rowOf(ann))?.schedule_changed_at).toEqual(expected);
     });
 
-    it('do not lose the reminder that is due when a day of another cadence is changed', async () => {
+    it('do not lose the due reminder when the day of another cadence changes', async () => {
       const ann = await api.signIn();
       await saved(ann, weekly);
       api.clock.set('2026-11-23T13:00:05Z');
@@ -261,7 +294,7 @@ describe('email preferences', async () => {
   });
 
   describe('in the audit', () => {
-    it('have who changed what, once for each change', async () => {
+    it('record each change once, with its user', async () => {
       const ann = await api.signIn();
       await saved(ann, { email_cadence: 'weekly', reminder_day_of_week: 1 });
       await saved(ann, { email_cadence: 'weekly' });
@@ -282,13 +315,13 @@ describe('email preferences', async () => {
       ]);
     });
 
-    it('are no news of a record', async () => {
+    it('send no change event', async () => {
       await saved(await api.signIn(), { email_cadence: 'weekly' });
       expect(await recentChanges(api.db, 60, [])).toEqual([]);
     });
   });
 
-  it('keep what each of many at once has changed', async () => {
+  it('keep the changes of all concurrent requests', async () => {
     const bodies = [
       { email_cadence: 'weekly' },
       { reminder_day_of_week: 4 },
@@ -298,8 +331,8 @@ describe('email preferences', async () => {
     ];
     for (let round = 0; round < 5; round += 1) {
       const ann = await api.signIn();
-      const answers = await Promise.all([...bodies, ...bodies].map((body) => put(ann, body)));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(10).fill(200));
+      const responses = await Promise.all([...bodies, ...bodies].map((body) => put(ann, body)));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array<number>(10).fill(200));
       expect(await read(ann)).toMatchObject(Object.assign({ id: ann.user.id }, ...bodies));
       expect(await auditOf(ann)).toHaveLength(bodies.length);
     }
@@ -323,23 +356,23 @@ describe('email preferences', async () => {
     [{ email_enabled: null }, 'Email reminders must be true or false'],
     [{ cadence: 'weekly' }, 'Unknown field "cadence"'],
     [{ schedule_changed_at: NOW }, 'Unknown field "schedule_changed_at"'],
-  ])('are refused where they do not fit: %j', async (body, msg) => {
+  ])('return 422 for invalid values: %j', async (body, msg) => {
     const ann = await api.signIn();
-    const answer = await put(ann, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', Object.keys(body)[0]], msg }] });
+    const response = await put(ann, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: [{ loc: ['body', Object.keys(body)[0]], msg }] });
     expect(await rowOf(ann)).toBeUndefined();
   });
 });
 
-describe('email preferences elsewhere', async () => {
+describe('email preferences in another time zone', async () => {
   const api = await testApp({ env: { REMINDER_HOUR: '18', REMINDER_TIMEZONE: 'Asia/Kolkata' } });
 
-  it('go by the hour and the zone of the program', async () => {
+  it('use the hour and time zone of the settings', async () => {
     const ann = await api.signIn();
     const body = { email_cadence: 'semester', semester_reminder_date: '2026-11-21' };
-    const answer = await api.put('/api/email/preferences', { as: ann, body });
-    expect(answer.json()).toMatchObject({
+    const response = await api.put('/api/email/preferences', { as: ann, body });
+    expect(response.json()).toMatchObject({
       next_reminder_at: '2026-11-21T12:30:00.000Z',
       reminder_time_zone: 'Asia/Kolkata',
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import {
   type EmailPreferences,
@@ -9,12 +10,14 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
-import { invalidField } from '../base/api-error';
+import { ApiError, invalidField } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
 import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
 import { findPreferences, lockPreferences, sentReminders, updatePreferences } from './preferences-repository';
 
 type Body = z.output<typeof emailPreferencesBody>;
+
+const VERSION_LENGTH = 16;
 
 const PAST_DATE = 'Choose a later date: this reminder would be due in the past';
 
@@ -43,17 +46,19 @@ export async function savePreferences(
   context: AppContext,
   actor: SignedInActor,
   body: Body,
+  ifMatch: string | undefined,
 ): Promise<EmailPreferences> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await lockPreferences(tx, defaultPreferences(actor.userId, now));
+    if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== versionOf(current)) throw stalePreferences();
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
     refuseInvalidDate(current, wanted, reminderRules(context.env), now);
     const isOtherSchedule = !changesNothing(current, scheduleOf(wanted));
-    const stamp = isOtherSchedule ? { schedule_changed_at: now } : {};
-    const changed = await updatePreferences(tx, actor.userId, { ...values, ...stamp });
+    const scheduleChange = isOtherSchedule ? { schedule_changed_at: now } : {};
+    const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
       actor,
       action: 'update',
@@ -65,6 +70,24 @@ export async function savePreferences(
   });
   return withNextReminder(context, row);
 }
+
+const stalePreferences = () =>
+  new ApiError({
+    status: 409,
+    code: 'stale_edit',
+    detail: 'Your email preferences were changed elsewhere. Reload to see the latest version.',
+  });
+
+/** A hash of the values, so that equal preferences have the same version. */
+const versionOf = ({
+  user_id: _user,
+  schedule_changed_at: _moment,
+  ...values
+}: EmailPreferencesRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(values).toSorted()))
+    .digest('base64url')
+    .slice(0, VERSION_LENGTH);
 
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
@@ -87,7 +110,7 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   }
 }
 
-/** A stored date in the past does not block other changes, but enabling mail validates it again. */
+/** A stored date in the past blocks no other changes, but semester reminders cannot be turned on with it. */
 function refuseInvalidDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,
@@ -125,4 +148,5 @@ const presentPreferences = (
   email_enabled: row.email_enabled,
   next_reminder_at: next?.toISOString() ?? null,
   reminder_time_zone: timeZone,
+  version: versionOf(row),
 });

@@ -9,14 +9,14 @@ import { reminderContent } from './reminder-content';
 describe('the preview of a reminder', async () => {
   const api = await testApp();
   const preview = async (as: SignedIn) => {
-    const answer = await api.get('/api/email/preview-reminder', { as });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<ReminderPreview>();
+    const response = await api.get('/api/email/preview-reminder', { as });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<ReminderPreview>();
   };
   const add = async (as: SignedIn, company_name: string) =>
     expect((await api.post('/api/companies', { as, body: { company_name } })).statusCode).toBe(201);
 
-  it('is the very mail, with its figures', async () => {
+  it('is the same mail, with its metrics', async () => {
     const ann = await api.signIn();
     await add(ann, 'Acme');
     const content = await reminderContent(api.context, api.db, ann.user, 'reminder');
@@ -25,21 +25,21 @@ describe('the preview of a reminder', async () => {
     expect(html).toContain('Acme');
   });
 
-  it('has no days where nothing was ever changed', async () => {
+  it('shows no number of days when nothing was ever changed', async () => {
     expect((await preview(await api.signIn())).data).toMatchObject({
       recent_updates_count: 0,
       days_since_last_update: null,
     });
   });
 
-  it('is without updates where they are not wanted', async () => {
+  it('omits updates when they are turned off', async () => {
     const ann = await api.signIn();
     await add(ann, 'Hidden Lantern');
     await api.put('/api/email/preferences', { as: ann, body: { send_updates: false } });
     expect((await preview(ann)).preview_html).not.toContain('Hidden Lantern');
   });
 
-  it('is there with mail turned off, and sends none', async () => {
+  it('works with mail turned off, and sends no mail', async () => {
     const ann = await api.signIn();
     await api.put('/api/email/preferences', { as: ann, body: { email_enabled: false } });
     await preview(ann);

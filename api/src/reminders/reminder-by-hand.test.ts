@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
 import { testApp } from '../../testing/test-app';
+import { truncate } from '../../testing/test-database';
 import { reminderScheduler } from './reminder-scheduler';
 import { sendToCadence } from './send-reminders-service';
 
 const saturday = { email_cadence: 'weekly', reminder_day_of_week: 6 } as const;
 const lastOfMonth = { email_cadence: 'monthly', reminder_day_of_month: 31 } as const;
 
-describe('a missed reminder and one that is sent by hand on the same day', async () => {
+describe('a missed reminder and a reminder sent by hand on the same day', async () => {
   const api = await testApp();
   const { clock, context, db } = api;
   const caller = await api.signIn();
@@ -23,11 +23,11 @@ describe('a missed reminder and one that is sent by hand on the same day', async
 
   beforeEach(async () => {
     await forgetReminders(db);
-    await db.execute(sql`truncate ${auditEvents}`);
+    await truncate(db, [auditEvents]);
     clock.set('2026-11-23T10:00-05:00');
   });
 
-  it('are one mail where the missed one was caught up before; the next day this week can be sent', async () => {
+  it('send one mail if the missed one was sent first; the next day another can be sent by hand', async () => {
     await addRemindedUsers(db, saturday);
     expect(await sendDue()).toBe(1);
     expect(await byHand('weekly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
@@ -39,7 +39,7 @@ describe('a missed reminder and one that is sent by hand on the same day', async
     expect(await periods()).toEqual(['2026-11-15', '2026-11-22']);
   });
 
-  it('are one mail where the missed one was due and not sent yet', async () => {
+  it('send one mail if the missed one was due but not sent yet', async () => {
     await addRemindedUsers(db, saturday);
     expect(await byHand('weekly')).toEqual({ sent: 1, skipped: 0, failed: 0 });
     expect(await sendDue()).toBe(0);
@@ -48,14 +48,14 @@ describe('a missed reminder and one that is sent by hand on the same day', async
     expect(await periods()).toEqual(['2026-11-22']);
   });
 
-  it('are one mail where both are sent at once', async () => {
+  it('send one mail if both are sent at the same time', async () => {
     await addRemindedUsers(db, saturday, 5);
     const [due, { sent }] = await Promise.all([sendDue(), byHand('weekly')]);
     expect(due + sent).toBe(5);
     expect(await db.$count(mailOutbox)).toBe(5);
   });
 
-  it('are one mail where the missed one was that of the month before', async () => {
+  it('send one mail if the missed one was due in the month before', async () => {
     clock.set('2026-12-02T10:00-05:00');
     await addRemindedUsers(db, lastOfMonth);
     expect(await sendDue()).toBe(1);

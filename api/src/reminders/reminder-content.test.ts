@@ -7,14 +7,14 @@ import { reminderContent } from './reminder-content';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('what a reminder says', async () => {
+describe('the content of a reminder', async () => {
   const api = await testApp();
   const contentFor = ({ user }: SignedIn) => reminderContent(api.context, api.db, user, 'reminder');
   const add = async (company_name: string, as: SignedIn) => {
     api.clock.advance(1000);
-    const answer = await api.post('/api/companies', { as, body: { company_name } });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<{ id: string }>().id;
+    const response = await api.post('/api/companies', { as, body: { company_name } });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<{ id: string }>().id;
   };
   const did = async (
     who: SignedIn,
@@ -50,7 +50,7 @@ describe('what a reminder says', async () => {
     [400, 400],
     // The clock of the database is ahead.
     [-0.01, 0],
-  ])('says how many whole days ago the last one was: %s is %i', async (daysAgo, days) => {
+  ])('contains the whole days since the last update: %s is %i', async (daysAgo, days) => {
     const ann = await api.signIn();
     await did(ann, daysAgo);
     await did(ann, daysAgo + 10);
@@ -59,7 +59,7 @@ describe('what a reminder says', async () => {
     expect((await contentFor(ann)).metrics.days_since_last_update).toBe(days);
   });
 
-  it('counts all companies, and shows the last 5 that anyone changed', async () => {
+  it('contains the number of companies and the last 5 that anyone changed', async () => {
     const [ann, bob] = [await api.signIn(), await api.signIn()];
     const before = (await contentFor(bob)).metrics.total_companies;
     const ids: string[] = [];
@@ -80,7 +80,7 @@ describe('what a reminder says', async () => {
     expect(updates?.map(({ id }) => id)).not.toContain(second);
   });
 
-  it('shows none to whoever does not want them', async () => {
+  it('shows no updates to a user who turned them off', async () => {
     const ann = await api.signIn();
     await add('Acme', ann);
     await api.put('/api/email/preferences', { as: ann, body: { send_updates: false } });
@@ -90,10 +90,10 @@ describe('what a reminder says', async () => {
   });
 });
 
-describe('what a reminder says at the very beginning', async () => {
+describe('the content of a reminder in an empty database', async () => {
   const api = await testApp();
 
-  it('has no figures where there is nothing', async () => {
+  it('has no metrics', async () => {
     const ann = await api.signIn({ full_name: 'Ann Archer' });
     expect(await reminderContent(api.context, api.db, ann.user, 'test')).toEqual({
       name: 'Ann Archer',

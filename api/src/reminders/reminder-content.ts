@@ -31,5 +31,5 @@ export async function reminderContent(
   };
 }
 
-/** Audit times come from the database's clock, which may be slightly ahead. */
+/** Returns at least 0: times in the audit are from the database's clock, which may be slightly ahead. */
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY));

@@ -56,12 +56,11 @@ function greeting(typed: string | null): string {
 
 function sinceLastUpdate(days: number | null): string {
   if (days === null) {
-    return 'You have not updated a company record yet. A contact, a figure or a touchpoint that you know of is a good beginning.';
+    return 'You have not updated a company record yet. Start with a contact, a figure or a touchpoint that you know.';
   }
-  if (days === 0)
-    return 'You updated a company record within the last day. Is there more that has changed since?';
+  if (days === 0) return 'You updated a company record in the last day. Has anything else changed?';
   const ago = days === 1 ? 'a day ago' : `${days.toLocaleString('en-US')} days ago`;
-  return `Your last update of a company record was ${ago}. Please look whether the records of your companies still hold.`;
+  return `Your last update of a company record was ${ago}. Please check that your companies’ records are up to date.`;
 }
 
 function Reason({ content: { kind, appUrl } }: { readonly content: ReminderContent }) {
@@ -77,12 +76,12 @@ function Reason({ content: { kind, appUrl } }: { readonly content: ReminderConte
   );
 }
 
-/** One metric per line: side by side their labels wrap badly on phones. */
+/** One metric per line, because labels side by side wrap badly on phones. */
 function Metrics({ metrics }: Pick<ReminderContent, 'metrics'>) {
   const cells = [
     { label: 'Your updates in the last 30 days', figure: valueText(metrics.recent_updates_count) },
     { label: 'Days since your last update', figure: valueText(metrics.days_since_last_update) },
-    { label: 'Companies in all', figure: valueText(metrics.total_companies) },
+    { label: 'Total companies', figure: valueText(metrics.total_companies) },
   ];
   return (
     <table {...LAYOUT_TABLE} width="100%" style={mailStyle.figures}>

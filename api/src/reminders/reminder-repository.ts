@@ -54,7 +54,10 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
   return rows.map(({ periods, ...user }) => ({ ...user, sentPeriods: periods ?? [] }));
 }
 
-/** Reads what was sent after locking, to see the previous holder's commit; null if the account is disabled. */
+/**
+ * Locks first and then reads sent reminders, to see those just committed. Returns null if the user is
+ * disabled or has no preferences.
+ */
 export async function lockReminderUser(tx: Database, userId: string): Promise<ReminderUser | null> {
   const [user] = await tx
     .select(userColumns)
@@ -72,7 +75,7 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
   };
 }
 
-/** Call in the transaction that queues the mail: a duplicate for the same period rolls back both. */
+/** Call it in the transaction that queues the mail: a second reminder for the same period rolls back both. */
 export async function insertReminder(
   tx: Database,
   reminder: typeof remindersSent.$inferInsert,

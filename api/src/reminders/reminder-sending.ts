@@ -14,7 +14,7 @@ type ReminderOutcome = 'sent' | 'skipped' | 'failed';
 export const reminderMaker =
   (context: AppContext): MakeReminder =>
   async (user) => {
-    // Loaded with the first mail: React and the templates would slow down the start.
+    // Load React and the templates with the first mail: they would slow down the start.
     const { reminderMail } = await import('./reminder-mail');
     return reminderMail(user.email, await reminderContent(context, context.db, user, 'reminder'));
   };
@@ -26,7 +26,7 @@ export async function queueReminder(
   period: ReminderPeriod,
 ): Promise<ReminderOutcome> {
   try {
-    // Outside the transaction, which should wait only for the database.
+    // Render outside the transaction, so that rows are not locked meanwhile.
     const mail = await make(user);
     return (await takePeriod(context, mail, user, period)) ? 'sent' : 'skipped';
   } catch (error) {
@@ -52,7 +52,7 @@ const takePeriod = (
     return true;
   });
 
-/** Without the message, which may quote personal data of the mail. */
+/** Omits the error message, which may quote personal data from the mail. */
 function errorDetails(error: unknown) {
   if (!(error instanceof Error)) return { failure: 'unknown' };
   return { failure: error.name, at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };

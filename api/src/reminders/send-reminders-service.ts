@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { conflict, stopping, tooManyAttempts } from '../base/api-error';
+import { conflict, serverRestarting, tooManyAttempts } from '../base/api-error';
 import { currentPeriod, isSameDay, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersOfCadence } from './reminder-repository';
 import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';
@@ -16,7 +16,7 @@ type SentReminders = RouteResult<typeof emailRoutes.sendReminders>;
 
 const HOUR_SECONDS = 3_600;
 const MAX_RUNS_PER_HOUR = 6;
-/** A run not ended by then belongs to a dead process. If not, periods still prevent duplicate mail. */
+/** After this time, a run is considered dead. Should it still run, unique periods prevent duplicate mails. */
 const ABANDONED_AFTER_SECONDS = 600;
 
 export async function sendToCadence(
@@ -58,14 +58,14 @@ async function remindAll(
   }
 
   for (const user of await usersOfCadence(db, clock.now(), cadence)) {
-    if (context.closing?.aborted) throw stopping();
+    if (context.closing?.aborted) throw serverRestarting();
     const isOpen = openPeriod(user) !== null;
     const outcome = isOpen ? await queueReminder(context, make, user, openPeriod) : 'skipped';
     counts[outcome] += 1;
   }
 }
 
-/** One run at a time over all processes, with an hourly limit. Returns the function that ends it. */
+/** Allows one run at a time over all processes, with an hourly limit. Returns a function that ends the run. */
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
   const record = (tx: Database, action: RunAction, after: object) =>

@@ -5,6 +5,7 @@ import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import type { OutgoingMail } from '../base/mailer';
 import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
 import { testApp } from '../../testing/test-app';
+import { truncate } from '../../testing/test-database';
 import { reminderScheduler } from './reminder-scheduler';
 import { type MakeReminder, reminderMaker } from './reminder-sending';
 import { sendToCadence } from './send-reminders-service';
@@ -23,9 +24,9 @@ describe('sending reminders to a cadence', async () => {
 
   const send = (query: string) => api.post(`/api/email/send-reminders?${query}`, { as: caller });
   const countsOf = async (query: string) => {
-    const answer = await send(query);
-    expect(answer.statusCode).toBe(200);
-    return answer.json();
+    const response = await send(query);
+    expect(response.statusCode).toBe(200);
+    return response.json();
   };
   /** A run as the audit has it. */
   const addRun = async ({ minutesAgo, isOver }: { minutesAgo: number; isOver: boolean }) => {
@@ -38,10 +39,10 @@ describe('sending reminders to a cadence', async () => {
   beforeEach(async () => {
     handed.length = 0;
     await forgetReminders(db);
-    await db.execute(sql`truncate ${auditEvents}`);
+    await truncate(db, [auditEvents]);
   });
 
-  it('queues this period to each who has mail on, skips the others and whoever got it', async () => {
+  it('queues one mail per user with mail turned on, and skips users who already got it', async () => {
     const ids = await addRemindedUsers(db, monday, 3);
     await addRemindedUsers(db, { ...monday, ...off });
     await addRemindedUsers(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
@@ -56,20 +57,20 @@ describe('sending reminders to a cadence', async () => {
     expect(handed).toEqual([]);
   });
 
-  it('takes the period from the scheduler', async () => {
+  it('marks the period as sent, so that the scheduler does not send it again', async () => {
     await addRemindedUsers(db, { ...monday, reminder_day_of_week: 5 });
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
     expect(await reminderScheduler(context).sendDue()).toBe(0);
   });
 
-  it('sends a date ahead of its day, once', async () => {
+  it('sends a semester reminder before its day, once', async () => {
     await addRemindedUsers(db, { email_cadence: 'semester', semester_reminder_date: '2027-04-01' });
     await addRemindedUsers(db, { email_cadence: 'semester' });
     expect(await countsOf('cadence=semester')).toEqual({ sent: 1, skipped: 1, failed: 0 });
     expect(await countsOf('cadence=semester')).toEqual({ sent: 0, skipped: 2, failed: 0 });
   });
 
-  it('counts whose mail could not be made', async () => {
+  it('counts users whose mail could not be rendered', async () => {
     const [broken] = await addRemindedUsers(db, monday, 2);
     const make = reminderMaker(context);
     const failing: MakeReminder = (user) => {
@@ -84,7 +85,7 @@ describe('sending reminders to a cadence', async () => {
     expect(await countsOf('cadence=weekly')).toEqual({ sent: 1, skipped: 1, failed: 0 });
   });
 
-  it('sends a test to the caller alone, whatever they chose, and takes no period', async () => {
+  it('sends a test to the caller only, ignoring preferences, and marks no period as sent', async () => {
     await addRemindedUsers(db, monday);
     expect(await countsOf('cadence=weekly&test_mode=true')).toEqual({ sent: 1, skipped: 0, failed: 0 });
     expect(handed).toMatchObject([
@@ -94,7 +95,7 @@ describe('sending reminders to a cadence', async () => {
     expect(await countsOf('cadence=weekly&test_mode=false')).toMatchObject({ sent: 1 });
   });
 
-  it('is in the audit with its counts', async () => {
+  it('is recorded in the audit with its counts', async () => {
     await addRemindedUsers(db, monday, 2);
     await send('cadence=weekly');
     const rows = await db.select().from(auditEvents).where(RUN).orderBy(auditEvents.id);
@@ -109,7 +110,7 @@ describe('sending reminders to a cadence', async () => {
     ]);
   });
 
-  it('is refused while another one runs', async () => {
+  it('is refused during another run', async () => {
     await addRemindedUsers(db, monday);
     await addRun({ minutesAgo: 9, isOver: false });
     const refused = await send('cadence=weekly');
@@ -123,32 +124,32 @@ describe('sending reminders to a cadence', async () => {
   it.each([
     ['that is over', { minutesAgo: 0, isOver: true }],
     ['of a process that died', { minutesAgo: 11, isOver: false }],
-  ])('begins after one %s', async (_what, run) => {
+  ])('is allowed after one %s', async (_what, run) => {
     await addRemindedUsers(db, monday);
     await addRun(run);
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
   });
 
-  it('begins one of two that are asked for at once, or both after each other: nobody gets two', async () => {
+  it('sends each user one mail when two runs start at the same time', async () => {
     await addRemindedUsers(db, monday, 5);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('cadence=weekly'),
       send('cadence=weekly'),
       send('cadence=weekly'),
     ]);
-    const sent = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().sent] : []));
-    expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
+    const sent = responses.flatMap((response) => (response.statusCode === 200 ? [response.json().sent] : []));
+    expect(responses.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await db.$count(mailOutbox)).toBe(5);
   });
 
   /** Runs begun at the same moment: how many are there, of each outcome. */
   const outcomesOf = async (runs: readonly Promise<unknown>[]) => {
-    const settled = await Promise.allSettled(runs);
-    return settled.map((run) => (run.status === 'fulfilled' ? 'ran' : Reflect.get(run.reason, 'status')));
+    const outcomes = await Promise.allSettled(runs);
+    return outcomes.map((run) => (run.status === 'fulfilled' ? 'ran' : Reflect.get(run.reason, 'status')));
   };
 
-  it('begins one of six at once: the others are told so, while the mails of the first are made', async () => {
+  it('starts one of six simultaneous runs and rejects the others', async () => {
     await addRemindedUsers(db, monday);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -167,7 +168,7 @@ describe('sending reminders to a cadence', async () => {
     expect(making).toBe(1);
   });
 
-  it('begins one of eight at once where one more is left of the hour', async () => {
+  it('starts one of eight simultaneous runs when the hourly limit allows one more', async () => {
     for (let run = 0; run < 5; run += 1) await addRun({ minutesAgo: 30, isOver: true });
     const runs = Array.from({ length: 8 }, () => sendToCadence(context, actor, 'monthly', false));
     const outcomes = await outcomesOf(runs);
@@ -175,7 +176,7 @@ describe('sending reminders to a cadence', async () => {
     expect(outcomes.filter((outcome) => ![409, 429, 'ran'].includes(outcome))).toEqual([]);
   });
 
-  it('ends also where it fails, so that the next one may begin', async () => {
+  it('ends when it fails, so that the next run can start', async () => {
     const [ann] = await addRemindedUsers(db, monday);
     const away: MakeReminder = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -185,7 +186,7 @@ describe('sending reminders to a cadence', async () => {
     expect(await db.select().from(remindersSent)).toMatchObject([{ user_id: ann }]);
   });
 
-  it('is refused after six within an hour', async () => {
+  it('is refused after six runs within an hour', async () => {
     for (let run = 0; run < 5; run += 1) await addRun({ minutesAgo: 30, isOver: true });
     await addRun({ minutesAgo: 61, isOver: true });
     expect((await send('cadence=monthly')).statusCode).toBe(200);
@@ -208,8 +209,8 @@ describe('sending reminders to a cadence', async () => {
     expect(await db.$count(auditEvents, RUN)).toBe(0);
   });
 
-  it('is for those who are signed in', async () => {
-    const answer = await api.post('/api/email/send-reminders?cadence=weekly');
-    expect(answer.statusCode).toBe(401);
+  it('requires a signed-in user', async () => {
+    const response = await api.post('/api/email/send-reminders?cadence=weekly');
+    expect(response.statusCode).toBe(401);
   });
 });

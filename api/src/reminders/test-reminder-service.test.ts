@@ -32,25 +32,25 @@ describe('a test reminder', async () => {
     server.take();
   });
 
-  it('goes to the caller alone, at once, past the outbox', async () => {
+  it('is sent to the caller only, at once and not through the outbox', async () => {
     const ann = await api.signIn();
     await api.signIn();
-    const answer = await ask(ann);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const response = await ask(ann);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     const mails = server.take();
     expect(mails.map(({ to }) => to)).toEqual([[ann.email]]);
     expect(mails[0]?.source).toContain('Subject: Test reminder: update your company records');
     await expectNothingLeft();
   });
 
-  it('is sent with mail turned off too, for the caller asks for it', async () => {
+  it('is sent even if the caller turned mail off', async () => {
     const ann = await api.signIn();
     await api.put('/api/email/preferences', { as: ann, body: { email_enabled: false } });
     expect((await ask(ann)).statusCode).toBe(200);
     expect(server.count()).toBe(1);
   });
 
-  it('gives the mail server 12 seconds of the 15', async () => {
+  it('waits for the mail server for 12 of the 15 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await ask(await api.signIn());
     expect(timeout.mock.calls.flat()).toContain(12_000);
@@ -60,15 +60,15 @@ describe('a test reminder', async () => {
   it.each(['recipient', 'data'] as const)('returns an error when the %s is refused', async (what) => {
     const ann = await api.signIn();
     server.refuse(what);
-    const answer = await ask(ann);
-    expect(answer.statusCode).toBe(502);
-    expect(answer.json()).toMatchObject(NOT_TAKEN);
+    const response = await ask(ann);
+    expect(response.statusCode).toBe(502);
+    expect(response.json()).toMatchObject(NOT_TAKEN);
     await expectNothingLeft();
     server.refuse();
     expect((await ask(ann)).statusCode).toBe(200);
   });
 
-  it('tells the log why it was not taken, and not whose it was', async () => {
+  it('logs why the mail was rejected, without name and address', async () => {
     const ann = await api.signIn({ email: 'log-canary-test@example.com', full_name: 'Canary Name' });
     server.refuse('recipient');
     const { request_id } = (await ask(ann)).json();
@@ -105,7 +105,7 @@ describe('a test reminder', async () => {
     await expectNothingLeft();
   });
 
-  describe('asked for again and again', () => {
+  describe('requested repeatedly', () => {
     it('is refused after the fifth within an hour', async () => {
       const [ann, bob] = [await api.signIn(), await api.signIn()];
       for (let count = 0; count < 5; count += 1) expect((await ask(ann)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('a test reminder', async () => {
       await another.close();
     });
 
-    it('is sent again once the first is an hour old', async () => {
+    it('is sent again once the first one is an hour old', async () => {
       const ann = await api.signIn();
       // Rows of the audit cannot be moved in time, so these are written as if they were older.
       const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
@@ -139,7 +139,7 @@ describe('a test reminder', async () => {
       expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 20 minutes.' });
     });
 
-    it('does not count those that the mail server did not take', async () => {
+    it('does not count mails that the mail server rejected', async () => {
       const ann = await api.signIn();
       server.refuse('data');
       for (let count = 0; count < 6; count += 1) expect((await ask(ann)).statusCode).toBe(502);
@@ -148,7 +148,7 @@ describe('a test reminder', async () => {
       expect((await ask(ann)).statusCode).toBe(429);
     });
 
-    it('is refused after the 20th within an hour, taken or not', async () => {
+    it('is refused after the 20th request within an hour, including rejected mails', async () => {
       const ann = await api.signIn();
       server.refuse('greeting', 'cut');
       for (let count = 0; count < 20; count += 1) expect((await ask(ann)).statusCode).toBe(502);
@@ -158,10 +158,10 @@ describe('a test reminder', async () => {
       expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 60 minutes.' });
     });
 
-    it('counts one by one when many come at once', async () => {
+    it('counts simultaneous requests one by one', async () => {
       const ann = await api.signIn();
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(ann)));
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      const responses = await Promise.all(Array.from({ length: 12 }, () => ask(ann)));
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
         ...Array<number>(5).fill(200),
         ...Array<number>(7).fill(429),
       ]);
@@ -173,7 +173,7 @@ describe('a test reminder', async () => {
 describe('a test reminder of a local start', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });
 
-  it('is kept with the other mails, and without limits as often as one likes', async () => {
+  it('is stored in the dev mailbox, without limits', async () => {
     const ann = await api.signIn();
     for (let count = 0; count < 6; count += 1)
       expect((await api.post('/api/email/test-reminder', { as: ann })).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { TEST_REQUESTED, TEST_REFUSED, testsOfLastHour } from './test-reminder-r
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/** Also limits failed tests, but higher, so that a mail server fault does not use up a user's tests. */
+/** Includes tests that failed; higher than the limit above, so that a failing mail server does not use that up. */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 
@@ -28,14 +28,14 @@ export async function sendTestReminder(
   const content = await reminderContent(context, db, user, 'test');
   const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
-  // Not through the outbox, which would retry for a day. Logs the reason without addresses.
+  // Sent directly, not through the outbox, which would retry for a day. `reasonOf` removes addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REFUSED, id);
     throw mailNotAccepted(new Error(reasonOf(error)));
   });
 }
 
-/** Counted in the database before sending, so that parallel requests to any process are limited. */
+/** Counts in the database before sending, so that parallel requests to any process are limited. */
 const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);

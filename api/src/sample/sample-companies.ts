@@ -60,7 +60,7 @@ function sampleCompany(
     contact_email: `${founder.address}@${domainOf(companyName)}`,
     website: companyName.length % 3 === 0 ? null : `https://${domainOf(companyName)}`,
     industry: industryOf(companyName),
-    ...graduation(random, year),
+    ...sampleCertificate(random, year),
     additional_founders: random.chance(0.35) ? [otherFounder(nextName(), companyName)] : [],
     uga_contact: random.pick(STAFF_CONTACTS),
     year_started: String(year - random.int(0, 1)),
@@ -68,7 +68,7 @@ function sampleCompany(
     student_type: random.chance(0.92)
       ? random.pick(['Undergraduate', 'Undergraduate', ...STUDENT_TYPES])
       : null,
-    ...office(random, year),
+    ...sampleOfficeFields(random, year),
     other_information: random.chance(0.2)
       ? `Met at the ${semester.toLowerCase()} showcase of ${year}.`
       : null,
@@ -85,11 +85,11 @@ function sampleCompany(
   };
 }
 
-/** By the name: a few have none. */
+/** Derived from the name, so that a company always gets the same industry. A few companies have none. */
 const industryOf = (companyName: string): string | null =>
   INDUSTRIES[(companyName.length * companyName.charCodeAt(0)) % (INDUSTRIES.length + 3)] ?? null;
 
-function graduation(random: SeededRandom, year: number) {
+function sampleCertificate(random: SeededRandom, year: number) {
   if (!random.chance(0.3)) return { entr_certificate: false };
   return {
     entr_certificate: true,
@@ -106,7 +106,7 @@ const otherFounder = (name: SampleName, companyName: string): Company['additiona
   entr_graduation_year: null,
 });
 
-function office(random: SeededRandom, year: number) {
+function sampleOfficeFields(random: SeededRandom, year: number) {
   if (!random.chance(0.028)) return {};
   return {
     office_space_at_studio_225: random.chance(0.85) ? 'Yes' : 'X',

@@ -48,18 +48,18 @@ const competitionCount = (random: SeededRandom) =>
 
 function judgedCompetitions(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
   const count = competitionCount(random);
-  const last = now.getUTCFullYear() - yearsAway(random);
+  const last = now.getUTCFullYear() - yearsSinceCompetition(random);
   const first = last - random.int(1, 2 + Math.floor(count / 2));
   const choice = pastCompetitions(now).filter(({ year }) => year >= first && year <= last);
-  const lastHeld = Math.max(...choice.map(({ year }) => year));
+  const latestYear = Math.max(...choice.map(({ year }) => year));
   const [latest, ...others] = [...random.shuffled(choice)].sort(
-    (a, b) => Number(b.year === lastHeld) - Number(a.year === lastHeld),
+    (a, b) => Number(b.year === latestYear) - Number(a.year === latestYear),
   );
   const rows = latest ? [latest, ...random.shuffled(others).slice(0, count - 1)] : [];
   return rows.sort(byDate).map((row, position) => ({ judge_id: judgeId, position, ...row }));
 }
 
-const yearsAway = (random: SeededRandom): number =>
+const yearsSinceCompetition = (random: SeededRandom): number =>
   random.chance(0.12) ? random.int(4, SAMPLE_YEARS - 1) : Math.min(random.int(0, 4), random.int(0, 4));
 
 function pastCompetitions(now: Date): PastCompetition[] {

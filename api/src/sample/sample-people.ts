@@ -27,14 +27,14 @@ const OTHER_ROLES: readonly [PersonLabel[], ...PersonLabel[][]] = [
   ['alumni'],
 ];
 
-interface Known {
+interface SampleReferences {
   readonly companies: readonly SampleCompany[];
   readonly judges: readonly SampleJudge[];
 }
 
 export function samplePeople(
   making: SampleContext,
-  { companies, judges }: Known,
+  { companies, judges }: SampleReferences,
   count: number,
 ): SamplePerson[] {
   const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => founderOf(making, company));

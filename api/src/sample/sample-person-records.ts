@@ -55,7 +55,7 @@ export function samplePersonRecords(
     people.filter(({ labels }) => labels.includes(label) && making.random.chance(0.85));
   return {
     relationships: [
-      ...having('founder').flatMap((person) => ownCompany(making, person)),
+      ...having('founder').flatMap((person) => founderRelationship(making, person)),
       ...people.flatMap((person) => otherCompanies(making, person, anyCompany)),
     ],
     speaking: having('speaker').flatMap((person) => talks(making, person)),
@@ -94,7 +94,7 @@ function period(making: SampleContext, person: SamplePerson) {
   return { ...record, start_date: day, end_date: end && dayOf(end) };
 }
 
-function ownCompany(making: SampleContext, person: SamplePerson): SampleRecords['relationships'] {
+function founderRelationship(making: SampleContext, person: SamplePerson): SampleRecords['relationships'] {
   if (!person.company_id) return [];
   const { day, record } = pastDay(making, person);
   return [

@@ -14,7 +14,7 @@ import {
 } from '../db/schema';
 import type { SampleProgram } from './sample-program';
 
-/** A row has up to 31 values and a statement may have 65,535. */
+/** A row has fewer than 50 values, and PostgreSQL allows 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 500;
 
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function insertAll<T extends PgTable>(
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
-  for (const some of chunk(rows, ROWS_AT_ONCE)) await db.insert(table).values([...some]);
+  for (const batch of chunk(rows, ROWS_AT_ONCE)) await db.insert(table).values([...batch]);
 }
 
 export async function insertProgram(db: Database, program: SampleProgram): Promise<void> {

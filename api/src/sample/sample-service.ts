@@ -51,7 +51,7 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
   return { email: SAMPLE_EMAIL, password };
 }
 
-/** Random each time: a known password would open every database that has the sample. */
+/** A random password: a fixed one would let anyone sign in to a database with sample data. */
 function newPassword(): string {
   const word = () => PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)];
   return `${word()}-${word()}-${word()}-${randomInt(100_000, 1_000_000)}`;

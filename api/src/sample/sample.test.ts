@@ -16,20 +16,20 @@ import { withLegacyContacts } from '../companies/legacy-contacts';
 import { sampleProgram } from './sample-program';
 import { ensureSample, fillSample, SampleRefused } from './sample-service';
 
-describe('the sample program', async () => {
+describe('the sample data', async () => {
   const api = await testApp();
   const login = await fillSample(api.context);
-  const answer = await api.post('/api/auth/login', { body: login });
-  const sample = answer.json<SignedIn>();
+  const response = await api.post('/api/auth/login', { body: login });
+  const sample = response.json<SignedIn>();
   const all = async <T>(path: string): Promise<T[]> =>
     (await api.get(`${path}?limit=1000`, { as: sample })).json();
 
-  it('opens by the login it gives', () => {
-    expect(answer.statusCode).toBe(200);
+  it('allows signing in with the returned password', () => {
+    expect(response.statusCode).toBe(200);
     expect(sample.user).toMatchObject({ email: 'sample@studio-desk.example', full_name: 'Sam Sample' });
   });
 
-  it('has records over ten years that fit the contract', async () => {
+  it('has records over ten years that match the contract', async () => {
     const companies = await all<Company>('/api/companies');
     const judges = await all<Judge>('/api/judges');
     const people = await all<Person>('/api/people');
@@ -41,17 +41,17 @@ describe('the sample program', async () => {
     expect(people.filter(({ company_id }) => company_id !== null).length).toBeGreaterThan(100);
   });
 
-  it('has something for every chart of the companies in each of the ten years', async () => {
+  it('has data for every chart of the companies in each of the ten years', async () => {
     const metrics = (await api.get('/api/metrics/dashboard', { as: sample })).json<CompanyMetrics>();
     const { kickstart_by_year, funding_by_year, accelerator_by_year, summer_launch_by_year_detailed } =
       metrics;
-    for (const figures of [
+    for (const series of [
       kickstart_by_year,
       funding_by_year,
       accelerator_by_year,
       summer_launch_by_year_detailed,
     ]) {
-      expect(Object.keys(figures)).toHaveLength(10);
+      expect(Object.keys(series)).toHaveLength(10);
     }
     expect(Object.keys(metrics.first_touchpoint_breakdown)).toHaveLength(9);
     expect(Object.keys(metrics.major_breakdown).length).toBeGreaterThan(8);
@@ -67,7 +67,7 @@ describe('the sample program', async () => {
     expect(new Set(office.map(({ active_tenant }) => active_tenant)).size).toBe(2);
   });
 
-  it('has records with legacy fields, which say what their touchpoints say', async () => {
+  it('has records with legacy fields that match their touchpoints', async () => {
     const companies = await all<Company>('/api/companies');
     for (const field of ['kickstart_fund', 'accelerator', 'summer_launch', 'pitch_competitions'] as const) {
       expect([field, companies.filter((one) => one[field] !== null).length > 2]).toEqual([field, true]);
@@ -75,7 +75,7 @@ describe('the sample program', async () => {
     expect(companies.map((company) => withLegacyContacts(company))).toEqual(companies.map(() => ({})));
   });
 
-  it('has judges of ten years, who never judged, who are long away, and who are in the directory', async () => {
+  it('has judges from ten years, judges without competitions, inactive ones, and one who is a person', async () => {
     const metrics = (await api.get('/api/judges/metrics', { as: sample })).json<JudgeMetrics>();
     expect(Object.keys(metrics.judges_by_year).length).toBeGreaterThanOrEqual(10);
     expect(metrics.judges_by_year['2026']).toBeGreaterThan(10);
@@ -83,12 +83,12 @@ describe('the sample program', async () => {
     expect([counts.length, new Set(counts).size > 4]).toEqual([10, true]);
     expect(counts[0]).toBeGreaterThanOrEqual(12);
     expect(counts[0]).toBeLessThanOrEqual(14);
-    const held = Object.values(metrics.competitions_by_year).slice(-5);
-    expect([Math.min(...held) > 5, Math.max(...held) > 12, Math.max(...held) < 18]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const competitions = Object.values(metrics.competitions_by_year).slice(-5);
+    expect([
+      Math.min(...competitions) > 5,
+      Math.max(...competitions) > 12,
+      Math.max(...competitions) < 18,
+    ]).toEqual([true, true, true]);
     const inactive = (await api.get('/api/judges/inactive', { as: sample })).json<InactiveJudge[]>();
     const away = inactive.filter(({ years_inactive }) => years_inactive !== null);
     expect([inactive.length - away.length > 3, away.length > 10, inactive.length < 100]).toEqual([
@@ -101,14 +101,14 @@ describe('the sample program', async () => {
     expect(linked.length).toBeLessThan(100);
   });
 
-  it('has judges of competitions that were held once a year, in the order of time', async () => {
+  it('has competitions that take place once a year, in chronological order', async () => {
     const judges = await all<Judge>('/api/judges');
     const rows = judges.flatMap(({ competitions }) => competitions);
     expect(rows.every(({ name, month, year }) => name !== null && month !== null && year !== null)).toBe(
       true,
     );
-    const held = new Set(rows.map(({ name, month, year }) => `${name} ${month} ${year}`));
-    expect(held.size).toBe(new Set(rows.map(({ name, year }) => `${name} ${year}`)).size);
+    const competitions = new Set(rows.map(({ name, month, year }) => `${name} ${month} ${year}`));
+    expect(competitions.size).toBe(new Set(rows.map(({ name, year }) => `${name} ${year}`)).size);
     for (const { competitions } of judges) {
       const dates = competitions.map(({ month, year }) => Date.parse(`${month} 1, ${year} UTC`));
       expect(dates).toEqual([...dates].sort((a, b) => a - b));
@@ -117,7 +117,7 @@ describe('the sample program', async () => {
     expect(few.length).toBeGreaterThan(60);
   });
 
-  it('is plainly invented', async () => {
+  it('is recognisably invented', async () => {
     const text = JSON.stringify([
       await all('/api/companies'),
       await all('/api/judges'),
@@ -130,17 +130,22 @@ describe('the sample program', async () => {
     expect(phones.filter((phone) => !phone.startsWith('(555) 010-'))).toEqual([]);
   });
 
-  it('has nothing from the future, and something from the last 30 days', async () => {
+  it('has nothing in the future, and some changes in the last 30 days', async () => {
     const now = api.clock.now().toISOString();
     const monthAgo = new Date(api.clock.now().getTime() - 30 * 24 * 60 * 60_000).toISOString();
     for (const path of ['/api/companies', '/api/judges', '/api/people']) {
-      const stamps = (await all<Company>(path)).map(({ created_at, updated_at }) => [created_at, updated_at]);
-      expect(stamps.every(([created = '', updated = '']) => created <= updated && updated <= now)).toBe(true);
-      expect(stamps.some(([created = '']) => created > monthAgo)).toBe(true);
+      const timestamps = (await all<Company>(path)).map(({ created_at, updated_at }) => [
+        created_at,
+        updated_at,
+      ]);
+      expect(timestamps.every(([created = '', updated = '']) => created <= updated && updated <= now)).toBe(
+        true,
+      );
+      expect(timestamps.some(([created = '']) => created > monthAgo)).toBe(true);
     }
   });
 
-  it('has records of people that go with their labels and companies, and people of whom nothing is known yet', async () => {
+  it('has records that fit the labels and companies of people, and people without any details', async () => {
     const program = sampleProgram(api.clock.now());
     const kinds = {
       founder: program.relationships,
@@ -171,21 +176,21 @@ describe('the sample program', async () => {
     );
 
     const [founder] = await api.db.select().from(personRelationships).limit(1);
-    const answer = await api.get(`/api/people/${founder?.person_id}/relationships`, { as: sample });
-    expect(answer.json<Relationship[]>().map(({ id }) => id)).toContain(founder?.id);
+    const response = await api.get(`/api/people/${founder?.person_id}/relationships`, { as: sample });
+    expect(response.json<Relationship[]>().map(({ id }) => id)).toContain(founder?.id);
   });
 
-  it('goes into an empty database only', async () => {
+  it('is only added to an empty database', async () => {
     await expect(fillSample(api.context)).rejects.toThrow(SampleRefused);
     expect(await all('/api/companies')).toHaveLength(300);
   });
 
-  it('is left as it is where it was added before', async () => {
+  it('is not added twice', async () => {
     expect(await ensureSample(api.context)).toBeNull();
     expect(await all('/api/companies')).toHaveLength(300);
   });
 
-  it('is the same each time, but for the ids', () => {
+  it('is the same each time, except for the ids', () => {
     const made = () =>
       JSON.stringify(sampleProgram(api.clock.now()), (key, value: unknown) =>
         key.endsWith('id') ? null : value,
@@ -194,7 +199,7 @@ describe('the sample program', async () => {
   });
 });
 
-describe('asking for the sample', () => {
+describe('ensureSample', () => {
   it('fills an empty database the first time', async () => {
     const api = await testApp();
     const login = await ensureSample(api.context);
@@ -202,7 +207,7 @@ describe('asking for the sample', () => {
     expect(await ensureSample(api.context)).toBeNull();
   });
 
-  it("is refused where somebody's own records are", async () => {
+  it('fails on a database that has records', async () => {
     const api = await testApp();
     await api.post('/api/companies', { as: await signInSomeone(api), body: someCompany() });
     await expect(ensureSample(api.context)).rejects.toThrow(SampleRefused);

@@ -14,8 +14,8 @@ export function seededRandom(seed: number): SeededRandom {
     pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
     shuffled: (items) =>
       items
-        .map((item) => ({ item, place: next() }))
-        .sort((a, b) => a.place - b.place)
+        .map((item) => ({ item, order: next() }))
+        .sort((a, b) => a.order - b.order)
         .map(({ item }) => item),
   };
 }

@@ -24,7 +24,7 @@ const production = {
 };
 
 describe('settings', () => {
-  it('need nothing for a local start', () => {
+  it('are optional for a local start', () => {
     expect(read({})).toMatchObject({
       PORT: 8000,
       HOST: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('settings', () => {
     });
   });
 
-  it('count as not given where they are empty', () => {
+  it('count as missing when they are empty', () => {
     expect(read({ SMTP_URL: '', PORT: '', TOKEN_SECRET: '' })).toMatchObject({ PORT: 8000, ...made });
   });
 
@@ -48,16 +48,16 @@ describe('settings', () => {
       SIGNUP_MODE: 'domains',
       SIGNUP_ALLOWED_DOMAINS: 'UGA.edu, example.com,',
       PORT: '81',
-      APP_URL: 'https://a.b/c/',
+      APP_URL: 'https://localhost:5173/c/',
     });
     expect(env).toMatchObject({
       SIGNUP_ALLOWED_DOMAINS: ['uga.edu', 'example.com'],
       PORT: 81,
-      APP_URL: 'https://a.b',
+      APP_URL: 'https://localhost:5173',
     });
   });
 
-  it('are all named where they do not fit, each on its line, without their values', () => {
+  it('are all listed when they are invalid, one per line, without their values', () => {
     const bad = {
       PORT: 'http',
       APP_URL: 'javascript:1',
@@ -71,11 +71,34 @@ describe('settings', () => {
     expect(() => read({ TOKEN_SECRET: 'short-and-secret' })).not.toThrow(/short-and-secret/);
   });
 
-  it('name the domains where sign-up is for domains', () => {
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.7'],
+    ['HOST', 'desk.example.edu'],
+    ['APP_URL', 'https://desk.example.edu'],
+    ['APP_URL', 'http://localhost.example'],
+  ])('are refused with %s=%s unless NODE_ENV is production', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([name]);
+    expect(() => read({ [name]: value })).toThrow(`${name} is for other people, so set NODE_ENV=production`);
+    expect(problemsOf({ ...production, [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['HOST', 'localhost'],
+    ['HOST', '::1'],
+    ['HOST', '127.0.0.2'],
+    ['APP_URL', 'http://127.0.0.1:6100'],
+    ['APP_URL', 'http://[::1]:6100'],
+  ])('allow a local start with %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  it('must list domains when sign-up is limited to domains', () => {
     expect(problemsOf({ SIGNUP_MODE: 'domains' })).toEqual(['SIGNUP_ALLOWED_DOMAINS']);
   });
 
-  it('take a secret that is given over the one that is kept', () => {
+  it('take a secret from the environment before the stored one', () => {
     expect(read({ TOKEN_SECRET: production.TOKEN_SECRET })).toMatchObject({
       ...made,
       TOKEN_SECRET: production.TOKEN_SECRET,
@@ -83,8 +106,8 @@ describe('settings', () => {
   });
 });
 
-describe('settings of production', () => {
-  it('are complete with these', () => {
+describe('production settings', () => {
+  it('are valid when complete', () => {
     expect(isProduction(read(production))).toBe(true);
   });
 
@@ -92,7 +115,14 @@ describe('settings of production', () => {
     expect(problemsOf({ ...production, [name]: '' })).toEqual([name]);
   });
 
-  it('are refused with limits off', () => {
+  it.each(['open', 'domains'])('with SIGNUP_MODE=%s are refused without SMTP_URL', (SIGNUP_MODE) => {
+    const settings = { ...production, SIGNUP_MODE, SIGNUP_ALLOWED_DOMAINS: 'example.edu' };
+    expect(problemsOf(settings)).toEqual(['SMTP_URL']);
+    expect(() => read(settings)).toThrow('who signs up confirms the address by a mailed link');
+    expect(problemsOf({ ...settings, SMTP_URL: 'smtp://localhost:25' })).toEqual([]);
+  });
+
+  it('are refused with rate limits turned off', () => {
     expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS']);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseUrlProblem } from './database-url';
 
 const SECRET_MIN_LENGTH = 32;
 const LOOKS_LIKE_A_SAMPLE = /change.?me|example|sample|placeholder|your.?(?:secret|key)|^(.)\1+$/i;
@@ -7,7 +8,7 @@ const secret = z
   .string()
   .min(
     SECRET_MIN_LENGTH,
-    `is at least ${SECRET_MIN_LENGTH} characters of chance, e.g. from: openssl rand -hex 32`,
+    `is at least ${SECRET_MIN_LENGTH} random characters, e.g. from: openssl rand -hex 32`,
   )
   .refine(
     (value) => !LOOKS_LIKE_A_SAMPLE.test(value),
@@ -39,6 +40,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+
 const list = (separator: string | RegExp) => (value: string) =>
   value
     .split(separator)
@@ -53,6 +57,11 @@ const wholeNumber = (min: number, max: number, preset: number) =>
     .max(max, `is at most ${max}`)
     .default(preset);
 
+const databaseUrl = z.string().superRefine((url, report) => {
+  const message = databaseUrlProblem(url);
+  if (message !== undefined) report.addIssue({ code: 'custom', message });
+});
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'is development, test or production')
@@ -63,10 +72,8 @@ const settings = z.object({
   TRUST_PROXY: z.string().default('').transform(list(',')),
 
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'is an address like postgres://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
 
   APP_URL: origin.default('http://localhost:5173'),
@@ -105,7 +112,10 @@ const settings = z.object({
   LIMIT_TELEMETRY_PER_USER: wholeNumber(1, 1_000_000, 30),
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: wholeNumber(1, 1_000_000, 5),
   LIMIT_SIGN_IN_FAILURES_PER_CLIENT: wholeNumber(1, 1_000_000, 60),
+  LIMIT_REGISTRATIONS_PER_CLIENT: wholeNumber(1, 1_000_000, 20),
   LIMIT_RESET_REQUESTS_PER_ACCOUNT: wholeNumber(1, 1_000_000, 3),
+  LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY: wholeNumber(1, 1_000_000, 10),
+  LIMIT_RESET_REQUESTS_PER_CLIENT: wholeNumber(1, 1_000_000, 20),
 });
 
 const rules = settings.superRefine((env, report) => {
@@ -120,7 +130,13 @@ const rules = settings.superRefine((env, report) => {
   if ((env.TYPEFORM_CLIENT_ID === undefined) !== (env.TYPEFORM_CLIENT_SECRET === undefined)) {
     refuse('TYPEFORM_CLIENT_SECRET', 'and TYPEFORM_CLIENT_ID are set together, or neither');
   }
-  if (env.NODE_ENV !== 'production') return;
+  if (env.NODE_ENV !== 'production') {
+    const servesOthers = 'is for other people, so set NODE_ENV=production';
+    if (!isLoopback(env.HOST)) refuse('HOST', servesOthers);
+    const appHost = URL.canParse(env.APP_URL) ? new URL(env.APP_URL).hostname : '';
+    if (appHost !== '' && !isLoopback(appHost)) refuse('APP_URL', servesOthers);
+    return;
+  }
   if (!env.TYPEFORM_API_URL.startsWith('https:'))
     refuse('TYPEFORM_API_URL', 'is an https address in production');
   for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
@@ -130,6 +146,12 @@ const rules = settings.superRefine((env, report) => {
     refuse(
       'SIGNUP_MODE',
       'is required in production: open, domains or closed decides who may make an account',
+    );
+  }
+  if (env.SIGNUP_MODE !== undefined && env.SIGNUP_MODE !== 'closed' && env.SMTP_URL === undefined) {
+    refuse(
+      'SMTP_URL',
+      `is required in production with SIGNUP_MODE=${env.SIGNUP_MODE}: who signs up confirms the address by a mailed link`,
     );
   }
   if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in production');

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { localSecrets } from './local-secrets';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
-it('secrets of a local start are made once, differ, and are for this user alone', () => {
+it('secrets of a local start are created once, differ, and are readable by this user only', () => {
   const folder = makeTestFolder('secrets');
   onTestFinished(() => removeFolder(folder));
   const first = localSecrets(folder);

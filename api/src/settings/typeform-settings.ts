@@ -16,18 +16,18 @@ const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
 
 export interface TypeformLimits {
-  /** Total time for one of our requests: browsers give up after 30 s, and importing takes time too. */
+  /** Total time for one request to our API, below the 30 s after which our page gives up. */
   readonly budgetMs: number;
   readonly responseMs: number;
-  /** Longer, even if the caller gave up: an authorization code or refresh token works only once. */
+  /** Timeout of token requests; long, because an authorization code or refresh token works only once. */
   readonly tokenMs: number;
-  /** Two calls per second and account: https://www.typeform.com/developers/get-started/#rate-limits */
+  /** Two requests per second and account: https://www.typeform.com/developers/get-started/#rate-limits */
   readonly callEveryMs: number;
   readonly attempts: number;
   readonly backoffMs: number;
   readonly longestWaitMs: number;
   readonly pollMs: number;
-  /** A token refresh that takes longer belongs to a dead process; longer than `tokenMs`. */
+  /** A token refresh that takes longer belongs to a dead process. Must be longer than `tokenMs`. */
   readonly refreshMs: number;
   readonly pageSize: number;
   readonly bodyBytes: number;
@@ -47,7 +47,7 @@ export const TYPEFORM_LIMITS: TypeformLimits = {
   bodyBytes: 20 * MEGABYTE,
 };
 
-/** The sandbox runs in this process, whose port is known only once it listens. */
+/** `ownPort` is a function, because the port of the sandbox in this process is known only once it listens. */
 export function typeformSettings(env: Env, ownPort: () => number): TypeformSettings | null {
   const { TYPEFORM_CLIENT_ID: clientId, TYPEFORM_CLIENT_SECRET: clientSecret, TYPEFORM_API_URL } = env;
   if (clientId !== undefined && clientSecret !== undefined) {

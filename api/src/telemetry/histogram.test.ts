@@ -14,7 +14,7 @@ function histogramOf(values: readonly number[]): HistogramStep[] {
 }
 
 describe('the p75 of a histogram', () => {
-  it('is nothing where nothing was measured', () => {
+  it('is null without measurements', () => {
     expect(p75([])).toBeNull();
   });
 
@@ -28,14 +28,14 @@ describe('the p75 of a histogram', () => {
     expect(p75(histogramOf(values))).toBe(expected);
   });
 
-  it('falls into the step of the exact one, whatever is measured and in whatever order it is read', () => {
+  it('falls into the same bucket as the exact percentile, for any values in any order', () => {
     const values = fc.array(fc.integer({ min: 0, max: 600_000 }), { minLength: 1 });
     fc.assert(
       fc.property(values, fc.boolean(), (measured, isReversed) => {
         const exact = measured.toSorted((one, other) => one - other)[Math.ceil(measured.length * 0.75) - 1];
         const steps = histogramOf(measured);
-        const told = p75(isReversed ? steps.toReversed() : steps);
-        expect(stepOf(told ?? -1)).toBe(stepOf(exact ?? -1));
+        const result = p75(isReversed ? steps.toReversed() : steps);
+        expect(stepOf(result ?? -1)).toBe(stepOf(exact ?? -1));
       }),
     );
   });

@@ -28,8 +28,8 @@ function hour(limits: Partial<typeof COUNTER_LIMITS>) {
     );
 }
 
-describe('names that are made up', () => {
-  it('of one person are soon told apart no more, and those of others are', () => {
+describe('invented counter names', () => {
+  it('of one user are soon merged into other, and names of other users are not', () => {
     const placed = hour({ perPerson: 2 });
     expect(placed('ann', error('A1', 'made_up'), error('A2'), error('A3'), lcp, error('A2'))).toEqual([
       'error made_up 1.1.0 A1',
@@ -44,7 +44,7 @@ describe('names that are made up', () => {
     ]);
   });
 
-  it('of one kind are the rest of their area, and do not silence another kind', () => {
+  it('of one kind are merged into other per area, and do not affect another kind', () => {
     const placed = hour({ perArea: 1 });
     expect(placed('ann', error('A1'), error('A2'), error('A1'), failure, error('A3', 'people'))).toEqual([
       'error judges 1.1.0 A1',
@@ -55,7 +55,7 @@ describe('names that are made up', () => {
     ]);
   });
 
-  it('of all together fill the hour once: what is there goes on', () => {
+  it('share the hourly limit, and existing counters keep counting', () => {
     const placed = hour({ perHour: 2 });
     expect(placed('ann', failure)).toEqual(['area_failure judges 1.1.0 not-found']);
     expect(placed('bo', error('B1', 'made_up'), error('B2', 'made_up'))).toEqual([
@@ -68,12 +68,12 @@ describe('names that are made up', () => {
     ]);
   });
 
-  it('of one person leave room for all values of a version', () => {
+  it('of one user leave room for all values of a version', () => {
     expect(COUNTER_LIMITS.perArea - COUNTER_LIMITS.perPerson).toBeGreaterThanOrEqual(125);
   });
 });
 
-it('counters that another process made count as there', () => {
+it('counters that another process created count as existing', () => {
   const counters = hourCounters({ ...COUNTER_LIMITS, perHour: 1 });
   const [one, other] = countersOf([error('A1'), error('A2')]);
   counters.addKnown(countersOf([error('A1')]));

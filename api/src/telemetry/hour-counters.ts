@@ -20,7 +20,7 @@ interface HourCounters {
   resolve: (counter: TelemetryCounter, person: string) => TelemetryCounter;
 }
 
-/** Names come from clients: made-up names can neither fill the table nor stop existing counters. */
+/** Limits the number of names, which clients may invent: the table stays small and real names still count. */
 export function hourCounters({ perHour, perArea, perPerson }: CounterLimits): HourCounters {
   const known = new Set<string>();
   const byArea = tally();
@@ -44,10 +44,10 @@ export function hourCounters({ perHour, perArea, perPerson }: CounterLimits): Ho
   }
 
   function placeOf(counter: TelemetryCounter, person: string) {
-    const place = findPlace(counter, person);
-    if (!isKnown(place)) byPerson.add(person);
-    addOne(place);
-    return place;
+    const slot = findPlace(counter, person);
+    if (!isKnown(slot)) byPerson.add(person);
+    addOne(slot);
+    return slot;
   }
 
   return { isKnown, addKnown: (counters) => counters.forEach(addOne), resolve: placeOf };

@@ -31,7 +31,7 @@ describe('telemetry', async () => {
     await db.delete(telemetryHours);
   });
 
-  it('is not blinded by one account, whatever names it makes up', async () => {
+  it('still counts real names when one account invents many', async () => {
     const limits = { perHour: 100, perArea: 20, perPerson: 5 };
     const [one, other] = [telemetryService(context, limits), telemetryService(context, limits)];
     for (let number = 0; number < 12; number += 1)
@@ -46,7 +46,7 @@ describe('telemetry', async () => {
     });
   });
 
-  it('does not grow without end, however many make up names: what is counted goes on', async () => {
+  it('stays bounded when many accounts invent names, and existing counters keep counting', async () => {
     const limits = { perHour: 10, perArea: 10, perPerson: 5 };
     const processes = [telemetryService(context, limits), telemetryService(context, limits)];
     const everywhere = async (name: string, area: string, person: string) => {
@@ -62,7 +62,7 @@ describe('telemetry', async () => {
     expect(areas.find(({ area }) => area === 'other')?.errors).toEqual([{ name: 'other', count: 12 }]);
   });
 
-  it('is told of the fifty versions that most was reported of, and by the ten most frequent names', async () => {
+  it('lists the fifty most reported versions with their ten most frequent names', async () => {
     const row = {
       hour: new Date(NOW),
       kind: 'error',
@@ -95,36 +95,36 @@ describe('telemetry', async () => {
     ]);
   });
 
-  it('is told whole where it is measured: the steps of its values are no names', async () => {
+  it('lists all histogram buckets, which do not count as names', async () => {
     const steps = [5, 20, 40, 60, 90, 120, 180, 220, 280, 350, 450, 550, 700, 900, 1_100, 1_400];
     await telemetryService(context).report(steps.map(vital), 'ann');
     expect((await summary()).areas).toMatchObject([{ ...of, vitals_p75: { LCP: 550 } }]);
   });
 });
 
-describe('telemetry of one person', async () => {
+describe('telemetry of one user', async () => {
   const api = await testApp({ env: { LIMIT_TELEMETRY_PER_USER: '3' } });
 
-  it('is limited by itself: who reports too often is stopped, and may go on with the rest; others report', async () => {
+  it('has its own rate limit: a user over it gets 429 for reports only, and others can report', async () => {
     const [ann, bo] = [await api.signIn(), await api.signIn()];
     const report = (as: typeof ann) => api.post('/api/telemetry', { as, body: { events: [failure] } });
-    const answers = [await report(ann), await report(ann), await report(ann), await report(ann)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 429]);
-    expect(answers[3]?.json().code).toBe('rate_limited');
+    const responses = [await report(ann), await report(ann), await report(ann), await report(ann)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 429]);
+    expect(responses[3]?.json().code).toBe('rate_limited');
     expect((await api.get('/api/telemetry', { as: ann })).statusCode).toBe(200);
     expect((await report(bo)).statusCode).toBe(204);
   });
 });
 
-describe('telemetry among the other requests of a person', async () => {
+describe('telemetry and other requests of a user', async () => {
   const api = await testApp({ env: { LIMIT_REQUESTS_PER_USER: '3' } });
 
-  it('counts among their requests: who sends too much is stopped', async () => {
+  it('counts towards the rate limit of the user', async () => {
     const ann = await api.signIn();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
-      const answer = await api.post('/api/telemetry', { as: ann, body: { events: [failure] } });
-      statuses.push(answer.statusCode);
+      const response = await api.post('/api/telemetry', { as: ann, body: { events: [failure] } });
+      statuses.push(response.statusCode);
     }
     expect(statuses).toEqual([204, 204, 204, 429]);
   });

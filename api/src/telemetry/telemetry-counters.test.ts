@@ -17,14 +17,14 @@ const error = (name: string): TelemetryEvent => ({
   line: null,
   column: null,
 });
-const told = (events: TelemetryEvent[]) =>
+const counted = (events: TelemetryEvent[]) =>
   countersOf(events).map(({ kind, area, version, name, count, sum }) =>
     [kind, area, version, name, count, sum].join(' '),
   );
 
-describe('the counters of a report', () => {
-  it('hold a load as a whole and by its parts', () => {
-    expect(told([load])).toEqual([
+describe('the counters of a telemetry report', () => {
+  it('contain the total of a load and its phases', () => {
+    expect(counted([load])).toEqual([
       'area_load judges 1.1.0 code 1 300',
       'area_load judges 1.1.0 manifest 1 10',
       'area_load judges 1.1.0 render 1 40',
@@ -33,15 +33,15 @@ describe('the counters of a report', () => {
     ]);
   });
 
-  it('hold CLS in thousandths', () => {
-    expect(told([{ kind: 'vital', ...of, name: 'CLS', value: 0.0213 }])).toEqual([
+  it('contain CLS in thousandths', () => {
+    expect(counted([{ kind: 'vital', ...of, name: 'CLS', value: 0.0213 }])).toEqual([
       'vital judges 1.1.0 CLS 1 21',
     ]);
   });
 
-  it('count failures, fall backs, errors and violations by what they are', () => {
+  it('count failures, fallbacks, errors and violations by name', () => {
     expect(
-      told([
+      counted([
         { kind: 'area_failure', ...of, code: 'not-found', reference: '0000-0001' },
         { kind: 'area_failure', ...of, code: 'not-found', reference: '0000-0002' },
         { kind: 'fell_back', ...of, code: 'wrong-hash', to: '1.0.0' },
@@ -56,14 +56,14 @@ describe('the counters of a report', () => {
     ]);
   });
 
-  it('are one for all values of a step, and each there once', () => {
-    expect(told([vital(910), vital(990), vital(5_100)])).toEqual([
+  it('merge all values of a histogram bucket into one counter', () => {
+    expect(counted([vital(910), vital(990), vital(5_100)])).toEqual([
       'vital judges 1.1.0 LCP 2 1900',
       'vital judges 1.1.0 LCP 1 5100',
     ]);
   });
 
-  it('come in one order, however the events do', () => {
+  it('have the same order for any order of events', () => {
     const events = [load, vital(900), error('TypeError'), error('RangeError')];
     expect(countersOf(events.toReversed())).toEqual(countersOf(events));
   });

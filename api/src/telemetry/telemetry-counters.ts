@@ -9,7 +9,7 @@ const THOUSANDTHS = 1_000;
 
 export const WHOLE_LOAD = 'total';
 
-const ENDS = [
+const STEP_ENDS = [
   10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_000,
   4_000, 5_000, 7_500, 10_000, 15_000,
 ];
@@ -23,10 +23,10 @@ export interface HistogramStep {
 export const countersOf = (events: readonly TelemetryEvent[]): TelemetryCounter[] =>
   sumCounters(events.flatMap(countersOfEvent));
 
-/** Merges equal counters, in a fixed order so that concurrent upserts cannot deadlock. */
-export function sumCounters(given: readonly TelemetryCounter[]): TelemetryCounter[] {
+/** Merges equal counters and sorts them, because concurrent upserts in different orders could deadlock. */
+export function sumCounters(input: readonly TelemetryCounter[]): TelemetryCounter[] {
   const counters = new Map<string, TelemetryCounter>();
-  for (const counter of given) {
+  for (const counter of input) {
     const key = counterKey(counter);
     const known = counters.get(key);
     counters.set(key, known ? addCounters(known, counter) : counter);
@@ -82,8 +82,8 @@ export const fromThousandths = (value: number | null): number | null =>
   value === null ? null : value / THOUSANDTHS;
 
 export function stepOf(value: number): number {
-  const step = ENDS.findIndex((end) => value <= end);
-  return step === -1 ? ENDS.length : step;
+  const step = STEP_ENDS.findIndex((end) => value <= end);
+  return step === -1 ? STEP_ENDS.length : step;
 }
 
 export function p75(steps: readonly HistogramStep[]): number | null {

@@ -38,7 +38,7 @@ export function readCounters(db: Database, since: Date): Promise<TelemetryCounte
         kind: totals.kind,
         area: totals.area,
         version: totals.version,
-        name: sql<string>`case when ${totals.kind} in ('area_load', 'vital') or ${totals.place} <= ${MAX_NAMES}
+        name: sql<string>`case when ${totals.kind} in ('area_load', 'vital') or ${totals.rank} <= ${MAX_NAMES}
           then ${totals.name} else ${TELEMETRY_REST} end`.as('name'),
         step: totals.step,
         count: totals.count,
@@ -71,7 +71,7 @@ function busiestTotals(db: Database, since: Date) {
     .orderBy(desc(counted), area, version)
     .limit(MAX_VERSIONS)
     .as('most');
-  const place = sql<number>`row_number() over (partition by ${kind}, ${area}, ${version} order by ${counted} desc, ${name})`;
+  const rank = sql<number>`row_number() over (partition by ${kind}, ${area}, ${version} order by ${counted} desc, ${name})`;
   return db.$with('totals').as(
     db
       .select({
@@ -82,7 +82,7 @@ function busiestTotals(db: Database, since: Date) {
         step,
         count: counted.as('count'),
         sum: sum(telemetryHours.sum).as('sum'),
-        place: place.as('place'),
+        rank: rank.as('place'),
       })
       .from(telemetryHours)
       .innerJoin(most, and(eq(most.area, area), eq(most.version, version)))

@@ -48,8 +48,8 @@ describe('telemetry', async () => {
     api.logs.length = 0;
   });
 
-  it('is taken without an answer, and told by area and version', async () => {
-    const answer = await report(
+  it('is accepted without a response body, and summarized by area and version', async () => {
+    const response = await report(
       load(100),
       load(200),
       load(400),
@@ -62,7 +62,7 @@ describe('telemetry', async () => {
       error,
       { kind: 'csp_violation', ...of, directive: 'img-src', blocked: 'https://a.example' },
     );
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     const none = { LCP: null, INP: null, CLS: null, TTFB: null, FCP: null };
     expect(await summary()).toEqual({
       since: new Date(clock.now().getTime() - 7 * DAY).toISOString(),
@@ -83,11 +83,11 @@ describe('telemetry', async () => {
     });
   });
 
-  it('is empty where nothing was reported', async () => {
+  it('is empty without reports', async () => {
     expect((await summary()).areas).toEqual([]);
   });
 
-  it('adds up over reports, people and hours', async () => {
+  it('adds up over reports, users and hours', async () => {
     const bo = await api.signIn();
     await report(load(100));
     await api.post('/api/telemetry', { as: bo, body: { events: [load(100), load(300)] } });
@@ -101,7 +101,7 @@ describe('telemetry', async () => {
     expect(await hours()).toEqual(['2026-11-20T15', '2026-11-20T17']);
   });
 
-  it('adds up right where several processes count at once', async () => {
+  it('adds up when several processes count at the same time', async () => {
     const processes = Array.from({ length: 4 }, () => telemetryService(context));
     const events = [load(100), load(300), vital('LCP', 900), failure];
     // One report of each at a time: here they share one process's connections, and none may wait long for a free one.
@@ -116,7 +116,7 @@ describe('telemetry', async () => {
     ]);
   });
 
-  it('shows seven days, and forgets after thirty', async () => {
+  it('shows seven days, and is deleted after thirty', async () => {
     const start = new Date(NOW);
     const process = telemetryService(context);
     const after = async (days: number) => {
@@ -132,21 +132,23 @@ describe('telemetry', async () => {
     expect(await hours()).toEqual(['2026-11-28T15', '2026-12-19T15', '2026-12-22T15']);
   });
 
-  it('is counted though what is old cannot be removed: the report is not sent again, and the operator told', async () => {
+  it('is counted and logs a warning when old counters cannot be deleted', async () => {
     const process = telemetryService(context);
     vi.spyOn(db, 'delete').mockImplementationOnce(() => {
       throw new Error('the disk is full');
     });
     await process.report([failure], 'ann');
     expect((await summary()).areas).toMatchObject([{ failures: [{ name: 'not-found', count: 1 }] }]);
-    const told = api.logs.map((line): { level?: unknown; msg?: string } => JSON.parse(line));
-    expect(told.map(({ msg }) => msg)).toContain('old telemetry could not be removed: tomorrow tries again');
+    const logLines = api.logs.map((line): { level?: unknown; msg?: string } => JSON.parse(line));
+    expect(logLines.map(({ msg }) => msg)).toContain(
+      'old telemetry could not be removed: tomorrow tries again',
+    );
   });
 
-  it('tells the operator of failures by the reference that the person saw, and of nothing else', async () => {
+  it('logs failures with the reference that the user saw, and no other events', async () => {
     await report(load(100), failure, error);
-    const told = api.logs.map((line): { msg?: string; failures?: unknown } => JSON.parse(line));
-    expect(told.filter(({ failures }) => failures)).toMatchObject([
+    const logLines = api.logs.map((line): { msg?: string; failures?: unknown } => JSON.parse(line));
+    expect(logLines.filter(({ failures }) => failures)).toMatchObject([
       {
         msg: 'browsers report failures',
         failures: [
@@ -157,7 +159,7 @@ describe('telemetry', async () => {
     ]);
   });
 
-  it('holds no personal data: what is kept and logged of a report names no person, address or session', async () => {
+  it('stores and logs no user, address or session', async () => {
     await api.post('/api/telemetry', {
       as: ann,
       body: { events: [load(100), failure, error] },
@@ -202,25 +204,25 @@ describe('telemetry', async () => {
     ['a long version', { events: [{ ...error, version: `1.${'0'.repeat(40)}` }] }],
     ['the address of a page', { events: [{ ...error, file: '/judges/edit/01980000' }] }],
     ['one bad event among good ones', { events: [error, { ...error, name: 'Ann Archer' }] }],
-  ])('that is %s is refused, and nothing of it is kept', async (_what, body) => {
-    const answer = await api.post('/api/telemetry', {
+  ])('that is %s is rejected and not stored', async (_what, body) => {
+    const response = await api.post('/api/telemetry', {
       as: ann,
       body: JSON.stringify(body) ?? '',
       headers: { 'content-type': 'application/json' },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
     expect(await rows()).toEqual([]);
   });
 
-  it('that is larger than a report can be is refused', async () => {
-    const answer = await api.post('/api/telemetry', {
+  it('that exceeds the size limit is rejected', async () => {
+    const response = await api.post('/api/telemetry', {
       as: ann,
       body: { events: [{ ...error, name: 'x'.repeat(33_000) }] },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 
-  it('is for people who are signed in: others neither report nor read', async () => {
+  it('requires a signed-in user to report and to read', async () => {
     const sent = await api.post('/api/telemetry', { body: { events: [failure] } });
     expect([sent.statusCode, (await api.get('/api/telemetry')).statusCode]).toEqual([401, 401]);
     expect(await rows()).toEqual([]);

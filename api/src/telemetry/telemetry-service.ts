@@ -12,7 +12,7 @@ const SHOWN_FOR_MS = 7 * DAY_MS;
 const KEPT_FOR_MS = 30 * DAY_MS;
 
 interface TelemetryService {
-  /** `person` is used only for limits within the hour and is never stored. */
+  /** `person` is only used for the hourly limits and is not stored. */
   report(events: readonly TelemetryEvent[], person: string): Promise<void>;
   summary(): Promise<TelemetrySummary>;
 }
@@ -26,7 +26,7 @@ export function telemetryService(
 
   const startOf = (span: number) => new Date(Math.floor(clock.now().getTime() / span) * span);
 
-  /** The report is already stored, so a failed cleanup must not make the client send it again. */
+  /** Never throws: the report is already stored, and after an error the client would send it again. */
   async function deleteOldCounters() {
     const today = startOf(DAY_MS).getTime();
     if (lastCleanup === today) return;
@@ -49,10 +49,10 @@ export function telemetryService(
     return current.counters;
   }
 
-  async function withinLimits(given: readonly TelemetryCounter[], hour: Date, person: string) {
+  async function withinLimits(reported: readonly TelemetryCounter[], hour: Date, person: string) {
     const { isKnown, addKnown, resolve } = countersOfHour(hour);
-    if (!given.every(isKnown)) addKnown(await readKeys(db, hour));
-    return sumCounters(given.map((counter) => resolve(counter, person)));
+    if (!reported.every(isKnown)) addKnown(await readKeys(db, hour));
+    return sumCounters(reported.map((counter) => resolve(counter, person)));
   }
 
   async function report(events: readonly TelemetryEvent[], person: string) {
@@ -71,7 +71,7 @@ export function telemetryService(
   return { report, summary };
 }
 
-/** The log redacts fields called `code`. */
+/** Renames `code`, because the log redacts fields of that name. */
 const loggedEvent = (event: TelemetryEvent) => {
   if (!('code' in event)) return event;
   const { code, ...rest } = event;

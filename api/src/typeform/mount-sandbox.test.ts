@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app';
 import { SANDBOX_APP, SANDBOX_PATH } from '../settings/typeform-settings';
 import { buildTypeformSandbox } from '@studio-desk/typeform-sandbox/typeform-sandbox';
 
-describe('the sandbox beside the API', async () => {
+describe('the Typeform sandbox in the API server', async () => {
   const { context, logs } = await testApp();
   const app = await buildApp({
     ...context,
@@ -31,13 +31,13 @@ describe('the sandbox beside the API', async () => {
   }
   const client = sandboxClient({ url, approve });
 
-  it('goes the whole way under its path, forms posted', async () => {
+  it('runs the whole connect flow under its path, including posted forms', async () => {
     const { access_token } = await client.tokens();
     const { status, body } = await client.get('/forms/Fa26Intk/responses?page_size=2', access_token);
     expect([status, body['total_items']]).toEqual([200, 64]);
   });
 
-  it('takes JSON for its control', async () => {
+  it('accepts JSON for its controls', async () => {
     const answer = await fetch(`${url}/-/responses`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ describe('the sandbox beside the API', async () => {
     expect([answer.status, await answer.json()]).toMatchObject([200, { response_type: 'completed' }]);
   });
 
-  it('answers in its own words, by none of the rules of the API', async () => {
+  it('sends its own responses, without headers and CORS of the API', async () => {
     const answer = await fetch(`${url}/me`, { headers: { origin: 'http://localhost:5173' } });
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'AUTHENTICATION_FAILED' }]);
     for (const header of ['x-request-id', 'access-control-allow-origin', 'strict-transport-security']) {
@@ -75,7 +75,7 @@ describe('the sandbox beside the API', async () => {
     expect(logs.join('\n')).not.toContain('tfs_');
   });
 
-  it('lets the API close while an answer hangs', async () => {
+  it('does not stop the API from closing while a response hangs', async () => {
     const second = await buildApp({
       ...context,
       typeformSandbox: buildTypeformSandbox({ app: SANDBOX_APP, secret: 's', now: context.clock.now }),

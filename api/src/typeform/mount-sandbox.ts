@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_PATH } from '../settings/typeform-settings';
 
-/** Handles requests below the sandbox's path before any hook of this server. Add first. */
+/** Passes requests below the sandbox's path to the sandbox. Call it before adding any hooks. */
 export function mountTypeformSandbox(server: FastifyInstance, sandbox: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request.raw;

@@ -6,11 +6,11 @@ import type { SignedIn } from '../../testing/sign-in';
 import { typeformApi } from '../../testing/typeform-api';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
-const ENDED = 'This way to Typeform has ended or is not yours. Please connect again.';
+const ENDED = 'This connection request has expired. Please connect again.';
 const LATE = 'Typeform took too long to answer. Try again in a moment.';
 const NOT_SAVED = 'The connection could not be saved. Please connect again.';
 
-describe('the end of connecting', async () => {
+describe('the callback after connecting Typeform', async () => {
   const { api, typeform, get } = await typeformApi();
   const limits = { ...api.context.typeform?.limits, budgetMs: 50 };
   const impatient = await buildApp({ ...api.context, typeform: { ...typeform.settings, limits } });
@@ -27,7 +27,7 @@ describe('the end of connecting', async () => {
   const isConnected = async (as: SignedIn) => (await get('auth/status', as)).json().connected;
   const exchanges = () => typeform.callsTo('/oauth/token', 'POST').length;
 
-  it('is no connection where the user ended it meanwhile', async () => {
+  it('does not connect when the user disconnected in the meantime', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
@@ -41,7 +41,7 @@ describe('the end of connecting', async () => {
     expect(audit.map(({ action }) => action)).not.toContain('connect');
   });
 
-  it('comes after the caller was told that it takes too long, and the same callback is told', async () => {
+  it('is completed after the caller timed out, and repeating it then succeeds', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
@@ -55,7 +55,7 @@ describe('the end of connecting', async () => {
     expect(exchanges()).toBe(1);
   });
 
-  it('says again that it could not be saved, and the log says why', async () => {
+  it('returns an error again when the connection could not be saved, and logs the reason', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     await api.db.execute(
@@ -73,7 +73,7 @@ describe('the end of connecting', async () => {
     expect(exchanges()).toBe(1);
   });
 
-  it('keeps the reason of a failure where not even that can be kept', async () => {
+  it('logs the failure when not even the outcome can be saved', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typeformConnections, typeformOauthStates } from '../db/schema';
-import type { SignedIn } from '../../testing/sign-in';
+import { hashPassword } from '../accounts/sign-in/password-hash';
+import { typeformConnections, typeformOauthStates, users } from '../db/schema';
+import { signInAgain, type SignedIn } from '../../testing/sign-in';
 import { testApp } from '../../testing/test-app';
 import { typeformApi } from '../../testing/typeform-api';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
 const SECOND = 1_000;
-const ENDED = 'This way to Typeform has ended or is not yours. Please connect again.';
+const ENDED = 'This connection request has expired. Please connect again.';
 
 describe('connecting an account', async () => {
-  const { api, typeform, connected, get } = await typeformApi();
+  const { api, typeform, signInConnected, get } = await typeformApi();
   beforeEach(() => {
     typeform.switches.reset();
     api.clock.set('2026-11-20T15:00:00Z');
@@ -36,7 +37,7 @@ describe('connecting an account', async () => {
     return row;
   };
 
-  it('leads to the service with what it has to ask for', async () => {
+  it('redirects to Typeform with the required parameters', async () => {
     const url = await begun(await api.signIn());
     expect(url.origin + url.pathname).toBe(`${typeform.url}/oauth/authorize`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -49,8 +50,8 @@ describe('connecting an account', async () => {
     expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('ends connected, and says to whose account', async () => {
-    const ann = await connected();
+  it('ends connected, and the status names the account', async () => {
+    const ann = await signInConnected();
     expect(await statusOf(ann)).toEqual({
       connected: true,
       needs_reconnect: false,
@@ -61,7 +62,7 @@ describe('connecting an account', async () => {
     });
   });
 
-  it('is told by the status, for a window that cannot see the popup any more', async () => {
+  it('is shown in the status, for a window that lost its popup', async () => {
     const ann = await api.signIn();
     expect(await statusOf(ann)).toMatchObject({ connected: false, account: null, configured: true });
     const body = await approved(ann);
@@ -78,21 +79,21 @@ describe('connecting an account', async () => {
     'http://localhost:5173.evil.example/auth/typeform/callback',
     'HTTP://localhost:5173/auth/typeform/callback',
     'javascript:alert(1)',
-  ])('leads back to no other address: %s', async (redirectUri) => {
+  ])('does not redirect to another address: %s', async (redirectUri) => {
     const ann = await api.signIn();
     const asked = await addressFor(ann, redirectUri);
-    expect([asked.statusCode, asked.json().detail[0].loc]).toEqual([422, ['querystring', 'redirect_uri']]);
+    expect([asked.statusCode, asked.json().detail[0].loc]).toEqual([422, ['query', 'redirect_uri']]);
     const finished = await callback(ann, { ...(await approved(ann)), redirect_uri: redirectUri });
     expect([finished.statusCode, finished.json().detail[0].loc]).toEqual([422, ['body', 'redirect_uri']]);
     expect(exchanges()).toEqual([]);
   });
 
-  it('leads back to port 3000 of this machine as well', async () => {
+  it('may redirect to port 3000 of this machine', async () => {
     const answer = await addressFor(await api.signIn(), 'http://localhost:3000/auth/typeform/callback');
     expect(answer.statusCode).toBe(200);
   });
 
-  it('cannot be finished by somebody else, and still by who began', async () => {
+  it('can only be completed by the user who started it', async () => {
     const [ann, bob] = [await api.signIn(), await api.signIn()];
     const body = await approved(ann);
     const answer = await callback(bob, body);
@@ -101,7 +102,7 @@ describe('connecting an account', async () => {
     expect((await callback(ann, body)).statusCode).toBe(200);
   });
 
-  it('exchanges a code once where the callback is opened twice, and answers both alike', async () => {
+  it('exchanges a code once when the callback is opened twice, with the same response', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'slow', ms: 150, path: '/oauth/token' });
@@ -111,7 +112,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toHaveLength(1);
   });
 
-  it('answers a failure alike, too', async () => {
+  it('returns the same error when the callback is opened twice', async () => {
     const ann = await api.signIn();
     const body = { ...(await approved(ann)), code: 'made up' };
     const answers = [await callback(ann, body), await callback(ann, body)];
@@ -125,7 +126,7 @@ describe('connecting an account', async () => {
     expect(await statusOf(ann)).toMatchObject({ connected: false });
   });
 
-  it('answers alike where the service was down', async () => {
+  it('returns the same error twice when Typeform was down', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });
@@ -136,7 +137,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toHaveLength(1);
   });
 
-  it('is over a minute after its end', async () => {
+  it('can be repeated for only a minute after its end', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     await callback(ann, body);
@@ -145,7 +146,7 @@ describe('connecting an account', async () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([400, ENDED]);
   });
 
-  it('is over ten minutes after its beginning', async () => {
+  it('expires after ten minutes', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     api.clock.advance(600 * SECOND);
@@ -153,7 +154,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toEqual([]);
   });
 
-  it('is refused with a state that nobody gave, and without one', async () => {
+  it('is rejected with an unknown or missing state', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     expect((await callback(ann, { ...body, state: 'made-up' })).statusCode).toBe(400);
@@ -161,7 +162,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toEqual([]);
   });
 
-  it('keeps neither state nor tokens as they are, nor logs them', async () => {
+  it('neither stores nor logs state and tokens in plain text', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     await callback(ann, body);
@@ -178,8 +179,8 @@ describe('connecting an account', async () => {
     for (const secret of [body.code, body.state]) expect(logged).not.toContain(String(secret));
   });
 
-  it('binds tokens to whose they are: copied to another row they open nothing', async () => {
-    const [ann, bob] = [await connected(), await connected()];
+  it('binds tokens to their user: copied to another row they cannot be decrypted', async () => {
+    const [ann, bob] = [await signInConnected(), await signInConnected()];
     const stolen = await storedOf(ann);
     await api.db
       .update(typeformConnections)
@@ -189,8 +190,8 @@ describe('connecting an account', async () => {
     expect((await get('forms', ann)).statusCode).toBe(200);
   });
 
-  it('is forgotten when it is ended, and again when there is none', async () => {
-    const ann = await connected();
+  it('is deleted on disconnect, also when repeated', async () => {
+    const ann = await signInConnected();
     for (let time = 0; time < 2; time += 1) {
       const answer = await api.post('/api/typeform/auth/disconnect', { as: ann });
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -207,8 +208,8 @@ describe('connecting an account', async () => {
     ]);
   });
 
-  it('takes the place of the connection that there was', async () => {
-    const ann = await connected();
+  it('replaces an earlier connection', async () => {
+    const ann = await signInConnected();
     typeform.switches.revokeAll();
     expect((await get('forms', ann)).statusCode).toBe(403);
     await typeform.connect(api, ann);
@@ -216,8 +217,8 @@ describe('connecting an account', async () => {
     expect((await get('forms', ann)).statusCode).toBe(200);
   });
 
-  it('shows tokens to no other service than the one that gave them', async () => {
-    const ann = await connected();
+  it('sends tokens to no other server than the one that issued them', async () => {
+    const ann = await signInConnected();
     await api.db
       .update(typeformConnections)
       .set({ api_url: 'https://api.typeform.eu' })
@@ -229,17 +230,17 @@ describe('connecting an account', async () => {
     expect(typeform.calls).toHaveLength(before);
   });
 
-  it('is for signed-in people', async () => {
+  it('returns 401 without a session', async () => {
     expect((await api.get('/api/typeform/auth/status')).statusCode).toBe(401);
     expect((await api.post('/api/typeform/auth/callback', { body: {} })).statusCode).toBe(401);
   });
 });
 
-describe('without credentials', async () => {
+describe('without Typeform credentials', async () => {
   const api = await testApp();
   const ann = await api.signIn();
 
-  it('the status says so', async () => {
+  it('the status says that Typeform is not configured', async () => {
     const answer = await api.get('/api/typeform/auth/status', { as: ann });
     expect(answer.json()).toEqual({
       connected: false,
@@ -264,10 +265,10 @@ describe('without credentials', async () => {
   );
 });
 
-describe('an app that the service does not know', async () => {
+describe('an app that Typeform does not know', async () => {
   const { api, typeform } = await typeformApi({ clientSecret: 'another secret' });
 
-  it('is a matter for the operator', async () => {
+  it('returns an error that only the operator can fix', async () => {
     const ann = await api.signIn();
     await expect(typeform.connect(api, ann)).rejects.toThrow(
       'Typeform does not accept the credentials of this app. Ask your administrator.',
@@ -277,11 +278,16 @@ describe('an app that the service does not know', async () => {
 
 describe('in production', async () => {
   const { api, get } = await typeformApi({
-    env: { NODE_ENV: 'production', APP_URL: 'https://desk.example.edu', SIGNUP_MODE: 'open' },
+    env: { NODE_ENV: 'production', APP_URL: 'https://desk.example.edu', SIGNUP_MODE: 'closed' },
   });
 
-  it('leads back to the app alone', async () => {
-    const ann = await api.signIn();
+  it('redirects to the app only', async () => {
+    const credentials = { email: 'ann@example.com', password: 'blue kettle 47' };
+    const password_hash = await hashPassword(credentials.password);
+    await api.db
+      .insert(users)
+      .values({ email: credentials.email, password_hash, created_at: api.clock.now() });
+    const ann = await signInAgain(api, credentials);
     const asked = (origin: string) =>
       get(`auth/url?redirect_uri=${encodeURIComponent(`${origin}/auth/typeform/callback`)}`, ann);
     expect((await asked('https://desk.example.edu')).statusCode).toBe(200);

@@ -14,11 +14,11 @@ const BUSY = 'Typeform is answering too many calls of this account. Try again in
 const LOST = 'Typeform could not be reached. Try again in a moment.';
 
 describe('a service that fails', async () => {
-  const { api, typeform, connected, get } = await typeformApi({
+  const { api, typeform, signInConnected, get } = await typeformApi({
     limits: { budgetMs: 10_000, responseMs: 1_000, attempts: 4, bodyBytes: 1_000_000 },
   });
-  const ann = await connected();
-  const bob = await connected();
+  const ann = await signInConnected();
+  const bob = await signInConnected();
   beforeEach(() => typeform.switches.reset());
   const calls = () => typeform.callsTo('/forms').length;
   const outcome = async () => {
@@ -40,7 +40,7 @@ describe('a service that fails', async () => {
   ];
 
   it.each(PASSING.map((fault) => [JSON.stringify(fault), fault] as const))(
-    'is asked again after what passes: %s',
+    'is called again after a transient failure: %s',
     async (_name, fault) => {
       typeform.switches.fail({ ...fault, path: '/forms' });
       expect((await get('forms', ann)).statusCode).toBe(200);
@@ -57,19 +57,29 @@ describe('a service that fails', async () => {
     ['malformed JSON', { kind: 'malformed' }, UNREADABLE],
     ['hanging', { kind: 'hang', ms: 5_000 }, LATE],
     ['stalling', { kind: 'stall', ms: 5_000 }, LATE],
-  ])('is told of when it goes on with %s', async (_name, fault, detail) => {
+  ])('is reported with 503 when it keeps failing with %s', async (_name, fault, detail) => {
     typeform.switches.fail({ ...fault, path: '/forms', times: 50 });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', detail]);
     expect(calls()).toBe(4);
   });
 
-  it.each([400, 405, 410, 422])('is not asked again after %i', async (status) => {
+  it.each([400, 405, 410, 422])('is not called again after %i', async (status) => {
     typeform.switches.fail({ kind: 'status', status, path: '/forms', times: 50 });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', UNREADABLE]);
     expect(calls()).toBe(1);
   });
 
-  it('is read no further than an answer may be long', async () => {
+  it('that does not know the account may be the wrong data center', async () => {
+    typeform.switches.fail({ kind: 'status', status: 404, path: '/forms' });
+    expect(await outcome()).toEqual([
+      404,
+      'not_found',
+      'Typeform does not know this account. If it belongs to another data center (EU or US), ask your administrator to change TYPEFORM_API_URL.',
+    ]);
+    expect(calls()).toBe(1);
+  });
+
+  it('is not read beyond the response size limit', async () => {
     typeform.switches.fail({ kind: 'huge', bytes: 50_000_000, path: '/forms' });
     expect(await outcome()).toEqual([
       503,
@@ -79,7 +89,7 @@ describe('a service that fails', async () => {
     expect(calls()).toBe(1);
   });
 
-  it('leads nowhere else', async () => {
+  it('cannot redirect requests to another server', async () => {
     let visits = 0;
     const elsewhere = createServer((_request, response) => {
       visits += 1;
@@ -94,7 +104,7 @@ describe('a service that fails', async () => {
     elsewhere.close();
   });
 
-  it('is left alone for as long as it asks, by everybody of the account', async () => {
+  it('is not called before its Retry-After has passed, by any user of the account', async () => {
     const isAtRest = () =>
       api.db.$count(typeformPaces, sql`next_call_at > clock_timestamp() + interval '300 milliseconds'`);
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '1', path: '/forms' });
@@ -107,17 +117,17 @@ describe('a service that fails', async () => {
     expect(calls()).toBe(2);
   });
 
-  it('is not waited for longer than a person waits', async () => {
+  it('is reported with 503 at once when its Retry-After is too long', async () => {
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '20', path: '/forms' });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
-    // The account is at rest: nothing more is sent meanwhile.
+    // The account is idle: nothing else is sent.
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
     await api.db.delete(typeformPaces);
   });
 
-  it('says in the log what happened, and nothing of an account', async () => {
+  it('is logged without tokens', async () => {
     typeform.switches.fail({ kind: 'status', status: 503, path: '/forms', times: 50 });
     await outcome();
     const logged = api.logs.join('');
@@ -131,26 +141,31 @@ describe('a service that fails', async () => {
 });
 
 describe('the time that a person waits', async () => {
-  const { typeform, connected, get } = await typeformApi({ limits: { budgetMs: 1_000, responseMs: 8_000 } });
-  const ann = await connected();
-
-  it.each(['hang', 'stall'] as const)('is all that a service has, which goes on to %s', async (kind) => {
-    typeform.switches.reset();
-    typeform.switches.fail({ kind, ms: 60_000, path: '*', times: 500 });
-    const answers = await Promise.all([get('forms', ann), get('forms/Fa26Intk', ann)]);
-    expect(answers.map((answer) => [answer.statusCode, answer.json().detail])).toEqual([
-      [503, LATE],
-      [503, LATE],
-    ]);
-    expect(typeform.callsTo('/forms')).toHaveLength(1);
+  const { typeform, signInConnected, get } = await typeformApi({
+    limits: { budgetMs: 1_000, responseMs: 8_000 },
   });
+  const ann = await signInConnected();
+
+  it.each(['hang', 'stall'] as const)(
+    'covers all attempts when the service continues to %s',
+    async (kind) => {
+      typeform.switches.reset();
+      typeform.switches.fail({ kind, ms: 60_000, path: '*', times: 500 });
+      const answers = await Promise.all([get('forms', ann), get('forms/Fa26Intk', ann)]);
+      expect(answers.map((answer) => [answer.statusCode, answer.json().detail])).toEqual([
+        [503, LATE],
+        [503, LATE],
+      ]);
+      expect(typeform.callsTo('/forms')).toHaveLength(1);
+    },
+  );
 });
 
 describe('the pace of an account', async () => {
-  const { typeform, connected, get } = await typeformApi({ limits: { callEveryMs: 500 } });
+  const { typeform, signInConnected, get } = await typeformApi({ limits: { callEveryMs: 500 } });
 
-  it('is two calls a second, of all who share it', async () => {
-    const [ann, bob] = [await connected(), await connected()];
+  it('is two calls a second for all users together', async () => {
+    const [ann, bob] = [await signInConnected(), await signInConnected()];
     await pause(1_000);
     typeform.switches.reset();
     const begin = performance.now();

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { typeformApi } from '../../testing/typeform-api';
 
 describe('forms', async () => {
-  const { typeform, connected, get } = await typeformApi({ extraForms: 245 });
-  const ann = await connected();
+  const { typeform, signInConnected, get } = await typeformApi({ extraForms: 245 });
+  const ann = await signInConnected();
   beforeEach(() => typeform.switches.reset());
 
-  it('are listed page by page, with their number', async () => {
+  it('are listed page by page, with their total', async () => {
     const first = await get('forms', ann);
     expect(first.json()).toHaveLength(20);
     expect(first.headers['x-total-count']).toBe('250');
@@ -15,7 +15,7 @@ describe('forms', async () => {
     expect(second.json()).toHaveLength(50);
   });
 
-  it('are listed without counts, for which the service wants a call each', async () => {
+  it('are listed without response counts, which would need a call each', async () => {
     const forms = (await get('forms?page=2&page_size=200', ann)).json();
     const intake = forms.find(({ id }: { id: string }) => id === 'Fa26Intk');
     expect(intake).toEqual({
@@ -28,12 +28,15 @@ describe('forms', async () => {
     expect(typeform.calls).toHaveLength(1);
   });
 
-  it.each(['page=0', 'page=x', 'page_size=201', 'page_size=0', 'size=3'])('refuse ?%s', async (query) => {
-    expect((await get(`forms?${query}`, ann)).statusCode).toBe(422);
-    expect(typeform.calls).toEqual([]);
-  });
+  it.each(['page=0', 'page=x', 'page_size=201', 'page_size=0', 'size=3'])(
+    'return 422 for ?%s',
+    async (query) => {
+      expect((await get(`forms?${query}`, ann)).statusCode).toBe(422);
+      expect(typeform.calls).toEqual([]);
+    },
+  );
 
-  it('are shown one by one, with their count', async () => {
+  it('are returned one by one, with their response count', async () => {
     const form = (await get('forms/AlumDrft', ann)).json();
     expect(form).toMatchObject({
       title: 'Alumni Check-in (draft)',
@@ -42,7 +45,7 @@ describe('forms', async () => {
     });
   });
 
-  it('count their responses, of all time and since a moment', async () => {
+  it('return the number of responses, in total and since a time', async () => {
     expect((await get('forms/Fa26Intk/responses', ann)).json()).toEqual({ total_responses: 64 });
     const since = '2026-11-17T21:42:00%2B02:00';
     expect((await get(`forms/Fa26Intk/responses?since=${since}`, ann)).json()).toEqual({
@@ -52,7 +55,7 @@ describe('forms', async () => {
     expect((await get('forms/Fa26Intk/responses?since=yesterday', ann)).statusCode).toBe(422);
   });
 
-  it.each(['', '/fields', '/responses'])('that are not there are not found: %s', async (part) => {
+  it.each(['', '/fields', '/responses'])('return 404 for a missing form: %s', async (part) => {
     const answer = await get(`forms/nothing${part}`, ann);
     expect([answer.statusCode, answer.json().code, answer.json().detail]).toEqual([
       404,
@@ -61,12 +64,15 @@ describe('forms', async () => {
     ]);
   });
 
-  it.each(['..', 'a%2Fb', 'a%3Fb', 'x'.repeat(65)])('are not asked for by what is no id: %s', async (id) => {
-    expect((await get(`forms/${id}/fields`, ann)).statusCode).toBeGreaterThanOrEqual(400);
-    expect(typeform.calls).toEqual([]);
-  });
+  it.each(['..', 'a%2Fb', 'a%3Fb', 'x'.repeat(65)])(
+    'are not requested from Typeform for the malformed id %s',
+    async (id) => {
+      expect((await get(`forms/${id}/fields`, ann)).statusCode).toBeGreaterThanOrEqual(400);
+      expect(typeform.calls).toEqual([]);
+    },
+  );
 
-  it('tell their questions, those in groups, matrices and blocks too, without statements', async () => {
+  it('return their questions, including groups, matrices and blocks, without statements', async () => {
     const fields: { id: string; ref: string; title: string; type: string; required: boolean }[] = (
       await get('forms/StCensus/fields', ann)
     ).json();
@@ -85,7 +91,7 @@ describe('forms', async () => {
     expect(fields.find(({ ref }) => ref === 'voice')).toMatchObject({ type: 'voice_note', required: false });
   });
 
-  it('show readable titles where they quote answers', async () => {
+  it('show readable titles when titles refer to answers', async () => {
     const titles = (await get('forms/StCensus/fields', ann))
       .json()
       .map(({ title }: { title: string }) => title);
@@ -94,7 +100,7 @@ describe('forms', async () => {
     expect(titles.join()).not.toMatch(/[{}]/);
   });
 
-  it('are empty where nothing is asked', async () => {
+  it('have no questions when they ask nothing', async () => {
     expect((await get('forms/AlumDrft/fields', ann)).json()).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const body = {
   field_mappings: { a1: name, b2: { ...name, db_field: 'custom', field_ref: 'two' } },
 };
 
-describe('mappings', async () => {
+describe('Typeform mappings', async () => {
   const api = await testApp();
   const [ann, bob] = [await api.signIn(), await api.signIn()];
   const path = '/api/typeform/mappings';
@@ -23,7 +23,7 @@ describe('mappings', async () => {
   const listed = async (as: SignedIn, query = '') =>
     (await api.get(`${path}${query}`, { as })).json().map(({ id }: { id: string }) => id);
 
-  it('are kept as they are given', async () => {
+  it('are stored as sent', async () => {
     const answer = await create(ann);
     expect(answer.statusCode).toBe(201);
     const made = answer.json();
@@ -37,7 +37,7 @@ describe('mappings', async () => {
     expect((await api.get(`${path}/${made.id}`, { as: ann })).json()).toEqual(made);
   });
 
-  it('are listed newest first, of all forms or of one', async () => {
+  it('are listed newest first, for all forms or for one', async () => {
     const cleo = await api.signIn();
     const ids: string[] = [];
     for (const form_id of ['one', 'two', 'one']) {
@@ -50,7 +50,7 @@ describe('mappings', async () => {
     expect((await api.get(`${path}?form_id=a/b`, { as: cleo })).statusCode).toBe(422);
   });
 
-  it("are their owner's: others' are not there", async () => {
+  it('return 404 to other users', async () => {
     const { id } = (await create(ann)).json();
     expect((await api.get(`${path}/${id}`, { as: bob })).statusCode).toBe(404);
     expect((await api.delete(`${path}/${id}`, { as: bob })).statusCode).toBe(404);
@@ -58,7 +58,7 @@ describe('mappings', async () => {
     expect((await api.get(`${path}/${id}`, { as: ann })).statusCode).toBe(200);
   });
 
-  it('are gone when they are deleted, with who did it', async () => {
+  it('are deleted, and the audit records the user', async () => {
     const { id } = (await create(ann)).json();
     expect((await api.delete(`${path}/${id}`, { as: ann })).statusCode).toBe(204);
     expect((await api.delete(`${path}/${id}`, { as: ann })).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('mappings', async () => {
     ]);
   });
 
-  it('are changed by their owner alone, and keep what was not sent', async () => {
+  it('are changed only by their owner, and keep the fields that were not sent', async () => {
     const made = (await create(ann)).json();
     api.clock.advance(1_000);
     const change = { mapping_name: 'Renamed', is_active: false };
@@ -93,7 +93,7 @@ describe('mappings', async () => {
     ]);
   });
 
-  it.each(NO_IDS)('are not found by %s', async (id) => {
+  it.each(NO_IDS)('GET and DELETE of the unknown or malformed id %s return 404', async (id) => {
     const answer = await api.get(`${path}/${id}`, { as: ann });
     expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Mapping not found']);
     expect((await api.delete(`${path}/${id}`, { as: ann })).statusCode).toBe(404);
@@ -114,7 +114,7 @@ describe('mappings', async () => {
     ['without a name', { mapping_name: ' ' }, 'Mapping name is required'],
     ['of no form', { form_id: 'a b' }, 'This is no id of a form'],
     ['with an unknown field', { owner: 'bob' }, 'Unknown field "owner"'],
-  ])('are refused %s', async (_what, changes, msg) => {
+  ])('are rejected %s', async (_what, changes, msg) => {
     const answer = await create(ann, changes);
     expect([answer.statusCode, answer.json().detail[0].msg]).toEqual([422, msg]);
   });

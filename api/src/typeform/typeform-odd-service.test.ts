@@ -20,8 +20,8 @@ const item = (
   ...more,
 });
 
-/** A service that answers what a test says, by path. */
-describe('a service that does not keep to its description', async () => {
+/** A mock service with responses by path. */
+describe('a Typeform service that deviates from its documentation', async () => {
   let answers: Answers = {};
   const calls: string[] = [];
   const service = createServer((request, response) => {
@@ -88,7 +88,7 @@ describe('a service that does not keep to its description', async () => {
     expect((await connect()).statusCode).toBe(200);
   });
 
-  it('connects without a refresh token, for the time that tokens last', async () => {
+  it('connects without a refresh token until the access token expires', async () => {
     const status = (await api.get('/api/typeform/auth/status', { as: ann })).json();
     expect(status).toMatchObject({ connected: true, expires_at: '2026-11-27T15:00:00.000Z', sandbox: false });
     const [row] = await api.db
@@ -98,7 +98,7 @@ describe('a service that does not keep to its description', async () => {
     expect(row?.refresh_token).toBeNull();
   });
 
-  it.each([1e12, 1e300])('connects for ten years at most by tokens of %d seconds', async (expires_in) => {
+  it.each([1e12, 1e300])('connects for at most ten years with tokens of %d seconds', async (expires_in) => {
     answers['/oauth/token'] = { access_token: 'token', expires_in };
     expect((await connect()).statusCode).toBe(200);
     const status = (await api.get('/api/typeform/auth/status', { as: ann })).json();
@@ -115,13 +115,13 @@ describe('a service that does not keep to its description', async () => {
     expect((await api.get('/api/typeform/auth/status', { as: ann })).json()).toMatchObject({ account });
   });
 
-  it.each([{}, { access_token: '' }, { access_token: 7 }])('does not connect by %j', async (reply) => {
+  it.each([{}, { access_token: '' }, { access_token: 7 }])('does not connect with %j', async (reply) => {
     answers['/oauth/token'] = reply;
     const answer = await connect();
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'formsvc_unavailable']);
   });
 
-  it('that sends the same full page for ever is left, and nothing is imported', async () => {
+  it('that sends the same full page forever is reported, and nothing is imported', async () => {
     answers['/forms/loop/responses'] = {
       total_items: 9,
       items: ['a', 'b', 'c'].map((token) => item(token, `Loop ${token}`)),
@@ -148,7 +148,7 @@ describe('a service that does not keep to its description', async () => {
       return item(`t${index}`, `Counted ${index}`, { submitted_at });
     });
 
-  it.each([7, 8, 9, 50])('that counts %i of 7 responses has 7 imported', async (total) => {
+  it.each([7, 8, 9, 50])('that reports a total of %i for 7 responses has all 7 imported', async (total) => {
     const items = sent(7, (number) => `2026-11-0${number}T10:00:00Z`);
     answers['/forms/counted/responses'] = pagesOf(items, total);
     const { answer, imported } = await sync('counted');
@@ -160,7 +160,7 @@ describe('a service that does not keep to its description', async () => {
     ['of one second', '2026-11-01T10:00:00Z'],
     ['without a moment', ''],
     ['of no year that there is', '+020000-01-01T00:00:00Z'],
-  ])('that counts too many, %s, is left at the end', async (_what, at) => {
+  ])('that reports too high a total, %s, is not read forever', async (_what, at) => {
     answers['/forms/moments/responses'] = pagesOf(
       sent(7, () => at),
       9,
@@ -177,7 +177,7 @@ describe('a service that does not keep to its description', async () => {
       items: [item('a', 'Twice'), item('a', 'Twice')],
     };
     const { answer, imported } = await sync('twice');
-    expect(answer.json()).toEqual({ created_companies: 1, updated_companies: 0, errors: [] });
+    expect(answer.json()).toMatchObject({ created_companies: 1, updated_companies: 0, errors: [] });
     expect(imported).toBe(1);
   });
 
@@ -185,25 +185,25 @@ describe('a service that does not keep to its description', async () => {
     ['answers that are no list', { total_items: 1, items: [item('a', 'X', { answers: 'x' })] }],
     ['no items', { total_items: 1 }],
     ['a list', [1, 2]],
-  ])('with %s is told of', async (_what, reply) => {
+  ])('with %s is reported with 503', async (_what, reply) => {
     answers['/forms/odd/responses'] = reply;
     const { answer, imported } = await sync('odd');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'formsvc_unavailable']);
     expect(imported).toBe(0);
   });
 
-  it('that leaves out what can be left out is read', async () => {
+  it('that omits optional fields of responses is read', async () => {
     answers['/forms/bare/responses'] = {
       total_items: 1,
       items: [{ response_id: 'only', answers: item('', 'Bare').answers }],
     };
     const { answer } = await sync('bare');
-    expect(answer.json()).toEqual({ created_companies: 1, updated_companies: 0, errors: [] });
+    expect(answer.json()).toMatchObject({ created_companies: 1, updated_companies: 0, errors: [] });
     const rows = await api.db.select().from(companies).where(eq(companies.company_name, 'Bare'));
     expect(rows).toHaveLength(1);
   });
 
-  it('is read with forms that have nothing but an id', async () => {
+  it('that sends forms with only an id is read', async () => {
     answers['/forms'] = { total_items: 1, items: [{ id: 'x' }] };
     expect((await api.get('/api/typeform/forms', { as: ann })).json()).toEqual([
       {

@@ -6,8 +6,8 @@ import { typeformApi } from '../../testing/typeform-api';
 const NAME_ONLY = { company_name: 'company_name' } as const;
 
 describe('the pages of a sync', async () => {
-  const { api, typeform, connected, mapped, sync, synced } = await typeformApi();
-  const ann = await connected();
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await typeformApi();
+  const ann = await signInConnected();
   beforeEach(() => typeform.switches.reset());
 
   const importsOf = async (id: string) => {
@@ -18,10 +18,10 @@ describe('the pages of a sync', async () => {
     return row?.rows;
   };
 
-  it('reads 2,350 responses, each once, and asks for no order', async () => {
+  it('reads 2,350 responses once each, without a sort parameter', async () => {
     const form_id = typeform.addForm({ title: 'Many', responses: 2_350 });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    const { errors } = await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    const { errors } = await syncAndParse(ann, mapping);
     expect(errors).toEqual([]);
     expect(await importsOf(mapping.id)).toBe(2_350);
     const pages = typeform.callsTo(`/forms/${form_id}/responses`);
@@ -39,63 +39,63 @@ describe('the pages of a sync', async () => {
     [1_001, 2],
   ])('reads %i responses in %i pages', async (responses, pages) => {
     const form_id = typeform.addForm({ title: 'So many', responses });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    expect((await synced(ann, mapping)).errors).toEqual([]);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    expect((await syncAndParse(ann, mapping)).errors).toEqual([]);
     expect(await importsOf(mapping.id)).toBe(responses);
     expect(typeform.callsTo(`/forms/${form_id}/responses`)).toHaveLength(pages);
   });
 
-  it('misses none that was processed later than others that were sent after it', async () => {
+  it('imports a response that was processed later than others submitted after it', async () => {
     const form_id = typeform.addForm({ title: 'Late', responses: 1_200 });
     const name = 'Processed late';
     const answers = { company_name: name };
     typeform.addResponse({ form_id, answers, submitted_at: '2026-10-01T12:00:01Z' });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    await syncAndParse(ann, mapping);
     expect(await importsOf(mapping.id)).toBe(1_201);
     expect(await api.db.select().from(companies).where(eq(companies.company_name, name))).toHaveLength(1);
   });
 
-  it('misses none that was processed late and lies pages away, nor fails for what it knows already', async () => {
+  it('imports a late response that is pages away, and nothing twice in the next sync', async () => {
     const few = await typeformApi({ limits: { pageSize: 10 } });
-    const bob = await few.connected();
+    const bob = await few.signInConnected();
     const form_id = few.typeform.addForm({ title: 'Late', responses: 25 });
     const late = few.typeform.addResponse({ form_id, submitted_at: '2026-10-01T12:00:01Z' });
-    const mapping = await few.mapped(bob, form_id, NAME_ONLY);
-    expect((await few.synced(bob, mapping)).errors).toEqual([]);
+    const mapping = await few.createMapping(bob, form_id, NAME_ONLY);
+    expect((await few.syncAndParse(bob, mapping)).errors).toEqual([]);
     const imported = await few.api.db.select().from(typeformImports);
     expect(imported).toHaveLength(26);
     expect(imported.map(({ response_id }) => response_id)).toContain(late.token);
-    expect((await few.synced(bob, mapping)).created_companies).toBe(0);
+    expect((await few.syncAndParse(bob, mapping)).created_companies).toBe(0);
   });
 
-  it('picks up the next time what arrived between the pages of this time', async () => {
+  it('imports responses that arrived while paging in the next sync', async () => {
     const form_id = typeform.addForm({ title: 'Busy', responses: 1_500 });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
     typeform.switches.set({ arrivals: 2 });
-    await synced(ann, mapping);
+    await syncAndParse(ann, mapping);
     expect(await importsOf(mapping.id)).toBe(1_500);
-    await synced(ann, mapping);
+    await syncAndParse(ann, mapping);
     expect(await importsOf(mapping.id)).toBe(1_502);
   });
 
-  it('imports nothing twice where two run at one moment', async () => {
+  it('imports nothing twice when two syncs run at the same time', async () => {
     const form_id = typeform.addForm({ title: 'Twice', responses: 700 });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    const results = await Promise.all([1, 2, 3].map(() => synced(ann, mapping)));
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    const results = await Promise.all([1, 2, 3].map(() => syncAndParse(ann, mapping)));
     expect(results.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await importsOf(mapping.id)).toBe(700);
     const imported = await api.db
       .select()
       .from(typeformImports)
       .where(eq(typeformImports.mapping_id, mapping.id));
-    const told = results.reduce((sum, { created_companies: made }) => sum + made, 0);
-    expect(told).toBe(imported.filter(({ action }) => action === 'created').length);
+    const created = results.reduce((sum, { created_companies: made }) => sum + made, 0);
+    expect(created).toBe(imported.filter(({ action }) => action === 'created').length);
   });
 
-  it('imports nothing where a page cannot be read, and all of it the next time', async () => {
+  it('imports nothing when a page cannot be read, and everything in the next sync', async () => {
     const form_id = typeform.addForm({ title: 'Broken', responses: 1_100 });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
     const path = `/forms/${form_id}/responses`;
     typeform.switches.fail({ kind: 'status', status: 500, path, skip: 1, times: 10 });
     const answer = await sync(ann, mapping);
@@ -104,7 +104,7 @@ describe('the pages of a sync', async () => {
     const [row] = await api.db.select().from(typeformMappings).where(eq(typeformMappings.id, mapping.id));
     expect(row?.last_sync_at).toBeNull();
     typeform.switches.set({ faults: [] });
-    await synced(ann, mapping);
+    await syncAndParse(ann, mapping);
     expect(await importsOf(mapping.id)).toBe(1_100);
   });
 });

@@ -12,7 +12,7 @@ const LATE = 'Typeform took too long to answer. Try again in a moment.';
 const TOKEN_PATH = '/oauth/token';
 
 describe('replacing tokens', async () => {
-  const { api, typeform, connected, get } = await typeformApi();
+  const { api, typeform, signInConnected, get } = await typeformApi();
   const { settings } = typeform;
   /** A process with other settings, on the same database. */
   async function processWith(given: { limits?: Partial<TypeformLimits>; clientSecret?: string }) {
@@ -38,22 +38,22 @@ describe('replacing tokens', async () => {
     const [row] = await api.db.select().from(typeformConnections).where(connection(as));
     return row;
   };
-  /** A connection whose tokens are over, or may be used for some time yet. */
+  /** A connection with expired or still valid tokens. */
   async function due(state: 'over' | 'early') {
-    const ann = await connected();
+    const ann = await signInConnected();
     typeform.switches.reset();
     const now = api.clock.now();
     const expires_at = state === 'over' ? now : new Date(now.getTime() + MINUTE);
     await api.db.update(typeformConnections).set({ expires_at, refresh_from: now }).where(connection(ann));
     return ann;
   }
-  const saidBy = async (call: ReturnType<typeof get>) => {
+  const messageOf = async (call: ReturnType<typeof get>) => {
     const answer = await call;
     return [answer.statusCode, answer.json().detail];
   };
 
   it('tokens that ended while the call waited are replaced again, and are no lost connection', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     typeform.switches.set({ tokenSeconds: 0.0001 });
     await api.db.update(typeformConnections).set({ expires_at: api.clock.now() }).where(connection(ann));
     typeform.switches.fail({ kind: 'status', status: 401, path: '/forms', times: 2 });
@@ -61,11 +61,11 @@ describe('replacing tokens', async () => {
     expect((await storedOf(ann))?.refused_at).toBeNull();
   });
 
-  it('goes on after the caller was told that it takes too long, and is saved', async () => {
+  it('completes and is saved after the caller timed out', async () => {
     const ann = await due('over');
     const before = await storedOf(ann);
     typeform.switches.fail({ kind: 'slow', ms: 600, path: TOKEN_PATH });
-    expect(await saidBy(impatient(ann))).toEqual([503, LATE]);
+    expect(await messageOf(impatient(ann))).toEqual([503, LATE]);
     expect((await storedOf(ann))?.access_token).toBe(before?.access_token);
     // Others wait for it.
     expect((await get('forms', ann)).statusCode).toBe(200);
@@ -75,20 +75,18 @@ describe('replacing tokens', async () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('says in the log what failed after the caller had gone, and lets the next one try', async () => {
+  it('logs a failure after the caller timed out, and allows the next attempt', async () => {
     const ann = await due('over');
     typeform.switches.fail({ kind: 'stall', ms: 400, path: TOKEN_PATH });
-    expect(await saidBy(impatient(ann))).toEqual([503, LATE]);
-    await expect
-      .poll(() => api.logs.join(''), { timeout: 10_000 })
-      .toContain('what nobody waited for any more has failed');
+    expect(await messageOf(impatient(ann))).toEqual([503, LATE]);
+    await expect.poll(() => api.logs.join('')).toContain('a call failed after its caller had timed out');
     expect(await storedOf(ann)).toMatchObject({ refreshing_since: null, refused_at: null });
   });
 
-  it('has a time of its own, after which others may try', async () => {
+  it('times out, after which another request may refresh', async () => {
     const ann = await due('over');
     typeform.switches.fail({ kind: 'hang', ms: 5_000, path: TOKEN_PATH });
-    expect(await saidBy(shortOfTokens(ann))).toEqual([503, LATE]);
+    expect(await messageOf(shortOfTokens(ann))).toEqual([503, LATE]);
     expect(await storedOf(ann)).toMatchObject({ refreshing_since: null, refused_at: null });
     expect((await get('forms', ann)).statusCode).toBe(200);
   });
@@ -100,7 +98,7 @@ describe('replacing tokens', async () => {
   ];
 
   it.each(SAYS_NOTHING.map((fault) => [JSON.stringify(fault), fault] as const))(
-    'changes nothing where the service does not say that the grant is no good: %s',
+    'changes nothing unless Typeform rejects the grant: %s',
     async (_name, fault) => {
       const ann = await due('over');
       const before = await storedOf(ann);
@@ -111,17 +109,17 @@ describe('replacing tokens', async () => {
     },
   );
 
-  it('ends the connection where the grant is no good', async () => {
+  it('ends the connection when the grant is rejected', async () => {
     const ann = await due('over');
     typeform.switches.revokeAll();
     expect((await get('forms', ann)).json().code).toBe('formsvc_auth');
     expect((await storedOf(ann))?.refused_at).toEqual(api.clock.now());
   });
 
-  it('is a matter for the operator where the app is refused, and costs no connection', async () => {
+  it('keeps the connection when Typeform rejects the app, which the operator must fix', async () => {
     const ann = await due('over');
     const before = await storedOf(ann);
-    expect(await saidBy(misled(ann))).toEqual([
+    expect(await messageOf(misled(ann))).toEqual([
       503,
       'Typeform does not accept the credentials of this app. Ask your administrator.',
     ]);
@@ -135,9 +133,9 @@ describe('replacing tokens', async () => {
     [1_000, 900],
     [3_600, 3_300],
     [604_800, 604_500],
-  ])('of %i seconds begins after %i, and not before each call', async (tokenSeconds, begins) => {
+  ])('of %i seconds starts after %i seconds, and not before each request', async (tokenSeconds, begins) => {
     typeform.switches.set({ tokenSeconds });
-    const ann = await connected();
+    const ann = await signInConnected();
     typeform.switches.reset();
     typeform.switches.set({ tokenSeconds });
     const now = api.clock.now().getTime();
@@ -149,7 +147,7 @@ describe('replacing tokens', async () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('is not needed while the old ones are good: the call is made with them', async () => {
+  it('may fail while the old tokens are valid: the request uses them', async () => {
     const ann = await due('early');
     const before = await storedOf(ann);
     typeform.switches.fail({ kind: 'status', status: 503, path: TOKEN_PATH });
@@ -160,15 +158,13 @@ describe('replacing tokens', async () => {
     expect((await storedOf(ann))?.access_token).not.toBe(before?.access_token);
   });
 
-  it('before their end keeps nobody from the call for long, and is saved', async () => {
+  it('before expiry delays no request for long, and is saved', async () => {
     const ann = await due('early');
     const halfway = await processWith({ limits: { budgetMs: 4_000, responseMs: 300 } });
     typeform.switches.fail({ kind: 'slow', ms: 1_500, path: TOKEN_PATH });
     const before = await storedOf(ann);
     expect((await halfway(ann)).statusCode).toBe(200);
-    await expect
-      .poll(async () => (await storedOf(ann))?.access_token, { timeout: 10_000 })
-      .not.toBe(before?.access_token);
+    await expect.poll(async () => (await storedOf(ann))?.access_token).not.toBe(before?.access_token);
     expect(refreshes()).toBe(1);
   });
 });

@@ -125,7 +125,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
   });
 }
 
-/** Keeps the raw bytes, because the signature covers them. */
+/** Keeps the raw body, because the signature is computed from its bytes. */
 function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
   const bodies = new WeakMap<object, Buffer>();
   void server.register(async (plain: ApiServer) => {

@@ -7,8 +7,10 @@ import { typeformApi } from '../../testing/typeform-api';
 
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
-describe('what nobody is to read in a log', async () => {
-  const { api, typeform, get, mapped, synced } = await typeformApi({ env: { LOG_LEVEL: 'trace' } });
+describe('secrets in the log', async () => {
+  const { api, typeform, get, createMapping, syncAndParse } = await typeformApi({
+    env: { LOG_LEVEL: 'trace' },
+  });
 
   async function tokensOf({ user }: SignedIn): Promise<string[]> {
     const [row] = await api.db
@@ -23,7 +25,7 @@ describe('what nobody is to read in a log', async () => {
     });
   }
 
-  it('is not there after connecting, replacing tokens and a sync', async () => {
+  it('do not appear after connecting, refreshing tokens and a sync', async () => {
     const ann = await api.signIn();
     const asked = await get(`auth/url?redirect_uri=${encodeURIComponent(CALLBACK)}`, ann);
     const outcome = await typeform.approve(asked.json().auth_url);
@@ -39,18 +41,18 @@ describe('what nobody is to read in a log', async () => {
     const second = await tokensOf(ann);
 
     const form_id = typeform.addForm({ title: 'Told to nobody' });
-    const told: Record<string, string>[] = [
+    const settings: Record<string, string>[] = [
       { company_name: 'Wisteria Unlisted', contact_name: 'Person Unlisted' },
       { company_name: 'Juniper Unlisted', student_type: 'Kind Unlisted' },
     ];
-    told.forEach((answers) => typeform.addResponse({ form_id, answers }));
+    settings.forEach((answers) => typeform.addResponse({ form_id, answers }));
     const fields = {
       company_name: 'company_name',
       contact_name: 'name',
       student_type: 'student_type',
     } as const;
-    const mapping = await mapped(ann, form_id, fields);
-    expect(await synced(ann, mapping)).toMatchObject({ created_companies: 1, errors: [{}] });
+    const mapping = await createMapping(ann, form_id, fields);
+    expect(await syncAndParse(ann, mapping)).toMatchObject({ created_companies: 1, errors: [{}] });
     expect(
       await api.db.select().from(companies).where(eq(companies.company_name, 'Wisteria Unlisted')),
     ).toHaveLength(1);
@@ -61,7 +63,7 @@ describe('what nobody is to read in a log', async () => {
     const logged = api.logs.join('');
     expect(logged).toContain('responses imported');
     const secrets = [code, state, 'state-of-nobody', typeform.settings.clientSecret, ...first, ...second];
-    for (const secret of [...secrets, 'tfs_', ...told.flatMap((answers) => Object.values(answers))]) {
+    for (const secret of [...secrets, 'tfs_', ...settings.flatMap((answers) => Object.values(answers))]) {
       expect(logged).not.toContain(secret);
     }
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../app-context';
-import { formsvcNotConfigured } from '../base/api-error';
+import { typeformNotConfigured } from '../base/api-error';
 import { TYPEFORM_LIMITS, type TypeformLimits, type TypeformSettings } from '../settings/typeform-settings';
 
 export interface ServiceUse {
@@ -18,7 +18,7 @@ interface Deadline {
 
 export function createTypeformClient(context: AppContext): ServiceUse {
   const { typeform } = context;
-  if (typeform === null) throw formsvcNotConfigured();
+  if (typeform === null) throw typeformNotConfigured();
   const limits = { ...TYPEFORM_LIMITS, ...typeform.limits };
   return {
     context,

@@ -8,9 +8,9 @@ import { typeformApi } from '../../testing/typeform-api';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
 
-describe('a sync, as it is kept and lets others in', async () => {
-  const { api, typeform, connected, mapped, sync, synced } = await typeformApi();
-  const ann = await connected();
+describe('the record of a sync', async () => {
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await typeformApi();
+  const ann = await signInConnected();
   beforeEach(() => typeform.switches.reset());
 
   let names = 0;
@@ -27,24 +27,24 @@ describe('a sync, as it is kept and lets others in', async () => {
       const answers = { company_name: name, ...(kind !== undefined && { student_type: kind }) };
       typeform.addResponse({ form_id, answers, ...(at !== undefined && { submitted_at: at }) });
     }
-    return mapped(ann, form_id, FIELDS);
+    return createMapping(ann, form_id, FIELDS);
   }
 
-  it('that is the first and reads since a moment only says nothing of what lies before', async () => {
+  it('with a start time does not skip earlier responses in the next sync', async () => {
     const [old, fresh] = [newName(), newName()];
     const mapping = await mappedForm([
       { name: old, at: '2026-09-01T10:00:00Z' },
       { name: fresh, at: '2026-11-01T10:00:00Z' },
     ]);
-    expect((await synced(ann, mapping, '2026-10-15T00:00:00Z')).created_companies).toBe(1);
+    expect((await syncAndParse(ann, mapping, '2026-10-15T00:00:00Z')).created_companies).toBe(1);
     expect(await lastSyncOf(mapping.id)).toBeNull();
-    expect((await synced(ann, mapping)).created_companies).toBe(1);
+    expect((await syncAndParse(ann, mapping)).created_companies).toBe(1);
     expect(await named(old)).toHaveLength(1);
     expect((await lastSyncOf(mapping.id))?.toISOString()).toBe('2026-11-01T10:00:00.000Z');
   });
 
   it.each(['9999-12-31T23:59:59-05:00', '0000-01-01T00:00:00+05:00', '10000-01-01T00:00:00Z'])(
-    'reads since no moment outside of the years: %s',
+    'rejects a start time outside the supported years: %s',
     async (since) => {
       const mapping = await mappedForm([]);
       const answer = await sync(ann, mapping, since);
@@ -57,9 +57,9 @@ describe('a sync, as it is kept and lets others in', async () => {
     },
   );
 
-  it('is in the audit with its counts, and no change of a record to live screens', async () => {
+  it('is written to the audit with its counts, and sends no change event', async () => {
     const mapping = await mappedForm([{ name: newName() }, { name: newName(), kind: 'Postdoc' }]);
-    await synced(ann, mapping);
+    await syncAndParse(ann, mapping);
     const audit = await api.db.select().from(auditEvents).where(eq(auditEvents.entity_id, mapping.id));
     expect(audit.filter(({ action }) => action === 'sync')).toMatchObject([
       {
@@ -73,13 +73,13 @@ describe('a sync, as it is kept and lets others in', async () => {
     expect(changes.filter(({ change }) => change.entity !== 'company')).toEqual([]);
   });
 
-  it('waits for its turn among all imports before it writes', async () => {
+  it('is written after the sync has waited for the import mutex', async () => {
     const name = newName();
     const mapping = await mappedForm([{ name }]);
     let end: () => void = () => undefined;
     const other = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
     let isDone = false;
-    const syncing = synced(ann, mapping).finally(() => (isDone = true));
+    const syncing = syncAndParse(ann, mapping).finally(() => (isDone = true));
     await expect.poll(() => typeform.callsTo(`/forms/${mapping.form_id}/responses`)).toHaveLength(1);
     await pause(200);
     expect([isDone, await named(name)]).toEqual([false, []]);

@@ -1,7 +1,12 @@
 import { count, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformImports, typeformMappings } from '../db/schema';
+import { bulkCalls } from '../../testing/records/bulk-calls';
 import { typeformApi } from '../../testing/typeform-api';
+import { importResponses } from './responses/response-import';
+import { readResponses } from './responses/response-reader';
+import { createTypeformClient } from './typeform-service';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 const INTAKE = {
@@ -14,8 +19,8 @@ const INTAKE = {
 } as const;
 
 describe('a sync', async () => {
-  const { api, typeform, connected, mapped, sync, synced } = await typeformApi();
-  const ann = await connected();
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await typeformApi();
+  const ann = await signInConnected();
   beforeEach(() => {
     typeform.switches.reset();
     api.clock.set('2026-11-20T15:00:00Z');
@@ -37,7 +42,7 @@ describe('a sync', async () => {
       .where(eq(typeformImports.mapping_id, id));
     return row?.rows;
   };
-  /** A form whose responses are given, each with a moment and a company. */
+  /** A form with these responses, each with a time and a company. */
   function formWith(
     responses: readonly { name?: string; at?: string; answers?: Record<string, string | number> }[],
   ) {
@@ -52,7 +57,7 @@ describe('a sync', async () => {
     return { form_id, added };
   }
 
-  it('imports what was answered, in the name of who asked for it', async () => {
+  it('imports responses in the name of the user who started it', async () => {
     const name = newName();
     const { form_id, added } = formWith([
       {
@@ -66,8 +71,12 @@ describe('a sync', async () => {
         },
       },
     ]);
-    const mapping = await mapped(ann, form_id, INTAKE);
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 1, updated_companies: 0, errors: [] });
+    const mapping = await createMapping(ann, form_id, INTAKE);
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 1,
+      updated_companies: 0,
+      errors: [],
+    });
     const [company] = await named(name);
     expect(company).toMatchObject({
       name: 'Alex Sample',
@@ -93,7 +102,7 @@ describe('a sync', async () => {
     });
   });
 
-  it('changes a company of the same name, older responses first', async () => {
+  it('updates a company of the same name, older responses first', async () => {
     const name = newName();
     const { form_id } = formWith([
       {
@@ -103,39 +112,108 @@ describe('a sync', async () => {
       },
       { name, at: '2026-11-02T10:00:00Z', answers: { contact_name: 'Early', email: 'early@example.edu' } },
     ]);
-    const mapping = await mapped(ann, form_id, INTAKE);
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 1, updated_companies: 1, errors: [] });
+    const mapping = await createMapping(ann, form_id, INTAKE);
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 1,
+      updated_companies: 1,
+      errors: [],
+    });
     expect(await named(name)).toMatchObject([
       { name: 'Late', contact_email: 'early@example.edu', year_started: '2022' },
     ]);
   });
 
-  it('goes on from the newest response that was seen, not from the time of day', async () => {
+  it('is an operation, whose undo deletes and restores companies, and which imports no response again', async () => {
+    const [old, added] = [newName(), newName()];
+    await api.post('/api/companies', { as: ann, body: { company_name: old, name: 'Before' } });
+    const { form_id } = formWith([
+      { name: old, answers: { contact_name: 'Typed' } },
+      { name: added, answers: { contact_name: 'Typed' } },
+    ]);
+    const mapping = await createMapping(ann, form_id, INTAKE);
+    const { operation_id } = await syncAndParse(ann, mapping);
+    const { operation, undone } = bulkCalls(api, '/api/companies', ann);
+    expect(await operation(operation_id)).toMatchObject({
+      type: 'sync',
+      kind: 'companies',
+      by: ann.email,
+      label: 'Synced A form',
+      created: 1,
+      updated: 1,
+    });
+    expect(await undone(operation_id)).toMatchObject({ restored: 1, removed: 1, skipped: [] });
+    expect(await named(old)).toMatchObject([{ name: 'Before' }]);
+    expect(await named(added)).toMatchObject([{ deleted_by: ann.email }]);
+    expect(await syncAndParse(ann, mapping)).toMatchObject({ operation_id: null, created_companies: 0 });
+  });
+
+  it('that is undone between its batches stops, and the next one imports the rest', async () => {
+    const [first, second] = [newName(), newName()];
+    const { form_id } = formWith([
+      { name: first, at: '2026-11-02T10:00:00Z' },
+      { name: second, at: '2026-11-03T10:00:00Z' },
+    ]);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    const [one, other] = await readResponses(
+      createTypeformClient(api.context),
+      ann.user.id,
+      form_id,
+      undefined,
+    );
+    if (!one || !other) throw new Error('no such responses');
+    const actor = { userId: ann.user.id, email: ann.email };
+    const operationId = uuidv7();
+    const use = { context: api.context, actor, mapping: await stored(mapping.id), operationId };
+    await importResponses(use, [one]);
+    const { undone } = bulkCalls(api, '/api/companies', ann);
+    expect(await undone(operationId)).toMatchObject({ removed: 1 });
+    await expect(importResponses(use, [other])).rejects.toMatchObject({
+      status: 409,
+      detail: 'Somebody undid this while it was running, so it stopped. Start it again for the rest.',
+    });
+    expect(await named(second)).toEqual([]);
+
+    const again = await syncAndParse(ann, mapping);
+    expect(again).toMatchObject({ created_companies: 1, errors: [] });
+    expect(await named(second)).toHaveLength(1);
+    expect(await named(first)).toMatchObject([{ deleted_by: ann.email }]);
+    expect(await undone(again.operation_id)).toMatchObject({ removed: 1 });
+  });
+
+  it('continues from the newest response seen, not from the current time', async () => {
     const { form_id } = formWith([{ name: newName(), at: '2026-11-18T09:30:00Z' }]);
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    await syncAndParse(ann, mapping);
     expect((await stored(mapping.id)).last_sync_at?.toISOString()).toBe('2026-11-18T09:30:00.000Z');
     const late = newName();
     typeform.addResponse({ form_id, answers: { company_name: late }, submitted_at: '2026-11-18T09:31:00Z' });
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 1, updated_companies: 0, errors: [] });
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 1,
+      updated_companies: 0,
+      errors: [],
+    });
     expect(await named(late)).toHaveLength(1);
   });
 
-  it('is never ahead of the clock, whatever the service says', async () => {
+  it('never moves ahead of the clock, even if the service sends a later time', async () => {
     const { form_id } = formWith([{ name: newName(), at: '2031-01-01T00:00:00Z' }]);
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    await syncAndParse(ann, mapping);
     expect((await stored(mapping.id)).last_sync_at).toEqual(api.clock.now());
   });
 
-  it('imports nothing a second time', async () => {
+  it('imports no response twice', async () => {
     const { form_id } = formWith([{ name: newName() }, { name: newName() }]);
-    const mapping = await mapped(ann, form_id, INTAKE);
-    expect((await synced(ann, mapping)).created_companies).toBe(2);
+    const mapping = await createMapping(ann, form_id, INTAKE);
+    expect((await syncAndParse(ann, mapping)).created_companies).toBe(2);
     const before = await api.db.select().from(companies);
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 0, updated_companies: 0, errors: [] });
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 0,
+      updated_companies: 0,
+      errors: [],
+    });
     // From the beginning, too.
-    expect(await synced(ann, mapping, '2020-01-01T00:00:00Z')).toEqual({
+    expect(await syncAndParse(ann, mapping, '2020-01-01T00:00:00Z')).toMatchObject({
       created_companies: 0,
       updated_companies: 0,
       errors: [],
@@ -143,45 +221,49 @@ describe('a sync', async () => {
     expect(await api.db.select().from(companies)).toEqual(before);
   });
 
-  it('reads an hour again, for responses that are shown late', async () => {
+  it('reads the last hour again, for responses that Typeform lists late', async () => {
     const { form_id } = formWith([{ name: newName(), at: '2026-11-19T12:00:00Z' }]);
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    await syncAndParse(ann, mapping);
     const late = newName();
     typeform.addResponse({ form_id, answers: { company_name: late }, submitted_at: '2026-11-19T11:20:00Z' });
-    expect((await synced(ann, mapping)).created_companies).toBe(1);
+    expect((await syncAndParse(ann, mapping)).created_companies).toBe(1);
     expect(await named(late)).toHaveLength(1);
     expect(typeform.callsTo(`/forms/${form_id}/responses`).at(-1)?.query.since).toBe('2026-11-19T11:00:00');
   });
 
-  it('survives responses without answers, and says what is missing', async () => {
+  it('accepts responses without answers, and reports what is missing', async () => {
     const form_id = typeform.addForm({ title: 'Odd' });
     const ids = [{ answers: undefined }, { answers: [] }, { answers: null, hidden: undefined }].map(
       (override) => typeform.addResponse({ form_id, override }).token,
     );
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    const { errors, created_companies } = await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    const { errors, created_companies } = await syncAndParse(ann, mapping);
     expect(created_companies).toBe(0);
     expect(errors.map(({ response_id }) => response_id).sort()).toEqual(ids.sort());
     expect(new Set(errors.map(({ error }) => error))).toEqual(new Set(['Company Name is required']));
   });
 
-  it('leaves out what was not sent off', async () => {
+  it('skips responses that were not submitted', async () => {
     const form_id = typeform.addForm({ title: 'Half' });
     typeform.addResponse({ form_id, override: { response_type: 'partial', submitted_at: null } });
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 0, updated_companies: 0, errors: [] });
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 0,
+      updated_companies: 0,
+      errors: [],
+    });
     expect((await stored(mapping.id)).last_sync_at).toBeNull();
   });
 
   it('imports answers to questions in groups, matrices and blocks', async () => {
-    const mapping = await mapped(ann, 'StCensus', {
+    const mapping = await createMapping(ann, 'StCensus', {
       company_name: 'company_name',
       contact_first: 'name',
       contact_email: 'contact_email',
       help_space: 'custom',
     });
-    const { errors } = await synced(ann, mapping);
+    const { errors } = await syncAndParse(ann, mapping);
     expect(await importsOf(mapping.id)).toBe(304);
     // Those without answers.
     expect(errors).toHaveLength(16);
@@ -193,10 +275,10 @@ describe('a sync', async () => {
     ).toBe(true);
   });
 
-  it('finds a question by its second name where its id has changed, and leaves out what is gone', async () => {
+  it('finds a question by its ref when its id has changed, and skips deleted questions', async () => {
     const name = newName();
     const { form_id } = formWith([]);
-    const mapping = await mapped(ann, form_id, INTAKE);
+    const mapping = await createMapping(ann, form_id, INTAKE);
     typeform.changeFields(form_id, (fields) =>
       fields.flatMap((field) => {
         if (field.ref === 'contact_name') return [];
@@ -207,25 +289,29 @@ describe('a sync', async () => {
       form_id,
       answers: { company_name: name, contact_name: 'Nobody', email: 'somebody@example.edu' },
     });
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 1, updated_companies: 0, errors: [] });
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 1,
+      updated_companies: 0,
+      errors: [],
+    });
     expect(await named(name)).toMatchObject([{ name: null, contact_email: 'somebody@example.edu' }]);
   });
 
-  it('tells each response that cannot be imported, keeps the others, and tries it again, however old', async () => {
+  it('reports each response that cannot be imported, and tries it again in the next sync', async () => {
     const [good, bad] = [newName(), newName()];
     const { form_id, added } = formWith([
       { name: bad, at: '2026-09-01T10:00:00Z', answers: { student_type: 'Postdoc' } },
       { name: good, at: '2026-11-01T10:00:00Z' },
     ]);
-    const mapping = await mapped(ann, form_id, INTAKE);
+    const mapping = await createMapping(ann, form_id, INTAKE);
     const failure = { response_id: added[0]?.token, error: 'Unknown student type: "Postdoc"' };
-    expect(await synced(ann, mapping)).toEqual({
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
       created_companies: 1,
       updated_companies: 0,
       errors: [failure],
     });
     expect(await named(bad)).toEqual([]);
-    expect(await synced(ann, mapping)).toEqual({
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
       created_companies: 0,
       updated_companies: 0,
       errors: [failure],
@@ -233,30 +319,30 @@ describe('a sync', async () => {
     expect(await importsOf(mapping.id)).toBe(1);
   });
 
-  it('takes responses since a moment only, and does not forget those before it', async () => {
+  it('imports only responses since the given time, and older ones in a later sync', async () => {
     const [old, fresh] = [newName(), newName()];
     const { form_id } = formWith([{ name: newName(), at: '2026-09-01T10:00:00Z' }]);
-    const mapping = await mapped(ann, form_id, NAME_ONLY);
-    await synced(ann, mapping);
+    const mapping = await createMapping(ann, form_id, NAME_ONLY);
+    await syncAndParse(ann, mapping);
     typeform.addResponse({ form_id, answers: { company_name: old }, submitted_at: '2026-10-01T10:00:00Z' });
     typeform.addResponse({ form_id, answers: { company_name: fresh }, submitted_at: '2026-11-01T10:00:00Z' });
-    expect((await synced(ann, mapping, '2026-10-15T00:00:00Z')).created_companies).toBe(1);
+    expect((await syncAndParse(ann, mapping, '2026-10-15T00:00:00Z')).created_companies).toBe(1);
     expect(await named(old)).toEqual([]);
-    expect((await synced(ann, mapping)).created_companies).toBe(1);
+    expect((await syncAndParse(ann, mapping)).created_companies).toBe(1);
     expect(await named(old)).toHaveLength(1);
   });
 
   it('refuses a mapping of another form, of somebody else, and none', async () => {
-    const mapping = await mapped(ann, 'Fa26Intk', NAME_ONLY);
+    const mapping = await createMapping(ann, 'Fa26Intk', NAME_ONLY);
     const other = await sync(ann, { ...mapping, form_id: 'OfficeRq' });
     expect([other.statusCode, other.json().detail[0].loc]).toEqual([422, ['body', 'form_id']]);
-    const bob = await connected();
+    const bob = await signInConnected();
     expect((await sync(bob, mapping)).statusCode).toBe(404);
     expect((await sync(ann, { ...mapping, id: 'x' })).statusCode).toBe(404);
   });
 
   it('says that a form is not there', async () => {
-    const mapping = await mapped(ann, formWith([]).form_id, NAME_ONLY);
+    const mapping = await createMapping(ann, formWith([]).form_id, NAME_ONLY);
     typeform.switches.reset();
     const answer = await sync(ann, mapping);
     expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Form not found']);
@@ -264,7 +350,7 @@ describe('a sync', async () => {
 
   it('never logs an answer', async () => {
     const { form_id } = formWith([{ name: 'A secret plan', answers: { student_type: 'Odd kind' } }]);
-    await synced(ann, await mapped(ann, form_id, INTAKE));
+    await syncAndParse(ann, await createMapping(ann, form_id, INTAKE));
     expect(api.logs.join('')).toContain('responses imported');
     expect(api.logs.join('')).not.toMatch(/secret plan|Odd kind/);
   });

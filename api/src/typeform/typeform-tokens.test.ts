@@ -11,7 +11,7 @@ const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`;
 const RECONNECT = [403, 'formsvc_auth', 'Typeform authentication failed. Please reconnect your account.'];
 
 describe('tokens of the service', async () => {
-  const { api, typeform, connected, get, mapped, sync } = await typeformApi();
+  const { api, typeform, signInConnected, get, createMapping, sync } = await typeformApi();
   const other = await buildApp(api.context);
   afterAll(() => other.close());
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('tokens of the service', async () => {
   };
 
   it('are replaced once where 20 calls meet at their end', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     typeform.switches.reset();
     await set(ann, { expires_at: api.clock.now() });
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('forms', ann)));
@@ -48,14 +48,14 @@ describe('tokens of the service', async () => {
   });
 
   it('are replaced once where the calls meet in two processes', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     typeform.switches.reset();
     typeform.switches.fail({ kind: 'slow', ms: 200, path: '/oauth/token' });
     await set(ann, { expires_at: api.clock.now() });
     const headers = { authorization: `Bearer ${ann.access_token}` };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, place) =>
-        (place % 2 === 0 ? api.app : other).inject({ url: '/api/typeform/forms', headers }),
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? api.app : other).inject({ url: '/api/typeform/forms', headers }),
       ),
     );
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
@@ -63,10 +63,10 @@ describe('tokens of the service', async () => {
   });
 
   it.each([401, 403] as const)(
-    'are replaced once where the service refuses them with %i before their time',
+    'are refreshed once when Typeform rejects them early with %i',
     async (refusedStatus) => {
       typeform.switches.set({ tokenSeconds: 60 });
-      const ann = await connected();
+      const ann = await signInConnected();
       await set(ann, { expires_at: new Date('2027-01-01') });
       typeform.clock.advance(2 * MINUTE);
       typeform.switches.reset();
@@ -77,10 +77,10 @@ describe('tokens of the service', async () => {
     },
   );
 
-  it('that end during a sync are replaced, and the sync goes on', async () => {
-    const ann = await connected();
+  it('that expire during a sync are refreshed, and the sync continues', async () => {
+    const ann = await signInConnected();
     const form = typeform.addForm({ title: 'Long', responses: 1_200 });
-    const mapping = await mapped(ann, form, { company_name: 'company_name' });
+    const mapping = await createMapping(ann, form, { company_name: 'company_name' });
     const path = `/forms/${form}/responses`;
     typeform.switches.fail({ kind: 'status', status: 401, code: 'AUTHENTICATION_FAILED', path, skip: 1 });
     const before = refreshes();
@@ -89,7 +89,7 @@ describe('tokens of the service', async () => {
   });
 
   it('are replaced before they end, and the new ones kept', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     const before = await storedOf(ann);
     const ends = new Date(api.clock.now().getTime() + 4 * MINUTE);
     await set(ann, { expires_at: ends, refresh_from: new Date(ends.getTime() - 5 * MINUTE) });
@@ -102,7 +102,7 @@ describe('tokens of the service', async () => {
   });
 
   it('that were replaced but not kept lead to connecting again, once, and not to a loop', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     const before = await storedOf(ann);
     await set(ann, { expires_at: api.clock.now() });
     await get('forms', ann);
@@ -115,14 +115,14 @@ describe('tokens of the service', async () => {
     expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false });
   });
 
-  it('whose replacement somebody began and never ended are replaced by the next who asks', async () => {
-    const ann = await connected();
+  it('whose refresh never finished are refreshed by the next request', async () => {
+    const ann = await signInConnected();
     await set(ann, { expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
     expect((await get('forms', ann)).statusCode).toBe(200);
   });
 
   it('stay where the service is down while they are to be replaced', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     await set(ann, { expires_at: api.clock.now() });
     typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });
     expect((await get('forms', ann)).json().code).toBe('formsvc_unavailable');
@@ -130,7 +130,7 @@ describe('tokens of the service', async () => {
   });
 
   it('that were revoked lead to connecting again, and leave the session alone', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     typeform.switches.revokeAll();
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
     const me = await api.get('/api/auth/me', { as: ann });
@@ -139,7 +139,7 @@ describe('tokens of the service', async () => {
   });
 
   it('without a right are not replaced, for that gives none', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     const before = refreshes();
     typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
@@ -149,7 +149,7 @@ describe('tokens of the service', async () => {
   });
 
   it('are used to their end where there are none to replace them', async () => {
-    const ann = await connected();
+    const ann = await signInConnected();
     await set(ann, { refresh_token: null });
     wait(WEEK - 10 * MINUTE);
     const later = await api.post('/api/auth/login', { body: { email: ann.email, password: ann.password } });

@@ -10,10 +10,10 @@ const SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
 const PATH = '/api/typeform/webhook';
 
 describe('a webhook', async () => {
-  const { api, typeform, connected, mapped, synced } = await typeformApi({
+  const { api, typeform, signInConnected, createMapping, syncAndParse } = await typeformApi({
     env: { TYPEFORM_WEBHOOK_SECRET: SECRET },
   });
-  const ann = await connected();
+  const ann = await signInConnected();
   const url = `${await api.app.listen({ host: '127.0.0.1', port: 0 })}${PATH}`;
   beforeEach(() => typeform.switches.reset());
 
@@ -35,10 +35,10 @@ describe('a webhook', async () => {
     },
   });
 
-  it("imports a response as it arrives, in the mapping's owner's name, and nothing twice", async () => {
+  it("imports a response in the name of the mapping's owner, and only once", async () => {
     const name = newName();
     const { form_id, token } = formWith(name);
-    const mapping = await mapped(ann, form_id, { company_name: 'company_name' });
+    const mapping = await createMapping(ann, form_id, { company_name: 'company_name' });
     for (let time = 0; time < 2; time += 1) expect((await send(form_id)).statuses).toEqual([200]);
     expect(await named(name)).toMatchObject([{ created_by_email: ann.email }]);
     const imports = await api.db
@@ -46,64 +46,68 @@ describe('a webhook', async () => {
       .from(typeformImports)
       .where(eq(typeformImports.mapping_id, mapping.id));
     expect(imports).toMatchObject([{ response_id: token, action: 'created' }]);
-    expect(await synced(ann, mapping)).toEqual({ created_companies: 0, updated_companies: 0, errors: [] });
+    expect(await syncAndParse(ann, mapping)).toMatchObject({
+      created_companies: 0,
+      updated_companies: 0,
+      errors: [],
+    });
   });
 
-  it('does not keep the next sync from older responses that were not sent', async () => {
+  it('does not stop the next sync from importing older responses', async () => {
     const [sent, missed] = [newName(), newName()];
     const { form_id } = formWith(missed);
     typeform.addResponse({ form_id, answers: { company_name: sent } });
-    const mapping = await mapped(ann, form_id, { company_name: 'company_name' });
+    const mapping = await createMapping(ann, form_id, { company_name: 'company_name' });
     await send(form_id);
     expect(await named(missed)).toEqual([]);
-    expect((await synced(ann, mapping)).created_companies).toBe(1);
+    expect((await syncAndParse(ann, mapping)).created_companies).toBe(1);
     expect(await named(missed)).toHaveLength(1);
   });
 
-  it('imports nothing twice where it comes twice at one moment, and with a sync', async () => {
+  it('imports a response once when it arrives twice and in a sync at the same time', async () => {
     const name = newName();
     const { form_id } = formWith(name);
-    const mapping = await mapped(ann, form_id, { company_name: 'company_name' });
-    const [one, other] = await Promise.all([send(form_id), send(form_id), synced(ann, mapping)]);
+    const mapping = await createMapping(ann, form_id, { company_name: 'company_name' });
+    const [one, other] = await Promise.all([send(form_id), send(form_id), syncAndParse(ann, mapping)]);
     expect([one.statuses, other.statuses]).toEqual([[200], [200]]);
     expect(await named(name)).toHaveLength(1);
   });
 
-  it('takes its turn, one at a time: a burst holds neither the database nor the line of imports', async () => {
+  it('waits in a queue of its own: a burst blocks neither the database nor other imports', async () => {
     const name = newName();
     const { form_id } = formWith(name);
-    await mapped(ann, form_id, { company_name: 'company_name' });
+    await createMapping(ann, form_id, { company_name: 'company_name' });
     let end: () => void = () => undefined;
-    const held = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const lockedMapping = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
     const burst = Promise.all(Array.from({ length: 30 }, () => send(form_id)));
     // More than wait in the line of imports: people find a place in it.
     const imports = Array.from({ length: 8 }, () => importMutex.run(async () => 'imported'));
     const listed = await api.get('/api/companies', { as: ann });
     expect([listed.statusCode, await named(name)]).toEqual([200, []]);
     end();
-    expect(await Promise.all([held, ...imports])).toEqual([undefined, ...Array(8).fill('imported')]);
+    expect(await Promise.all([lockedMapping, ...imports])).toEqual([undefined, ...Array(8).fill('imported')]);
     expect((await burst).flatMap(({ statuses }) => statuses)).toEqual(Array(30).fill(200));
     expect(await named(name)).toHaveLength(1);
   });
 
-  it('is of no use to mappings that are not active, deleted, or of somebody who is not let in', async () => {
+  it('imports nothing for mappings that are inactive, deleted or owned by a user without access', async () => {
     const name = newName();
     const { form_id } = formWith(name);
     const fields = { company_name: 'company_name' } as const;
-    await mapped(ann, form_id, fields, { is_active: false });
-    const { id } = await mapped(ann, form_id, fields);
+    await createMapping(ann, form_id, fields, { is_active: false });
+    const { id } = await createMapping(ann, form_id, fields);
     await api.delete(`/api/typeform/mappings/${id}`, { as: ann });
-    const bob = await connected();
-    await mapped(bob, form_id, fields);
+    const bob = await signInConnected();
+    await createMapping(bob, form_id, fields);
     await api.db.update(users).set({ disabled_at: new Date() }).where(eq(users.id, bob.user.id));
     expect((await send(form_id)).statuses).toEqual([200]);
     expect(await named(name)).toEqual([]);
   });
 
-  it('is refused without its signature, with another one, and for other bytes', async () => {
+  it('is rejected without its signature, with another signature, and for other bytes', async () => {
     const name = newName();
     const { form_id } = formWith(name);
-    await mapped(ann, form_id, { company_name: 'company_name' });
+    await createMapping(ann, form_id, { company_name: 'company_name' });
     expect((await send(form_id, { secret: undefined })).statuses).toEqual([401]);
     expect((await send(form_id, { secret: `${SECRET}!` })).statuses).toEqual([401]);
     const { headers } = signed('{"event_type":"form_response"}');
@@ -120,36 +124,36 @@ describe('a webhook', async () => {
     '{}',
     '{"event_type":"form_response"}',
     '{"event_type":"form_response_partial","form_response":{"form_id":"x"}}',
-  ])('takes what it cannot read, for it would be sent again: %s', async (body) => {
+  ])('accepts an unreadable body, which would be sent again otherwise: %s', async (body) => {
     expect((await api.post(PATH, signed(body))).statusCode).toBe(200);
   });
 
-  it('takes a response that cannot be imported, and logs which, but no answer', async () => {
+  it('accepts a response that cannot be imported, and logs its id but no answer', async () => {
     const { form_id, token } = formWith(newName(), { student_type: 'Peculiar kind' });
-    await mapped(ann, form_id, { company_name: 'company_name', student_type: 'student_type' });
+    await createMapping(ann, form_id, { company_name: 'company_name', student_type: 'student_type' });
     expect((await send(form_id)).statuses).toEqual([200]);
     const logged = api.logs.join('');
     expect(logged).toContain(token);
     expect(logged).not.toContain('Peculiar kind');
   });
 
-  it('is refused where it is too large', async () => {
+  it('is rejected when it is too large', async () => {
     expect((await api.post(PATH, signed(JSON.stringify('x'.repeat(1_100_000))))).statusCode).toBe(413);
   });
 
-  it('keeps text as it can be stored', async () => {
+  it('removes characters that cannot be stored', async () => {
     const { form_id } = formWith('Odd\u0000 one');
-    await mapped(ann, form_id, { company_name: 'company_name' });
+    await createMapping(ann, form_id, { company_name: 'company_name' });
     expect((await send(form_id)).statuses).toEqual([200]);
     expect(await named('Odd one')).toHaveLength(1);
   });
 });
 
-describe('a webhook while the database does not answer', async () => {
+describe('a Typeform webhook while the database does not respond', async () => {
   const { api, typeform } = await typeformApi({ env: { TYPEFORM_WEBHOOK_SECRET: SECRET } });
   const url = `${await api.app.listen({ host: '127.0.0.1', port: 0 })}${PATH}`;
 
-  it('is answered so that it comes again', async () => {
+  it('gets a status after which Typeform sends it again', async () => {
     await api.database.close();
     const sent = await typeform.sendWebhook({
       form_id: 'Fa26Intk',
@@ -162,10 +166,10 @@ describe('a webhook while the database does not answer', async () => {
   });
 });
 
-describe('a webhook without a secret', async () => {
+describe('a Typeform webhook without a configured secret', async () => {
   const api = await testApp();
 
-  it('is not there', async () => {
+  it('returns 404', async () => {
     expect((await api.post(PATH, { body: {} })).statusCode).toBe(404);
   });
 });

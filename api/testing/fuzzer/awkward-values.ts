@@ -72,6 +72,22 @@ export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
+export const listOf = (entry: string, count: number) => `[${Array(count).fill(entry).join(',')}]`;
+const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',');
+
+/** Each below the limit of a body, and far above what a field can have. */
+export const ENORMOUS_VALUES = [
+  listOf('0', 400_000),
+  listOf('{}', 300_000),
+  listOf('[]', 29_000),
+  listOf('""', 29_000),
+  `{"all":${listOf('0', 400_000)}}`,
+  `{"any":${listOf('{"all":[]}', 9_000)}}`,
+  `{"all":[{"any":${listOf('{"field":"name","op":"is_empty","value":0}', 7_000)}}]}`,
+  `{${keys(70_000)}}`,
+  `{${keys(29_000)}}`,
+];
+
 export const RAW_VALUES = [
   '1e400',
   '-1e400',
@@ -85,7 +101,7 @@ export const RAW_VALUES = [
   "'single'",
   `${'['.repeat(1000)}${']'.repeat(1000)}`,
   `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
-  `[${'1,'.repeat(9_999)}1]`,
-  `[${'{},'.repeat(9_999)}{}]`,
+  listOf('1', 29_000),
+  listOf('{}', 29_000),
   `"${'x'.repeat(100_000)}"`,
 ];

@@ -9,8 +9,10 @@ import {
   operationRoutes,
   personRecordRoutes,
   personRoutes,
+  recordOperationRoutes,
   telemetryRoutes,
   typeformRoutes,
+  viewRoutes,
 } from '@studio-desk/shared-contract';
 
 export const contractRoutes: readonly ContractRoute[] = [
@@ -22,8 +24,10 @@ export const contractRoutes: readonly ContractRoute[] = [
   judgeRoutes,
   operationRoutes,
   personRoutes,
+  recordOperationRoutes,
   telemetryRoutes,
   typeformRoutes,
+  viewRoutes,
   ...Object.values(personRecordRoutes),
 ].flatMap((group): ContractRoute[] => Object.values(group));
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AWKWARD_TEXTS, awkwardText, awkwardValue, RAW_VALUES } from './awkward-values';
+import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_VALUES } from './awkward-values';
 
 export interface Part {
   readonly kind: string;
@@ -14,12 +14,22 @@ const asRecord = (value: unknown): Record<string, unknown> => ({
 const named = (kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<Part> =>
   text.map((text) => ({ kind, text }));
 
-export function damagedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> {
+function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) {
   const field = fc.constantFrom(...(fields.length > 0 ? fields : ['field']));
   const withField = (value: fc.Arbitrary<unknown>) =>
     fc.tuple(valid, field, value).map(([body, name, put]) => ({ ...asRecord(body), [name]: put }));
-  const text = valid.map((body) => JSON.stringify(body ?? {}));
   const marks = withField(fc.constant(marked)).map((body) => JSON.stringify(body));
+  const withRaw = (values: readonly string[]) =>
+    fc.tuple(marks, fc.constantFrom(...values)).map(([body, raw]) => body.replace(MARK, () => raw));
+  return { field, withField, marks, withRaw };
+}
+
+export const enormousBodies = (valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> =>
+  named('enormous', changedBodies(valid, fields).withRaw(ENORMOUS_VALUES));
+
+export function damagedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> {
+  const { field, withField, marks, withRaw } = changedBodies(valid, fields);
+  const text = valid.map((body) => JSON.stringify(body ?? {}));
   return fc.oneof(
     {
       weight: 5,
@@ -30,10 +40,7 @@ export function damagedBodies(valid: fc.Arbitrary<unknown>, fields: readonly str
     },
     {
       weight: 2,
-      arbitrary: named(
-        'raw JSON',
-        fc.tuple(marks, fc.constantFrom(...RAW_VALUES)).map(([body, raw]) => body.replace(MARK, () => raw)),
-      ),
+      arbitrary: named('raw JSON', withRaw(RAW_VALUES)),
     },
     {
       weight: 2,

@@ -6,6 +6,7 @@ import {
   damagedFiles,
   damagedParam,
   damagedQueries,
+  enormousBodies,
   files,
   MULTIPART,
   type Part,
@@ -31,11 +32,16 @@ interface PartPlan {
   readonly name: 'params' | 'query' | 'headers' | 'body';
   readonly valid: fc.Arbitrary<string | undefined>;
   readonly damaged: fc.Arbitrary<Part>;
+  readonly enormous?: fc.Arbitrary<Part>;
 }
 
-export function requestsTo(
-  route: ContractRoute,
-): Readonly<Record<'valid' | 'any', fc.Arbitrary<GeneratedRequest>>> {
+type Requests = fc.Arbitrary<GeneratedRequest>;
+
+export function requestsTo(route: ContractRoute): {
+  readonly valid: Requests;
+  readonly any: Requests;
+  readonly enormous: Requests | undefined;
+} {
   const plans = [paramsPlan(route), queryPlan(route), headersPlan(route), bodyPlan(route)].filter(
     (plan) => plan !== null,
   );
@@ -45,16 +51,19 @@ export function requestsTo(
     return assembled(route, kind, text);
   };
   const valid = good.map((texts) => request(VALID, texts));
-  const damaged = plans.map(({ name, damaged }, index) =>
+  const withPart = (index: number, name: string, part: fc.Arbitrary<Part>) =>
     fc
-      .tuple(good, damaged)
-      .map(([texts, part]) => request(`${name}: ${part.kind}`, texts.with(index, part.text))),
+      .tuple(good, part)
+      .map(([texts, { kind, text }]) => request(`${name}: ${kind}`, texts.with(index, text)));
+  const damaged = plans.map(({ name, damaged }, index) => withPart(index, name, damaged));
+  const [enormous] = plans.flatMap(({ name, enormous }, index) =>
+    enormous ? [withPart(index, name, enormous)] : [],
   );
   const any = fc.oneof(
     { weight: isCostly(route) ? 5 : 30, arbitrary: valid },
     ...damaged.map((arbitrary, index) => ({ weight: plans[index]?.weight ?? 1, arbitrary })),
   );
-  return { valid, any };
+  return { valid, any, enormous };
 }
 
 type Texts = Readonly<Partial<Record<PartPlan['name'], string | undefined>>>;
@@ -125,6 +134,7 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
       name: 'body',
       valid: valid.map((body) => JSON.stringify(body)),
       damaged: damagedBodies(valid, fieldsOf(schema)),
+      enormous: enormousBodies(valid, fieldsOf(schema)),
     };
   }
   if (route.method === 'GET') return null;
@@ -133,5 +143,6 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
     name: 'body',
     valid: fc.constant(undefined),
     damaged: damagedBodies(fc.constant({}), []),
+    enormous: enormousBodies(fc.constant({}), []),
   };
 }

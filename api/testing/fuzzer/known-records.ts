@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { type ContractRoute, devMail } from '@studio-desk/shared-contract';
+import { type ContractRoute, devMail, historyEntry } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MULTIPART } from './damaged-parts';
-import type { Answer, Exchange, Sent } from './exchange';
+import type { ApiResponse, Exchange, SentRequest } from './exchange';
 import type { GeneratedRequest } from './generated-request';
 import { nameOf } from './contract-routes';
 
@@ -30,8 +31,8 @@ interface Surroundings {
 }
 
 export interface KnownRecords {
-  filledIn(route: ContractRoute, request: GeneratedRequest): Promise<Sent>;
-  learn(route: ContractRoute, sent: Sent, answer: Answer): Promise<void>;
+  filledIn(route: ContractRoute, request: GeneratedRequest): Promise<SentRequest>;
+  learn(route: ContractRoute, sent: SentRequest, response: ApiResponse): Promise<void>;
 }
 
 const BODIES: Readonly<Record<string, object>> = {
@@ -46,6 +47,7 @@ const BODIES: Readonly<Record<string, object>> = {
   speaking: { event_name: 'Demo Day' },
   donations: { amount: 5 },
   mentorships: { mentee_name: 'Kim' },
+  views: { kind: 'companies', query: {} },
   mappings: {
     form_id: 'SumLnch6',
     form_title: 'A form',
@@ -62,8 +64,8 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
   const kept = new Map<string, Promise<string>>();
   const accounts = new Map<string, Promise<Account>>();
 
-  const call = async (method: Sent['method'], path: string, body?: object, as?: Account) => {
-    const answer = await exchange({
+  const call = async (method: SentRequest['method'], path: string, body?: object, as?: Account) => {
+    const response = await exchange({
       method,
       path: `/api${path}`,
       headers: {
@@ -72,9 +74,9 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
       },
       payload: body && JSON.stringify(body),
     });
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body}`);
-    return answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path} was answered ${response.status}: ${response.body}`);
+    return response.body === '' ? undefined : (JSON.parse(response.body) as unknown);
   };
 
   async function signIn(account: Account) {
@@ -114,33 +116,67 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
       ? url.slice(1).replaceAll('/', '-')
       : url.startsWith('/typeform/')
         ? 'typeform'
-        : // All routes are tried at once, and two uploads of one account may be under way.
+        : // One account per upload route: all routes run at once, and an account may run two uploads.
           (/^\/(\w+)\/uploads?\b/.exec(url)?.[1] ?? 'ann');
     return remembered(accounts, name, () => newAccount(name));
   };
 
   async function newRecord(kind: string, as: Account): Promise<string> {
-    const [area = '', uploaded] = kind.split('-');
-    if (uploaded === 'uploads') return newUpload(area, as);
+    const [area = '', rest] = kind.split('-');
+    if (rest === 'uploads') return newUpload(area, as);
+    if (kind === 'operations') return newUpload('companies', as);
+    if (area === 'deleted') return newDeleted(rest ?? '', as);
+    if (area === 'changed') return newChanged(rest ?? '', as);
+    if (area === 'change') return lastChange(kind.slice('change-of-'.length), as);
     const path = OF_PERSON.includes(kind) ? `/people/${await known('people', as)}/${kind}` : `/${kind}`;
-    const body =
-      kind === 'relationships' ? { company_id: await known('companies', as) } : (BODIES[kind] ?? {});
+    const body = {
+      ...BODIES[kind],
+      ...(kind === 'relationships' && { company_id: await known('companies', as) }),
+      ...(kind === 'views' && { name: uuidv7() }),
+    };
     const address = ADDRESSES[kind] ?? path;
     return record.parse(await call('POST', address, body, as)).id;
+  }
+
+  async function newDeleted(area: string, as: Account): Promise<string> {
+    const id = await newRecord(area, as);
+    await call('DELETE', `/${area}/${id}`, undefined, as);
+    return id;
+  }
+
+  async function newChanged(area: string, as: Account): Promise<string> {
+    const id = await newRecord(area, as);
+    const email = `${id}@example.com`;
+    await call('PUT', `/${area}/${id}`, area === 'companies' ? { contact_email: email } : { email }, as);
+    return id;
+  }
+
+  async function lastChange(area: string, as: Account): Promise<string> {
+    const history = await call(
+      'GET',
+      `/${area}/${await known(`changed-${area}`, as)}/history`,
+      undefined,
+      as,
+    );
+    const change = z
+      .array(historyEntry)
+      .parse(history)
+      .find(({ action }) => action === 'update');
+    return change?.id ?? '';
   }
 
   let uploads = 0;
   async function newUpload(area: string, as: Account): Promise<string> {
     uploads += 1;
     const boundary = MULTIPART.split('boundary=')[1];
-    const answer = await exchange({
+    const response = await exchange({
       method: 'POST',
       path: `/api/${area}/upload`,
       headers: { 'content-type': MULTIPART, authorization: `Bearer ${as.access}` },
       payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${area === 'companies' ? 'company_name' : 'Name'}\nUploaded ${uploads}\n\r\n--${boundary}--\r\n`,
     });
-    const { upload_id } = z.object({ upload_id: z.string().nullish() }).parse(JSON.parse(answer.body));
-    if (!upload_id) throw new Error(`No upload of ${area}: ${answer.body}`);
+    const { upload_id } = z.object({ upload_id: z.string().nullish() }).parse(JSON.parse(response.body));
+    if (!upload_id) throw new Error(`No upload of ${area}: ${response.body}`);
     return upload_id;
   }
 

@@ -9,7 +9,7 @@ import { serviceEvent } from '../../src/typeform/service/service-schemas';
 import { nameOf } from './contract-routes';
 import { type Hints, jsonSchemaOf } from './schema-values';
 
-export const place = (name: string): string => `{{${name}}}`;
+export const placeholder = (name: string): string => `{{${name}}}`;
 
 const date = fc.constantFrom('2024-02-29', '2026-11-20', '', null);
 const email = fc.constantFrom('ann@example.com', '', "o'brien+tag@sub.example.com", null);
@@ -26,33 +26,114 @@ const OF_ALL: Hints = {
   linkedin: url,
   twitter: url,
   website: url,
-  company_id: fc.constant(place('companies')),
-  judge_id: fc.constant(place('judges')),
+  company_id: fc.constant(placeholder('companies')),
+  judge_id: fc.constant(placeholder('judges')),
   limit: fc.constantFrom(1, 25, 1000),
   offset: fc.constantFrom(0, 1, 1_000_000_000),
   since: moment,
   redirect_uri: fc.constant('http://localhost:5173/auth/typeform/callback'),
-  form_id: fc.constant(place('forms')),
-  mapping_id: fc.constant(place('mappings')),
+  form_id: fc.constant(placeholder('forms')),
+  mapping_id: fc.constant(placeholder('mappings')),
   'if-match': fc.constantFrom('2999-01-01T00:00:00.000Z', '*'),
   field_mappings: fc.constant({
     abc: { db_field: 'company_name', field_type: 'short_text', field_title: 'Company', required: true },
   }),
 };
 
+const condition = (field: string, op: string, value?: unknown) => ({ field, op, value });
+const OF_COMPANIES = [
+  { any: [{ all: [condition('company_name', 'contains', "%_\\'")] }, condition('people_count', 'gte', 0)] },
+  {
+    all: [condition('year_started', 'between', [0, '9999']), condition('created_at', 'in_last_days', 36_500)],
+  },
+  { all: [condition('touchpoint_programs', 'has_none', ['GBAN']), condition('active_tenant', 'is', false)] },
+];
+const OF_JUDGES = [
+  { all: [condition('competition_names', 'has_all', ['Demo Day']), condition('email', 'is_empty')] },
+  { all: [condition('competition_years', 'has_any', ['2024']), condition('last_competition_year', 'ne', 0)] },
+];
+const OF_PEOPLE = [
+  { any: [condition('labels', 'has_any', ['donor']), condition('donations_total', 'lt', 1e15)] },
+  {
+    all: [
+      condition('primary_company_name', 'not_contains', '\\'),
+      condition('updated_at', 'after', '9999-12-31'),
+    ],
+  },
+];
+const queryHints = (filters: readonly object[], ...fields: [string, ...string[]]): Hints => ({
+  filter: fc.constantFrom(...filters, { all: [] }, { any: [] }, null),
+  field: fc.constantFrom(...fields),
+});
+const bulkHints = (changes: object): Hints => ({
+  action: fc.constant('update'),
+  ids: fc.constantFrom([], ['x']),
+  filter: fc.constant(null),
+  search: fc.constant(null),
+  changes: fc.constant(changes),
+  expected: fc.constant(0),
+});
+const exportHints = (...columns: string[]): Hints => ({
+  filter: fc.constantFrom({ all: [] }, null),
+  search: fc.constant(null),
+  sort: fc.constant(null),
+  ids: fc.constant(undefined),
+  columns: fc.constantFrom(columns, columns.slice(1)),
+  format: fc.constantFrom('csv', 'xlsx'),
+});
+const revertHints = (area: string): Hints => ({
+  history_id: fc.constant(placeholder(`change-of-${area}`)),
+  fields: fc.constantFrom(['email'], ['contact_email']),
+});
+const viewHints: Hints = {
+  name: fc.uuid(),
+  query: fc.constantFrom({}, { filter: { all: [] }, sort: [], columns: [], search: 'a' }, { search: null }),
+};
+
 const newPassword = fc.nat().map((count) => `another kettle ${count}`);
 const OF_ROUTE: Readonly<Record<string, Hints>> = {
-  'POST /auth/login': { email: fc.constant(place('email')), password: fc.constant(place('password')) },
+  'POST /companies/query': queryHints(OF_COMPANIES, 'company_name', 'people_count', 'year_started'),
+  'POST /judges/query': queryHints(OF_JUDGES, 'name', 'last_competition_year', 'competitions_count'),
+  'POST /people/query': queryHints(OF_PEOPLE, 'primary_company_name', 'donations_total', 'created_at'),
+  'POST /companies/bulk': bulkHints({ major: 'Law', active_tenant: null }),
+  'POST /judges/bulk': bulkHints({ phone: '+1 706 555 0100' }),
+  'POST /people/bulk': bulkHints({ labels: { add: ['donor'], remove: [] }, bio: '' }),
+  'POST /companies/export': exportHints('company_name', 'touchpoint_programs', 'updated_at'),
+  'POST /judges/export': exportHints('competition_names', 'name'),
+  'POST /people/export': exportHints('donations_total', 'labels'),
+  'POST /companies/:id/revert': revertHints('companies'),
+  'POST /judges/:id/revert': revertHints('judges'),
+  'POST /people/:id/revert': revertHints('people'),
+  'POST /views': viewHints,
+  'PUT /views/:id': { ...viewHints, kind: fc.constant('companies') },
+  'POST /auth/login': {
+    email: fc.constant(placeholder('email')),
+    password: fc.constant(placeholder('password')),
+  },
   'POST /auth/register': {
     email: fc.uuid().map((id) => `${id}@example.com`),
     password: newPassword,
   },
-  'POST /auth/logout': { refresh_token: fc.constantFrom(place('refresh'), 'junk') },
-  'POST /auth/refresh': { refresh_token: fc.constant(place('refresh')) },
-  'POST /auth/password': { current_password: fc.constant(place('password')), new_password: newPassword },
-  'POST /auth/password-reset/request': { email: fc.constantFrom(place('email'), 'nobody@example.com') },
-  'POST /auth/password-reset/confirm': { token: fc.constant(place('reset')), new_password: newPassword },
-  'POST /typeform/auth/callback': { code: fc.constant(place('code')), state: fc.constant(place('state')) },
+  'POST /auth/logout': { refresh_token: fc.constantFrom(placeholder('refresh'), 'junk') },
+  'POST /auth/refresh': { refresh_token: fc.constant(placeholder('refresh')) },
+  'POST /auth/password': {
+    current_password: fc.constant(placeholder('password')),
+    new_password: newPassword,
+  },
+  'POST /auth/password-reset/request': { email: fc.constantFrom(placeholder('email'), 'nobody@example.com') },
+  'POST /auth/password-reset/confirm': {
+    token: fc.constant(placeholder('reset')),
+    new_password: newPassword,
+  },
+  // Tokens of password resets and of email confirmations are stored in the same table.
+  'POST /auth/email-confirmation/confirm': {
+    token: fc.constant(placeholder('reset')),
+    password: fc.constant(placeholder('password')),
+  },
+  'POST /typeform/auth/callback': {
+    code: fc.constant(placeholder('code')),
+    state: fc.constant(placeholder('state')),
+  },
 };
 
 export const hintsOf = (route: ContractRoute): Hints => ({ ...OF_ALL, ...OF_ROUTE[nameOf(route)] });
@@ -74,15 +155,17 @@ const LAST_PARAM = /:(\w+)$/;
 
 export function knownAddress({ method, url }: ContractRoute): string {
   const isTaken = method === 'DELETE';
-  if (url.endsWith('/active-tenant')) return url.replace(':id', place('offices'));
+  if (url.endsWith('/active-tenant')) return url.replace(':id', placeholder('offices'));
+  const [, area, part] = /^\/(\w+)\/:id\/(revert|restore)$/.exec(url) ?? [];
+  if (area) return url.replace(':id', placeholder(`${part === 'revert' ? 'changed' : 'deleted'}-${area}`));
   const known = url.replace(LAST_PARAM, (param, name: string) =>
     isTaken && name !== 'year' ? `:new-${name}` : param,
   );
   const ofArea = known.replace(
     /^\/(\w+)\/uploads\/:id/,
-    (_all, area: string) => `/${area}/uploads/${place(`${area}-uploads`)}`,
+    (_all, area: string) => `/${area}/uploads/${placeholder(`${area}-uploads`)}`,
   );
   return ofArea.replace(/([\w-]+)\/:(new-)?(\w+)/g, (_all, records: string, fresh = '') =>
-    records === 'competitions' ? `${records}/2024` : `${records}/${place(`${fresh}${records}`)}`,
+    records === 'competitions' ? `${records}/2024` : `${records}/${placeholder(`${fresh}${records}`)}`,
   );
 }

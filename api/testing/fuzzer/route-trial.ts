@@ -1,9 +1,9 @@
 import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { onTimeout, withTimeout } from '../../src/base/with-timeout';
-import { answerFaults, LONGEST_MS } from './answer-check';
+import { responseFaults, LONGEST_MS } from './response-check';
 import { nameOf } from './contract-routes';
-import type { Answer, Exchange, Sent } from './exchange';
+import type { ApiResponse, Exchange, SentRequest } from './exchange';
 import { requestsTo } from './generated-request';
 import type { KnownRecords } from './known-records';
 
@@ -24,39 +24,41 @@ interface TrialOptions {
 
 const SHOWN = 400;
 const GOOD_FIRST = 5;
+const ENORMOUS = 2;
 
 export async function tryRoute(route: ContractRoute, options: TrialOptions): Promise<Trial> {
   const { exchange, records, requests, seed } = options;
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   let slowestMs = 0;
-  const { valid, any } = requestsTo(route);
+  const { valid, any, enormous } = requestsTo(route);
   const first = fc.sample(valid, { numRuns: GOOD_FIRST, seed });
   const others = fc.sample(any, { numRuns: requests - GOOD_FIRST, seed });
-  for (const request of [...first, ...others]) {
+  const largest = enormous ? fc.sample(enormous, { numRuns: ENORMOUS, seed }) : [];
+  for (const request of [...first, ...others, ...largest]) {
     const sent = await records.filledIn(route, request);
     const began = performance.now();
-    const answer = await withinLimit(exchange(sent));
+    const response = await withinLimit(exchange(sent));
     const ms = performance.now() - began;
     slowestMs = Math.max(slowestMs, ms);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const fault of answerFaults(route, sent, answer, ms))
-      faults.push(described(request.kind, sent, answer, fault));
-    await records.learn(route, sent, answer);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    for (const fault of responseFaults(route, sent, response, ms))
+      faults.push(described(request.kind, sent, response, fault));
+    await records.learn(route, sent, response);
   }
   if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
   return { route: nameOf(route), requests, statuses, slowestMs, faults };
 }
 
-const HANGS: Answer = { status: 599, headers: {}, body: '' };
+const HANGS: ApiResponse = { status: 599, headers: {}, body: '' };
 
-const withinLimit = (answer: Promise<Answer>): Promise<Answer> =>
-  withTimeout(answer, 2 * LONGEST_MS).catch(onTimeout(() => HANGS));
+const withinLimit = (response: Promise<ApiResponse>): Promise<ApiResponse> =>
+  withTimeout(response, 2 * LONGEST_MS).catch(onTimeout(() => HANGS));
 
 const described = (
   kind: string,
-  { method, path, payload = '' }: Sent,
-  { status, body }: Answer,
+  { method, path, payload = '' }: SentRequest,
+  { status, body }: ApiResponse,
   fault: string,
 ) =>
   `${fault}: ${kind}, ${method} ${path.slice(0, SHOWN)} ${JSON.stringify(payload.slice(0, SHOWN))} → ${status} ${body.slice(0, SHOWN)}`;

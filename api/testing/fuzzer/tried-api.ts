@@ -1,12 +1,12 @@
 import { typeformApi } from '../typeform-api';
-import { injected } from './exchange';
+import { exchangeByInjection } from './exchange';
 import { knownRecords, WEBHOOK_SECRET } from './known-records';
 
-export async function triedApi() {
+export async function startFuzzedApi() {
   const { api, typeform } = await typeformApi({
     env: { RATE_LIMITS: 'off', TYPEFORM_WEBHOOK_SECRET: WEBHOOK_SECRET },
   });
-  const exchange = injected(api.app);
+  const exchange = exchangeByInjection(api.app);
   const records = knownRecords({
     exchange,
     sendMails: () => api.outbox.sendDue(),

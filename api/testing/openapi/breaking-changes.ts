@@ -1,4 +1,4 @@
-import { misfits } from '@studio-desk/tools/release/schema-fit';
+import { findMisfits } from '@studio-desk/tools/release/schema-fit';
 import { z } from 'zod';
 
 const jsonSchema = z.record(z.string(), z.unknown());
@@ -40,11 +40,11 @@ const operationsOf = (document: unknown) =>
   );
 
 function requestChanges(before: Operation, after: Operation): string[] {
-  const parameters = misfits({ reader: parameterObject(after), writer: parameterObject(before) });
+  const parameters = findMisfits({ reader: parameterObject(after), writer: parameterObject(before) });
   const bodies = Object.entries(before.requestBody?.content ?? {}).flatMap(([type, { schema: writer }]) => {
     const reader = after.requestBody?.content[type]?.schema;
     if (reader === undefined) return [`request body ${type} removed`];
-    return misfits({ reader, writer }).map((misfit) => `request field ${described(misfit)}`);
+    return findMisfits({ reader, writer }).map((misfit) => `request field ${described(misfit)}`);
   });
   const isBodyNew = after.requestBody?.required === true && before.requestBody?.required !== true;
   return [
@@ -54,7 +54,7 @@ function requestChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** The server writes by the newer document; clients read by the older one and ignore unknown fields. */
+/** Responses of the new server must fit the old clients, which ignore unknown fields. */
 const responseChanges = (before: Operation, after: Operation): string[] =>
   Object.entries(before.responses).flatMap(([status, { content }]) => {
     const next = after.responses[status];
@@ -62,7 +62,7 @@ const responseChanges = (before: Operation, after: Operation): string[] =>
     return Object.entries(content).flatMap(([type, { schema: reader }]) => {
       const writer = next.content[type]?.schema;
       if (writer === undefined) return [`response ${status} ${type} removed`];
-      return misfits({ reader, writer })
+      return findMisfits({ reader, writer })
         .filter(({ kind }) => kind !== 'unknown')
         .map((misfit) => `response ${status} field ${described(misfit)}`);
     });
@@ -85,5 +85,5 @@ const KINDS = {
   value: 'has another value',
 };
 
-const described = ({ at, kind, what }: ReturnType<typeof misfits>[number]) =>
+const described = ({ at, kind, what }: ReturnType<typeof findMisfits>[number]) =>
   kind === 'type' || kind === 'value' ? `${at || '(all)'} ${KINDS[kind]}: ${what}` : `${at} ${KINDS[kind]}`;

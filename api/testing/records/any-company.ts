@@ -22,10 +22,10 @@ const PARTS = [
   'x',
 ];
 
-const some = fc.constantFrom(...PARTS);
+const part = fc.constantFrom(...PARTS);
 
 export const anyText = fc
-  .array(some, { minLength: 1, maxLength: 3 })
+  .array(part, { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '');
 
@@ -35,6 +35,8 @@ export const anySearch = fc.oneof(
   fc.constant('x'.repeat(200)),
   fc.constant('😀'.repeat(100)),
 );
+
+const anyEmail = fc.constantFrom('ada@acme.example', 'ADA@acme.example', 'a_b@x.example');
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
 export const anyYear = fc.constantFrom('2021', '2022', '2023');
@@ -61,7 +63,8 @@ export const anyCompany: fc.Arbitrary<CompanyCreate> = fc.record({
   ),
   name: maybe(anyText),
   contact: maybe(anyText),
-  contact_email: maybe(fc.constantFrom('ada@acme.example', 'ADA@acme.example', 'a_b@x.example')),
+  contact_email: maybe(anyEmail),
+  additional_founders: fc.array(fc.record({ name: anyText, email: maybe(anyEmail) }), { maxLength: 3 }),
   uga_contact: maybe(anyText),
   major: maybe(fc.constantFrom('Biology', 'biology', 'Computer Science', '創業', 'unknown')),
   student_type: maybe(fc.constantFrom(...STUDENT_TYPES)),

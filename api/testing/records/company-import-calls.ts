@@ -3,21 +3,21 @@ import type { Database } from '../../src/db/database';
 import {
   outcomesOf,
   planImport,
-  settleImport,
+  revalidateImport,
   writeImport,
   type ImportOutcome,
 } from '../../src/companies/upload/company-import';
 import type { CompanyImport } from '../../src/companies/upload/company-row';
 
-type Imported = Exclude<ImportOutcome, { readonly error: string }>;
+type ImportedCompany = Exclude<ImportOutcome, { readonly error: string }>;
 
 export async function importCompanies(
   tx: Database,
   actor: SignedInActor,
   now: Date,
   imports: readonly CompanyImport[],
-): Promise<Imported[]> {
-  const plan = await settleImport(tx, await planImport(tx, { actor, now }, imports));
+): Promise<ImportedCompany[]> {
+  const plan = await revalidateImport(tx, await planImport(tx, { actor, now }, imports));
   const outcomes = outcomesOf(plan).map((outcome) => {
     if ('error' in outcome) throw new Error(outcome.error);
     return outcome;

@@ -5,8 +5,8 @@ import {
   type CompanyMetrics,
 } from '@studio-desk/shared-contract';
 
-export function recount(companies: readonly Company[], now: Date): CompanyMetrics {
-  const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+export function recountMetrics(companies: readonly Company[], now: Date): CompanyMetrics {
+  const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const metrics: CompanyMetrics = {
     total_companies: companies.length,
     companies_last_30_days: companies.filter(({ created_at }) => created_at >= since).length,

@@ -2,8 +2,8 @@ import type { Judge, JudgeMetrics } from '@studio-desk/shared-contract';
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-export function recount(judges: readonly Judge[], now: Date): JudgeMetrics {
-  const since = new Date(now.getTime() - MONTH).toISOString();
+export function recountMetrics(judges: readonly Judge[], now: Date): JudgeMetrics {
+  const since = new Date(now.getTime() - MONTH).toISOString().slice(0, 10);
   const all = judges.flatMap(({ id, competitions }) => competitions.map((one) => ({ judge: id, ...one })));
   const key = ({ name, month, year }: (typeof all)[number]) =>
     JSON.stringify([name?.toLowerCase().trim(), month, year]);

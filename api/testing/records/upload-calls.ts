@@ -33,9 +33,9 @@ export function uploadCallsOf<Result extends z.ZodType>(
     return api.post(`${path}${query}`, { as: who, body });
   };
   const sent = async (content: string | Buffer, options?: SendOptions): Promise<z.output<Result>> => {
-    const answer = await send(content, options);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return result.parse(answer.json());
+    const response = await send(content, options);
+    expect(response.statusCode, response.body).toBe(200);
+    return result.parse(response.json());
   };
   const undo = (id: string | null, who = as) => api.post(`${path}s/${id}/undo`, { as: who });
   return {
@@ -43,9 +43,9 @@ export function uploadCallsOf<Result extends z.ZodType>(
     sent,
     undo,
     undone: async (id: string | null, who = as) => {
-      const answer = await undo(id, who);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return uploadUndone.parse(answer.json());
+      const response = await undo(id, who);
+      expect(response.statusCode, response.body).toBe(200);
+      return uploadUndone.parse(response.json());
     },
     uploaded: (rows: readonly object[], options?: SendOptions) => sent(csvOf(required, rows), options),
   };

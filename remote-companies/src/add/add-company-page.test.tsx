@@ -1,4 +1,4 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import { companyRoutes, type Company } from '@studio-desk/shared-contract';
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-describe('what is missing or wrong', () => {
-  test.each(['', '   '])('a name is required ("%s" is none), and nothing is sent without', async (typed) => {
+describe('errors in the form', () => {
+  test.each(['', '   '])('the name "%s" shows an error on the field, and nothing is sent', async (typed) => {
     await show();
     await name.fill(typed);
     await add.click();
@@ -35,14 +35,14 @@ describe('what is missing or wrong', () => {
     await expect.element(page.getByText('Company name is required')).not.toBeInTheDocument();
   });
 
-  test('an address that is none is told on leaving the field', async () => {
+  test('an invalid address shows an error when the field loses focus', async () => {
     await show();
     await email.fill('nobody');
     await userEvent.tab();
     await expect.element(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
   });
 
-  test('what the server finds wrong lands on its field', async () => {
+  test('an error of the server shows on its field', async () => {
     serve(companyRoutes.create, () =>
       refusal(422, [{ loc: ['body', 'contact_email'], msg: 'This domain takes no mail', type: 'custom' }]),
     );
@@ -54,7 +54,29 @@ describe('what is missing or wrong', () => {
     await expect.element(email).toHaveFocus();
   });
 
-  test('what the server finds wrong in a row lands there, also in one that was not added yet', async () => {
+  test('errors of several fields show on their fields, and together in a toast with one that has no field', async () => {
+    serve(companyRoutes.create, () =>
+      refusal(422, [
+        { loc: ['body', 'contact_email'], msg: 'This domain takes no mail', type: 'custom' },
+        { loc: ['body', 'major'], msg: 'Major is at most 200 characters', type: 'custom' },
+        { loc: ['body', 'pitch_competitions'], msg: 'No such competition', type: 'custom' },
+      ]),
+    );
+    await show();
+    await name.fill('Acme Robotics');
+    await email.fill('ann@acme.example');
+    await add.click();
+    await expect
+      .element(alert)
+      .toHaveTextContent('This domain takes no mail, Major is at most 200 characters, No such competition');
+    await expect.element(email).toHaveAccessibleDescription('This domain takes no mail');
+    await expect.element(email).toHaveFocus();
+    await expect
+      .element(page.getByLabelText('Major', { exact: true }))
+      .toHaveAccessibleDescription('Major is at most 200 characters');
+  });
+
+  test('an error of the server in a row shows on that row, even if the row was not added yet', async () => {
     const loc = ['body', 'additional_touchpoints', 0, 'program'];
     serve(companyRoutes.create, () => refusal(422, [{ loc, msg: 'No such program', type: 'custom' }]));
     await show();
@@ -71,8 +93,8 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('a save', () => {
-  test('sends what was typed, says so, and empties the form but for the UGA contact', async () => {
+describe('saving', () => {
+  test('sends the form, shows a toast, and clears all fields but the UGA contact', async () => {
     const calls = serve(companyRoutes.create, () => someCompany());
     await show();
     await expect.element(ugaContact).toHaveValue('Program Manager');
@@ -96,6 +118,18 @@ describe('a save', () => {
     await expect.element(ugaContact).toHaveValue('Ann Able');
   });
 
+  test('offers a link to the record that was added', async () => {
+    const acme = someCompany();
+    serve(companyRoutes.create, () => acme);
+    serve(companyRoutes.get, () => acme);
+    await show();
+    await name.fill('Acme Robotics');
+    await add.click();
+    await expect.element(page.getByText('Acme Robotics was added.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open Record' }).click();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Acme Robotics' })).toBeVisible();
+  });
+
   test.each([
     ['a detail', refusal(500, 'Something went wrong on our side'), 'Something went wrong on our side'],
     ['a text', HttpResponse.json('The desk is closed', { status: 500 }), 'The desk is closed'],
@@ -110,8 +144,8 @@ describe('a save', () => {
     ['nothing but a status', new HttpResponse(null, { status: 500 }), 'Request failed with status code 500'],
     ['no answer at all', HttpResponse.error(), 'Network Error'],
     ['an answer that nobody can read', HttpResponse.json({}, { status: 201 }), 'Failed to add company'],
-  ])('that fails with %s keeps what was typed and says why', async (_, answer, text) => {
-    serve(companyRoutes.create, () => answer);
+  ])('failing with %s shows the reason and keeps the typed text', async (_, response, text) => {
+    serve(companyRoutes.create, () => response);
     await show();
     await name.fill('Acme Robotics');
     await add.click();
@@ -119,10 +153,10 @@ describe('a save', () => {
     await expect.element(name).toHaveValue('Acme Robotics');
   });
 
-  test('is sent once, however often it is asked for', async () => {
-    const answer = gate();
+  test('sends one request for several clicks', async () => {
+    const response = createGate();
     const calls = serve(companyRoutes.create, async () => {
-      await answer.opened;
+      await response.opened;
       return someCompany();
     });
     await show();
@@ -132,12 +166,12 @@ describe('a save', () => {
     await saving.click({ force: true });
     await expect.element(name).toBeDisabled();
     await userEvent.keyboard('{Enter}');
-    answer.open();
+    response.open();
     await expect.element(added).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
-  test('is found on Explore at once', async () => {
+  test('shows the new company on Explore at once', async () => {
     const company = someCompany({ company_name: 'Acme Robotics' });
     const stored: Company[] = [];
     const lists = serveList(companyRoutes.list, () => stored);
@@ -156,14 +190,14 @@ describe('a save', () => {
   });
 });
 
-describe('where it starts', () => {
-  test('the UGA contact is empty for someone without a name', async () => {
+describe('the values the form starts with', () => {
+  test('the UGA contact is empty for a user without a name', async () => {
     signIn(null);
     await show();
     await expect.element(ugaContact).toHaveValue('');
   });
 
-  test('from the office modal it asks for office space from this year on', async () => {
+  test('from the office modal, office space is checked and starts this year', async () => {
     const calls = serve(companyRoutes.create, () => someCompany());
     const { goTo } = await renderScreen(<CompaniesArea />, '/elsewhere');
     await goTo('/add-company', { withOfficeSpace: true });
@@ -180,7 +214,7 @@ describe('where it starts', () => {
     await expect.element(name).toHaveFocus();
   });
 
-  test('an address names the founder and the contact email, which are nothing unsaved', async () => {
+  test('founder and contact email come from the URL, and do not count as unsaved changes', async () => {
     const calls = serve(companyRoutes.create, () => someCompany());
     const { goTo } = await show('?name=Ann+Able&contact_email=ann%40mail.example');
     await expect.element(page.getByLabelText('Founder', { exact: true })).toHaveValue('Ann Able');
@@ -194,14 +228,14 @@ describe('where it starts', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ company_name: 'Acme Robotics', name: 'Bob' }]);
   });
 
-  test('otherwise without office space', async () => {
+  test('office space is unchecked by default', async () => {
     await show();
     await expect.element(section('Office Space').getByRole('checkbox')).not.toBeChecked();
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved, and stays where the answer is no', async () => {
+describe('leaving the form', () => {
+  test('asks about unsaved changes, and Stay keeps the form', async () => {
     const { address } = await show();
     await name.fill('Acme Robotics');
     await cancel.click();
@@ -210,7 +244,7 @@ describe('leaving', () => {
     expect(address()).toBe('/add-company');
   });
 
-  test('goes to Explore where the answer is yes', async () => {
+  test('opens Explore after Leave is confirmed', async () => {
     const { arrivesAt } = await show();
     await name.fill('Acme Robotics');
     await cancel.click();
@@ -218,7 +252,7 @@ describe('leaving', () => {
     await arrivesAt('/companies');
   });
 
-  test('asks nothing while the form is as it started, and takes one click', async () => {
+  test('does not ask when nothing was changed', async () => {
     const { arrivesAt } = await show();
     await name.click();
     await cancel.click();

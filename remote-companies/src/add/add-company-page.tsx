@@ -1,14 +1,14 @@
 import { failureText, useRecordDraft, useSession } from '@studio-desk/shared-auth';
 import { useRecordForm } from '@studio-desk/shared-area';
-import { paths } from '@studio-desk/shared-contract';
-import { DraftBanner, PageHead } from '@studio-desk/shared-ui/components';
+import { paths, type Company } from '@studio-desk/shared-contract';
+import { Banner, ButtonLink, DraftBanner, PageHead } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { companyEntity } from '../company-queries';
+import { useState } from 'react';
+import { companyConfig, companyEntity } from '../company-queries';
 import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companySchema } from '../form/company-schema';
-import { useCurrentYear } from '../use-current-year';
 
 export function AddCompanyPage() {
   const { search } = useLocation();
@@ -20,11 +20,12 @@ export function AddCompanyPage() {
   );
 }
 
-/** A save resets the form but keeps the UGA contact for the next company. */
+/** After a save the form is cleared for the next company, except for the UGA contact. */
 function NewCompany({ start }: { start: CompanyFormValues }) {
   const navigate = useNavigate();
   const { mutateAsync: add } = companyEntity.useAdd();
   const state = useRecordForm(companySchema, start);
+  const [added, setAdded] = useState<Company | null>(null);
   const draft = useRecordDraft(companyDraft, null, state.form, state.start);
   const restart = (values: CompanyFormValues) => {
     draft.forget();
@@ -33,28 +34,46 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
   return (
     <CompanyForm
       state={state}
-      banner={draft.isRestored && <DraftBanner onDiscard={() => restart(state.start)} />}
+      banner={
+        <>
+          {draft.isRestored && <DraftBanner onDiscard={() => restart(state.start)} />}
+          {added && <AddedBanner company={added} />}
+        </>
+      }
       layout="page"
       submitLabel="Add Company"
       similarTo={{}}
       continueLabel="Continue Adding New Company"
       save={async (company) => {
-        await add(company);
+        setAdded(await add(company));
         toast.success('Company added successfully!');
         return emptyFormValues({ uga_contact: company.uga_contact ?? '' });
       }}
       failureMessage="Failed to add company"
       failureText={failureText}
+      toastsFieldErrors
       onSaved={restart}
       onCancel={() => void navigate(paths.companies.explore)}
     />
   );
 }
 
+const AddedBanner = ({ company }: { company: Company }) => (
+  <Banner
+    tone="success"
+    title={`${company.company_name} was added.`}
+    action={
+      <ButtonLink to={paths.companies.details(company.id)} size="sm">
+        Open Record
+      </ButtonLink>
+    }
+  />
+);
+
 /** The office dialog opens this page with `withOfficeSpace` in the navigation state. */
 function useStart() {
   const { user } = useSession();
-  const year = useCurrentYear();
+  const year = companyConfig.useCurrentYear();
   const { state, search }: { state: unknown; search: string } = useLocation();
   const params = new URLSearchParams(search);
   const start = {

@@ -1,6 +1,7 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
+import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
+import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -15,6 +16,9 @@ function serveDashboard(metrics = someMetrics(), mine: Company[] = [], others: C
     metrics: serve(companyRoutes.metrics, () => metrics),
     mine: serve(companyRoutes.recentMine, () => mine),
     others: serve(companyRoutes.recentOthers, () => others),
+    quality: serve(companyRoutes.quality, () => [
+      { key: 'no_email', label: 'No contact email', count: 3, filter: NO_EMAIL },
+    ]),
   };
 }
 
@@ -22,7 +26,14 @@ function refuseAll() {
   serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentOthers, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.quality, () => refusal(500, 'Something went wrong on our side'));
 }
+
+const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
+const tableOf = (filter: FilterGroup) => tableAddress('/companies', filter);
+
+const tableWith = (field: string, value: string) =>
+  tableOf({ all: [{ field, op: 'has_any', value: [value] }] });
 
 const card = (title: string) => page.getByRole('region', { name: title });
 const bar = (title: string, name: string) =>
@@ -51,40 +62,63 @@ test("the dashboard shows four metrics, and 'Unknown' is not counted as a major"
 });
 
 test.each([
-  ['Funding per Year', '2025, $1,460,000', '/companies?funding_year=2025'],
+  ['Funding per Year', '2025, $1,460,000', tableWith('funding_years', '2025')],
   [
     'Kickstart Fund Applicants by Year',
     '2024, 52 companies',
-    '/companies?touchpoint_program=Kickstart+Fund&touchpoint_year=2024',
+    tableWith('touchpoint_program_years', 'Kickstart Fund 2024'),
   ],
   [
     'Accelerator Teams per Year',
     '2025, 21 teams',
-    '/companies?touchpoint_program=Idea+Accelerator&touchpoint_year=2025',
+    tableWith('touchpoint_program_years', 'Idea Accelerator 2025'),
   ],
   [
     'Summer Launch Teams per Year',
     '2024, 1 team',
-    '/companies?touchpoint_program=Summer+Launch&touchpoint_year=2024',
+    tableWith('touchpoint_program_years', 'Summer Launch 2024'),
   ],
   [
     'First Touchpoint by Program Type',
-    'Idea Accelerator, 104 companies, 59%',
-    '/companies?first_program=Idea+Accelerator',
+    'Idea Accelerator 104 companies 59%',
+    tableOf({ all: [{ field: 'first_contact_program', op: 'any_of', value: ['Idea Accelerator'] }] }),
   ],
-  ['Teams by Major', 'Unknown, 9 teams, 7%', '/companies?major=Unknown'],
-  ['Teams by Student Type', 'Graduate, 78 teams, 25%', '/companies?student_type=Graduate'],
+  [
+    'Teams by Major',
+    'Unknown 9 teams 7%',
+    tableOf({
+      any: [
+        { field: 'major', op: 'is_empty' },
+        { field: 'major', op: 'equals', value: 'Unknown' },
+      ],
+    }),
+  ],
+  [
+    'Teams by Student Type',
+    'Graduate 78 teams 25%',
+    tableOf({ all: [{ field: 'student_type', op: 'any_of', value: ['Graduate'] }] }),
+  ],
 ])('%s: clicking %s opens the companies behind it', async (title, figure, address) => {
   serveDashboard();
-  serve(companyRoutes.list, () => []);
+  serveQuery(companyRoutes, () => []);
   const { arrivesAt } = await show();
   await bar(title, figure).click();
   await arrivesAt(address);
 });
 
+test.each([
+  ['Total Companies 1,284', '/companies?view=table'],
+  ['Companies (Last 30 Days) 14', tableOf(ADDED_RECENTLY)],
+  ['No contact email 3 companies', tableOf(NO_EMAIL)],
+])('%s leads to the table of these companies', async (name, address) => {
+  serveDashboard();
+  await show();
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
 test('metrics, charts and lists show a loading state', async () => {
   serveDashboard();
-  const slow = gate();
+  const slow = createGate();
   serve(companyRoutes.metrics, async () => {
     await slow.opened;
     return someMetrics();
@@ -103,34 +137,44 @@ test('metrics, charts and lists show a loading state', async () => {
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
 });
 
+test('each filter is named with its chart', async () => {
+  serveDashboard();
+  await show();
+  await expect.element(page.getByRole('combobox')).toHaveLength(3);
+  for (const name of [
+    'Funding per Year: Program',
+    'Accelerator Teams per Year: Status',
+    'Summer Launch Teams per Year: Status',
+  ])
+    await expect.element(page.getByRole('combobox', { name, exact: true })).toBeVisible();
+});
+
 test('funding is filtered by program, and Explore gets the filter', async () => {
   serveDashboard();
-  serve(companyRoutes.list, () => []);
+  serveQuery(companyRoutes, () => []);
   const { arrivesAt, back } = await show();
   const chart = card('Funding per Year');
   await chart.getByRole('combobox', { name: 'Program' }).click();
   await page.getByRole('option', { name: 'Kickstart Fund' }).click();
   await bar('Funding per Year', '2025, $460,000').click();
-  await arrivesAt('/companies?funding_year=2025&funding_source=Kickstart+Fund');
+  await arrivesAt(tableWith('funding_source_years', 'Kickstart Fund 2025'));
   await back();
   await expect.element(chart.getByRole('combobox', { name: 'Program' })).toHaveTextContent('Kickstart Fund');
 });
 
 test.each([
-  ['Accelerator Teams per Year', 'Completed', '2025, 9 teams', 'Idea+Accelerator'],
-  ['Summer Launch Teams per Year', 'Funded', '2025, 13 teams', 'Summer+Launch'],
-])('%s are filtered by status, and Explore gets the filter', async (title, status, figure, program) => {
+  ['Accelerator Teams per Year', 'Completed', '2025, 9 teams', 'Idea Accelerator 2025 Completed'],
+  ['Summer Launch Teams per Year', 'Funded', '2025, 13 teams', 'Summer Launch 2025 Funded'],
+])('%s are filtered by status, and Explore gets the filter', async (title, status, figure, result) => {
   serveDashboard();
-  serve(companyRoutes.list, () => []);
+  serveQuery(companyRoutes, () => []);
   const { arrivesAt } = await show();
   const filter = card(title).getByRole('combobox', { name: 'Status' });
   await expect.element(filter).toHaveTextContent('All statuses');
   await filter.click();
   await page.getByRole('option', { name: status }).click();
   await bar(title, figure).click();
-  await arrivesAt(
-    `/companies?touchpoint_program=${program}&touchpoint_year=2025&touchpoint_status=${status}`,
-  );
+  await arrivesAt(tableWith('touchpoint_results', result));
 });
 
 test('yearly charts switch between bars and lines, stored in the URL', async () => {
@@ -168,10 +212,48 @@ test.each([
   ['Teams by Student Type', 'No student type data available'],
   ['Last 5 Companies Updated by You', 'No companies added yet'],
   ['Last 5 Companies Updated by Others', 'No companies from other users'],
-])('%s without data shows: %s', async (title, words) => {
+])('%s without data shows: %s', async (title, message) => {
   serveDashboard(noMetrics());
   await show();
-  await expect.element(card(title)).toHaveTextContent(words);
+  await expect.element(card(title)).toHaveTextContent(message);
+});
+
+test('a dashboard without companies offers to add one or to upload a file', async () => {
+  serveDashboard(noMetrics());
+  await show();
+  await expect.element(page.getByText('No companies yet')).toBeVisible();
+  const addition = page.getByRole('link', { name: 'Add Company' });
+  await expect.element(addition).toHaveAttribute('href', '/add-company');
+  await expect.element(page.getByRole('link', { name: 'Upload a File' })).toHaveAttribute('href', '/upload');
+});
+
+test('majors are sorted bars of one color, with Unknown and Other last in gray', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [`Major ${index + 1}`, 20 - index]),
+  );
+  serveDashboard(someMetrics({ major_breakdown: { ...many, Unknown: 30 } }));
+  await show();
+  const rows = card('Teams by Major').getByRole('listitem');
+  await expect.element(rows).toHaveLength(8);
+  expect(rows.elements().map((one) => one.textContent.split(' teams')[0])).toEqual([
+    'Major 120',
+    'Major 219',
+    'Major 318',
+    'Major 417',
+    'Major 516',
+    'Major 615',
+    'Unknown30',
+    'Other39',
+  ]);
+  const bars = rows.elements().map((one) => one.querySelector<HTMLElement>('[style]'));
+  expect(bars.map((one) => one?.classList.contains('bg-chart-1'))).toEqual([
+    ...Array.from({ length: 6 }, () => true),
+    false,
+    false,
+  ]);
+  expect(bars.at(-1)?.style.width).toBe('100%');
+  await rows.last().getByRole('button').click();
+  await expect.element(rows).toHaveLength(11);
 });
 
 test('recent companies show contact, and revenue and employees of the latest year', async () => {
@@ -212,7 +294,7 @@ test('Update opens the edit form of the company in Explore', async () => {
   await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
-test('Refresh sends all three requests and shows a toast', async () => {
+test('Refresh sends all requests and shows a toast', async () => {
   const calls = serveDashboard();
   await show();
   await isThere();
@@ -220,6 +302,7 @@ test('Refresh sends all three requests and shows a toast', async () => {
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(toasts('Dashboard refreshed')).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,285');
+  await expect.poll(() => again.quality.length).toBe(1);
   expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
   expect([again.metrics, again.mine, again.others].map((list) => list.length)).toEqual([1, 1, 1]);
 });
@@ -236,14 +319,45 @@ test('returning to the dashboard sends no request', async () => {
   expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
 });
 
-test('a single failed request leaves only its part empty', async () => {
+test('metrics that fail alone leave only their part unloaded, with the reason and a retry', async () => {
   serveDashboard(someMetrics(), [someCompany()]);
   serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
   await show();
-  await expect.element(card('Funding per Year')).toHaveTextContent('No funding data available');
-  await expect.element(card('Figures')).toHaveTextContent('Total Companies No data available');
+  await expect.element(page.getByText('Not loaded')).toHaveLength(7);
+  await expect.element(page.getByText(/data available/)).not.toBeInTheDocument();
+  for (const figure of ['Total Companies -', 'Companies in Offices -', 'Total Majors -'])
+    await expect.element(card('Figures')).toHaveTextContent(figure);
   await expect.element(page.getByText('Acme Robotics')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent("The figures couldn't be loadedThe lists of companies are up to date.");
+  serveDashboard(someMetrics(), [someCompany()]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Figures')).toHaveTextContent('Total Companies 1,284');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a list of companies that fails alone shows an error in its card, with a retry', async () => {
+  serveDashboard(someMetrics(), [someCompany()]);
+  serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
+  await show();
+  const mine = card('Last 5 Companies Updated by You');
+  await expect.element(mine).toHaveTextContent("These companies couldn't be loaded");
+  await expect.element(mine).not.toHaveTextContent('No companies added yet');
+  await expect.element(card('Figures')).toHaveTextContent('Total Companies 1,284');
+  serveDashboard(someMetrics(), [someCompany()]);
+  await mine.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(mine).toHaveTextContent('Acme Robotics');
+});
+
+test('when two of three requests fail, no error says that the rest is up to date', async () => {
+  serveDashboard();
+  serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
+  await show();
+  await expect.element(alerts("The figures couldn't be loaded")).toBeVisible();
+  await expect.element(alerts("These companies couldn't be loaded")).toBeVisible();
+  await expect.element(page.getByText(/up to date/)).not.toBeInTheDocument();
 });
 
 test("'Failed to load dashboard data' appears only when all three requests fail, with a retry", async () => {
@@ -264,4 +378,42 @@ test('a failed refresh shows an error and keeps the data', async () => {
   await expect.element(alerts('Failed to load dashboard data')).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
+});
+
+test('a refresh of which one request fails keeps its data, says so, and is repeated by a button', async () => {
+  serveDashboard(someMetrics(), [someCompany()]);
+  await show();
+  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.recentMine, () => [someCompany({ company_name: 'Demo Drones' })]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('Demo Drones')).toBeVisible();
+  await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
+  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
+  await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
+  serveDashboard(someMetrics({ total_companies: 1285 }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Figures')).toHaveTextContent('1,285');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test("the dashboard counts a major named '__proto__', also after a refresh", async () => {
+  const majors = { count: 7 };
+  serveDashboard(someMetrics());
+  serve(companyRoutes.metrics, () =>
+    someMetrics({
+      major_breakdown: Object.fromEntries([
+        ['__proto__', majors.count],
+        ['Biology', 5],
+      ]),
+    }),
+  );
+  await show();
+  const teams = card('Teams by Major');
+  await expect.element(teams.getByRole('button', { name: /__proto__.*7/ })).toBeVisible();
+  majors.count = 9;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(teams.getByRole('button', { name: /__proto__.*9/ })).toBeVisible();
+  await expect.element(card('Figures')).toHaveTextContent('Total Majors 2');
 });

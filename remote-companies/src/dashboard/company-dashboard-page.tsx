@@ -1,9 +1,15 @@
+import { ADDED_RECENTLY, QualityCard, tableAddress, type DashboardPart } from '@studio-desk/shared-area';
+import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
+  CellValue,
   ChartIcon,
+  CompanyIcon,
+  EmptyState,
   ErrorPanel,
   LineChartIcon,
+  NotLoaded,
   PageHead,
   RefreshIcon,
   Segmented,
@@ -12,14 +18,14 @@ import {
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
+import { FirstSteps } from '../first-steps';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
 import { useChartChoices, type ChartChoices } from './use-chart-choices';
-import { LOAD_FAILED, useDashboard, type Dashboard, type Part } from './use-dashboard';
+import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
-import type { CompanyMetrics } from '@studio-desk/shared-contract';
-import { majorCount } from './dashboard-figures';
+import { majorCount } from './dashboard-metrics';
 
 export function CompanyDashboardPage() {
   const dashboard = useDashboard();
@@ -32,14 +38,14 @@ export function CompanyDashboardPage() {
           Refresh
         </Button>
       </PageHead>
-      {dashboard.failed ? (
+      {dashboard.isMissing ? (
         <Card>
           <ErrorPanel
             title={LOAD_FAILED}
             onRetry={() => void dashboard.refresh()}
             retrying={dashboard.isRefreshing}
           >
-            The server did not answer. The figures are shown as soon as it does.
+            We can’t reach the server. Figures will appear when it’s back.
           </ErrorPanel>
         </Card>
       ) : (
@@ -65,10 +71,23 @@ const ChartForm = ({ choices }: { choices: ChartChoices }) => (
 );
 
 function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choices: ChartChoices }) {
-  const { metrics, mine, others } = dashboard;
+  const { metrics, mine, others, isRestLoaded } = dashboard;
   const [officesOpen, setOfficesOpen] = useState(false);
   return (
     <div className="grid gap-4">
+      {dashboard.outdatedBanner}
+      {metrics.isMissing && (
+        <NotLoaded message="The figures couldn't be loaded" part={metrics}>
+          {isRestLoaded && 'The lists of companies are up to date.'}
+        </NotLoaded>
+      )}
+      {metrics.data?.total_companies === 0 && (
+        <Card>
+          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstSteps />}>
+            Add the first company, or upload a list of them. Figures and charts follow.
+          </EmptyState>
+        </Card>
+      )}
       <DashboardStats metrics={metrics} onOpenOffices={() => setOfficesOpen(true)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
@@ -79,15 +98,18 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
           <RingCharts metrics={metrics} choices={choices} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
+          <QualityCard kind="companies" calls={companyRoutes} />
           <RecentCompanies
             title="Last 5 Companies Updated by You"
             companies={mine}
             empty="No companies added yet"
+            isRestLoaded={isRestLoaded}
           />
           <RecentCompanies
             title="Last 5 Companies Updated by Others"
             companies={others}
             empty="No companies from other users"
+            isRestLoaded={isRestLoaded}
             withAuthor
           />
         </div>
@@ -98,21 +120,26 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
 }
 
 interface DashboardStatsProps {
-  metrics: Part<CompanyMetrics>;
+  metrics: DashboardPart<CompanyMetrics>;
   onOpenOffices: () => void;
 }
 
 function DashboardStats({ metrics: { data, isPending }, onOpenOffices }: DashboardStatsProps) {
   const figure = (of: (metrics: CompanyMetrics) => number) => {
     if (data) return formatCount(of(data));
-    return isPending ? null : <span className="text-sm font-normal text-muted">No data available</span>;
+    return isPending ? null : <CellValue>{null}</CellValue>;
   };
   return (
     <StatStrip label="Figures">
-      <StatTile label="Total Companies" value={figure((metrics) => metrics.total_companies)} />
+      <StatTile
+        label="Total Companies"
+        value={figure((metrics) => metrics.total_companies)}
+        to={tableAddress(paths.companies.explore)}
+      />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
+        to={tableAddress(paths.companies.explore, ADDED_RECENTLY)}
       />
       <StatTile
         label="Companies in Offices"

@@ -1,3 +1,4 @@
+import type { DashboardPart } from '@studio-desk/shared-area';
 import { paths, type Company } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -5,6 +6,7 @@ import {
   CellValue,
   CompanyIcon,
   EmptyState,
+  ErrorPanel,
   formatCount,
   formatMoney,
   Skeleton,
@@ -12,23 +14,28 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
-import { contactWords } from '../field-words';
-import { latestFigure } from './dashboard-figures';
-import type { Part } from './use-dashboard';
+import { contactText } from '../display-text';
+import { latestValue } from './dashboard-metrics';
 
 interface RecentCompaniesProps {
   title: string;
-  companies: Part<Company[]>;
+  companies: DashboardPart<Company[]>;
   empty: string;
+  isRestLoaded: boolean;
   withAuthor?: boolean;
 }
 
-export function RecentCompanies({ title, companies, empty, withAuthor }: RecentCompaniesProps) {
-  const { data = [], isPending } = companies;
+export function RecentCompanies({ title, companies, empty, isRestLoaded, withAuthor }: RecentCompaniesProps) {
+  const { data = [], isPending, isMissing, isRetrying, retry } = companies;
   return (
     <Card title={title} divided flush>
       {isPending && <Skeleton shape="list" className="p-4" />}
-      {!isPending && data.length === 0 && <EmptyState icon={CompanyIcon} title={empty} />}
+      {isMissing && (
+        <ErrorPanel title="These companies couldn't be loaded" onRetry={retry} retrying={isRetrying}>
+          {isRestLoaded && 'The rest of the dashboard is up to date.'}
+        </ErrorPanel>
+      )}
+      {!isPending && !isMissing && data.length === 0 && <EmptyState icon={CompanyIcon} title={empty} />}
       {!isPending && data.length > 0 && (
         <ul>
           {data.map((company) => (
@@ -42,8 +49,8 @@ export function RecentCompanies({ title, companies, empty, withAuthor }: RecentC
 
 function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?: boolean }) {
   const navigate = useNavigate();
-  const revenue = latestFigure(company.revenue_data);
-  const employees = latestFigure(company.employee_data);
+  const revenue = latestValue(company.revenue_data);
+  const employees = latestValue(company.employee_data);
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2.5 first:border-t-0">
       <Tile name={company.company_name} />
@@ -56,7 +63,7 @@ function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?:
         Update
       </Button>
       <dl className="col-start-2 col-end-[-1] grid grid-cols-3 gap-2 text-xs">
-        <Fact term="Contact">{contactWords(company)}</Fact>
+        <Fact term="Contact">{contactText(company)}</Fact>
         <Fact term="Revenue">{revenue !== null && formatMoney(revenue)}</Fact>
         <Fact term="Employees">{employees !== null && formatCount(employees)}</Fact>
       </dl>

@@ -1,24 +1,24 @@
-import type { CompanyMetrics } from '@studio-desk/shared-contract';
-import { ChartCard, RingChart, ShareRings } from '@studio-desk/shared-ui/components';
-import { itemsBySize, studentTypes } from './dashboard-figures';
+import type { DashboardPart } from '@studio-desk/shared-area';
+import { UNKNOWN, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
+import { itemsBySize, studentTypes } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
-import type { Part } from './use-dashboard';
 
 interface RingChartsProps {
-  metrics: Part<CompanyMetrics>;
+  metrics: DashboardPart<CompanyMetrics>;
   choices: ChartChoices;
 }
 
-export function RingCharts({ metrics: { data, isPending }, choices: { explore } }: RingChartsProps) {
-  const programs = itemsBySize(data?.first_touchpoint_breakdown ?? {});
-  const majors = itemsBySize(data?.major_breakdown ?? {});
-  const types = studentTypes(data?.student_type_breakdown ?? {});
+export function RingCharts({ metrics, choices: { explore } }: RingChartsProps) {
+  const programs = itemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
+  const majors = itemsBySize(metrics.data?.major_breakdown ?? {});
+  const types = studentTypes(metrics.data?.student_type_breakdown ?? {});
   return (
     <>
       <ChartCard
         title="First Touchpoint by Program Type"
         items={programs}
-        isPending={isPending}
+        part={metrics}
         empty="No touchpoint data available"
       >
         <RingChart
@@ -28,18 +28,19 @@ export function RingCharts({ metrics: { data, isPending }, choices: { explore } 
           onOpen={(program) => explore({ first_program: program })}
         />
       </ChartCard>
-      <ChartCard title="Teams by Major" items={majors} isPending={isPending} empty="No major data available">
-        <RingChart
+      <ChartCard title="Teams by Major" items={majors} part={metrics} empty="No major data available">
+        <ShareBars
           label="Teams by Major"
           items={majors}
           unit="teams"
+          unknown={UNKNOWN}
           onOpen={(major) => explore({ major })}
         />
       </ChartCard>
       <ChartCard
         title="Teams by Student Type"
         items={types}
-        isPending={isPending}
+        part={metrics}
         empty="No student type data available"
       >
         <RingChart

@@ -1,5 +1,6 @@
-import { paths, type CompanyFilters } from '@studio-desk/shared-contract';
+import type { CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
+import { exploreAddress } from '../company-filter';
 
 type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
 
@@ -18,19 +19,14 @@ export function useChartChoices(): ChartChoices {
     form: params.get('form') === 'line' ? 'line' : 'bar',
     filter: (chart, options) => options.find((option) => option === params.get(chart)) ?? '',
     choose: (chart, value) =>
-      setParams((current) => changed(current, chart, value), { replace: true, preventScrollReset: true }),
+      setParams((current) => withChoice(current, chart, value), { replace: true, preventScrollReset: true }),
     explore: (filters) => void navigate(exploreAddress(filters)),
   };
 }
 
-function changed(current: URLSearchParams, name: Choice, value: string) {
+function withChoice(current: URLSearchParams, name: Choice, value: string) {
   const next = new URLSearchParams(current);
   if (value === '' || value === 'bar') next.delete(name);
   else next.set(name, value);
   return next;
-}
-
-function exploreAddress(filters: CompanyFilters): string {
-  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `${paths.companies.explore}?${new URLSearchParams(given)}`;
 }

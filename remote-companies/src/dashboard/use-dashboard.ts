@@ -1,58 +1,35 @@
 import { useQuery } from '@studio-desk/shared-auth';
+import {
+  dashboardPart,
+  useDashboardReads,
+  type DashboardPart,
+  type DashboardReads,
+} from '@studio-desk/shared-area';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
-import { toast } from '@studio-desk/shared-ui/runtime';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
 import { companyQueries } from '../company-queries';
 
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
-export interface Part<Data> {
-  data: Data | undefined;
-  isPending: boolean;
-}
-
-export interface Dashboard {
-  metrics: Part<CompanyMetrics>;
-  mine: Part<Company[]>;
-  others: Part<Company[]>;
-  failed: boolean;
-  isRefreshing: boolean;
-  refresh: () => Promise<void>;
+export interface Dashboard extends DashboardReads {
+  metrics: DashboardPart<CompanyMetrics>;
+  mine: DashboardPart<Company[]>;
+  others: DashboardPart<Company[]>;
+  isMissing: boolean;
 }
 
 export function useDashboard(): Dashboard {
   const metrics = useQuery(companyQueries.metrics());
   const mine = useQuery(companyQueries.recentMine());
   const others = useQuery(companyQueries.recentOthers());
-  const [isRefreshing, setRefreshing] = useState(false);
   const calls = [metrics, mine, others];
-  const allFailed = calls.every((call) => call.isError);
-  const isSettled = calls.every((call) => !call.isFetching);
-  const lastFailure = Math.max(...calls.map((call) => call.errorUpdatedAt));
-  useErrorToast(allFailed && isSettled ? lastFailure : 0, LOAD_FAILED);
-
-  const refresh = async () => {
-    setRefreshing(true);
-    const answers = await Promise.all(calls.map((call) => call.refetch()));
-    setRefreshing(false);
-    if (answers.some((answer) => !answer.isError)) toast.success('Dashboard refreshed');
-  };
-  // If all requests failed, keep showing the earlier data.
-  const part = <Data>(call: {
-    data: Data | undefined;
-    isPending: boolean;
-    isError: boolean;
-  }): Part<Data> => ({
-    data: call.isError && !allFailed ? undefined : call.data,
-    isPending: call.isPending,
-  });
+  const allFailed = calls.every((call) => call.isError && !call.isFetching);
+  useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, LOAD_FAILED);
   return {
-    metrics: part(metrics),
-    mine: part(mine),
-    others: part(others),
-    failed: allFailed && calls.every((call) => call.data === undefined),
-    isRefreshing,
-    refresh,
+    ...useDashboardReads('companies', calls),
+    metrics: dashboardPart(metrics),
+    mine: dashboardPart(mine),
+    others: dashboardPart(others),
+    isMissing: calls.every((call) => call.isError && call.data === undefined),
   };
 }

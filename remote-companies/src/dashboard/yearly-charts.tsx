@@ -1,17 +1,18 @@
+import type { DashboardPart } from '@studio-desk/shared-area';
 import type { CompanyFilters, CompanyMetrics } from '@studio-desk/shared-contract';
 import {
   BarChart,
   ChartCard,
-  counted,
+  formatCounted,
   formatMoney,
   formatMoneyShort,
   Select,
 } from '@studio-desk/shared-ui/components';
-import { byYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-figures';
+import { byYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
-import type { Part } from './use-dashboard';
 
 interface ChartFilterProps {
+  chart: string;
   label: string;
   all: string;
   options: readonly string[];
@@ -19,10 +20,10 @@ interface ChartFilterProps {
   onChange: (value: string) => void;
 }
 
-const ChartFilter = ({ label, all, options, value, onChange }: ChartFilterProps) => (
+const ChartFilter = ({ chart, label, all, options, value, onChange }: ChartFilterProps) => (
   <Select
     compact
-    label={label}
+    label={`${chart}: ${label}`}
     options={[{ value: '', label: all }, ...options.map((option) => ({ value: option, label: option }))]}
     value={value}
     onChange={onChange}
@@ -30,12 +31,12 @@ const ChartFilter = ({ label, all, options, value, onChange }: ChartFilterProps)
 );
 
 interface YearlyChartProps {
-  metrics: Part<CompanyMetrics>;
+  metrics: DashboardPart<CompanyMetrics>;
   choices: ChartChoices;
 }
 
-export function FundingChart({ metrics: { data, isPending }, choices }: YearlyChartProps) {
-  const funding = data?.funding_by_year ?? {};
+export function FundingChart({ metrics, choices }: YearlyChartProps) {
+  const funding = metrics.data?.funding_by_year ?? {};
   const programs = fundingPrograms(funding);
   const program = choices.filter('funding', programs);
   const items = fundingByYear(funding, program);
@@ -43,11 +44,12 @@ export function FundingChart({ metrics: { data, isPending }, choices }: YearlyCh
     <ChartCard
       title="Funding per Year"
       items={items}
-      isPending={isPending}
+      part={metrics}
       empty="No funding data available"
       className="md:col-span-2"
       action={
         <ChartFilter
+          chart="Funding per Year"
           label="Program"
           all="All programs"
           options={programs}
@@ -69,20 +71,20 @@ export function FundingChart({ metrics: { data, isPending }, choices }: YearlyCh
   );
 }
 
-export function KickstartChart({ metrics: { data, isPending }, choices }: YearlyChartProps) {
-  const items = byYear(data?.kickstart_by_year ?? {}, (count) => count);
+export function KickstartChart({ metrics, choices }: YearlyChartProps) {
+  const items = byYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
   return (
     <ChartCard
       title="Kickstart Fund Applicants by Year"
       items={items}
-      isPending={isPending}
+      part={metrics}
       empty="No kickstart data available"
     >
       <BarChart
         label="Kickstart Fund Applicants by Year"
         items={items}
         form={choices.form}
-        fullValue={(count) => counted(count, 'company', 'companies')}
+        fullValue={(count) => formatCounted(count, 'company', 'companies')}
         onOpen={(year) => choices.explore(ofProgram('Kickstart Fund', year))}
       />
     </ChartCard>
@@ -96,7 +98,7 @@ export const AcceleratorChart = ({ metrics, choices }: YearlyChartProps) => (
     empty="No accelerator data available"
     program="Idea Accelerator"
     teams={metrics.data?.accelerator_by_year}
-    isPending={metrics.isPending}
+    part={metrics}
     choices={choices}
   />
 );
@@ -108,7 +110,7 @@ export const SummerLaunchChart = ({ metrics, choices }: YearlyChartProps) => (
     empty="No summer launch data available"
     program="Summer Launch"
     teams={metrics.data?.summer_launch_by_year_detailed}
-    isPending={metrics.isPending}
+    part={metrics}
     choices={choices}
   />
 );
@@ -119,11 +121,11 @@ interface TeamsChartProps {
   empty: string;
   program: string;
   teams: CompanyMetrics['accelerator_by_year'] | undefined;
-  isPending: boolean;
+  part: DashboardPart<CompanyMetrics>;
   choices: ChartChoices;
 }
 
-function TeamsChart({ name, title, empty, program, teams = {}, isPending, choices }: TeamsChartProps) {
+function TeamsChart({ name, title, empty, program, teams = {}, part, choices }: TeamsChartProps) {
   const statuses = teamStatuses(teams);
   const status = choices.filter(name, statuses);
   const items = teamsByYear(teams, status);
@@ -131,10 +133,11 @@ function TeamsChart({ name, title, empty, program, teams = {}, isPending, choice
     <ChartCard
       title={title}
       items={items}
-      isPending={isPending}
+      part={part}
       empty={empty}
       action={
         <ChartFilter
+          chart={title}
           label="Status"
           all="All statuses"
           options={statuses}
@@ -147,7 +150,7 @@ function TeamsChart({ name, title, empty, program, teams = {}, isPending, choice
         label={title}
         items={items}
         form={choices.form}
-        fullValue={(count) => counted(count, 'team', 'teams')}
+        fullValue={(count) => formatCounted(count, 'team', 'teams')}
         onOpen={(year) => choices.explore({ ...ofProgram(program, year), touchpoint_status: status })}
       />
     </ChartCard>

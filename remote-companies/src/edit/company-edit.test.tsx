@@ -52,7 +52,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('of a changed name is seen in the list', async () => {
+  test('shows a changed name in the list', async () => {
     serveCompanies(acme, beta);
     await show();
     await startEdit();
@@ -61,7 +61,7 @@ describe('saving', () => {
     await expect.element(page.getByRole('listitem').getByText('Acme Machines')).toBeVisible();
   });
 
-  test('nothing changed sends nothing: No changes to save, and the record is shown', async () => {
+  test("without changes sends nothing, shows 'No changes to save' and returns to the record", async () => {
     const server = serveCompanies(acme);
     await show();
     await startEdit();
@@ -78,9 +78,9 @@ describe('saving', () => {
       'The database does not answer',
     ],
     ['with its own words', () => new Response('<h1>Oh</h1>', { status: 500 }), 'Failed to update company'],
-  ])('that fails says so %s, and what was typed stays', async (_, answer, message) => {
+  ])('failing shows an error %s and keeps the typed text', async (_, response, message) => {
     serveCompanies(acme);
-    serve(companyRoutes.update, answer);
+    serve(companyRoutes.update, response);
     await show();
     await startEdit();
     await field('Major').fill('Marketing');
@@ -101,7 +101,7 @@ describe('leaving the form', () => {
     await expect.element(button('Edit')).toHaveFocus();
   });
 
-  test('Cancel with changes asks; Stay keeps them, Leave gives them up', async () => {
+  test('Cancel with changes asks first; Stay keeps them and Leave discards them', async () => {
     const server = serveCompanies(acme);
     await show();
     await startEdit();
@@ -118,7 +118,7 @@ describe('leaving the form', () => {
     await expect.element(field('Major')).toHaveValue('Finance');
   });
 
-  test('another company and the back button ask first', async () => {
+  test('opening another company and going back ask first', async () => {
     serveCompanies(acme, beta);
     const { address, back } = await show('/companies');
     await page.getByRole('button', { name: 'Acme Robotics' }).click();
@@ -140,7 +140,7 @@ describe('leaving the form', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('closing the tab asks', async () => {
+  test('closing the tab asks first', async () => {
     const listen = vi.spyOn(window, 'addEventListener');
     const warning = () => listen.mock.calls.find(([type]) => type === 'beforeunload')?.[1];
     serveCompanies(acme);
@@ -156,7 +156,7 @@ describe('leaving the form', () => {
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  test('searching and turning pages of the list keep the form and ask nothing', async () => {
+  test('searching and paging the list keep the form open without asking', async () => {
     const others = manyCompanies(40).slice(5);
     serveCompanies(acme, ...others);
     const { arrivesAt } = await show();
@@ -171,14 +171,14 @@ describe('leaving the form', () => {
   });
 });
 
-describe('sent here to edit', () => {
+describe('opening the form through navigation state', () => {
   const send = async (id: string) => {
     const screen = await show('/companies?page=1');
     await screen.goTo('/companies', { editCompanyId: id });
     return screen;
   };
 
-  test('a company of the list opens in its form, once: back and forth shows the record', async () => {
+  test('opens the form of a listed company once; going back and forth shows its record', async () => {
     serveCompanies(acme, beta);
     const { arrivesAt, goTo, back } = await send(beta.id);
     await expect.element(field('Company Name')).toHaveValue('Beta Foods');
@@ -190,14 +190,14 @@ describe('sent here to edit', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('a company that is not in the cache is fetched', async () => {
+  test('fetches a company that is not in the cache', async () => {
     serveCompanies(acme);
     serve(companyRoutes.get, () => beta);
     await send(beta.id);
     await expect.element(field('Company Name')).toHaveValue('Beta Foods');
   });
 
-  test('Failed to load company for editing, and the record offers to try again', async () => {
+  test('a company that fails to load shows an error toast, and its record can be retried', async () => {
     serveCompanies(acme);
     serve(companyRoutes.get, () => refusal(500, 'Something went wrong on our side'));
     await send(beta.id);
@@ -208,7 +208,7 @@ describe('sent here to edit', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('anything else in the state is no company', async () => {
+  test('ignores an editCompanyId that is not a string', async () => {
     serveCompanies(acme);
     const { goTo } = await show('/companies');
     await goTo('/companies', { editCompanyId: 7 });
@@ -219,7 +219,7 @@ describe('sent here to edit', () => {
 describe('while the form is open', () => {
   const reread = () => queryClient.invalidateQueries({ queryKey: companyQueries.all() });
 
-  test('a change by somebody else is told, and the form is not disturbed', async () => {
+  test('a change by someone else shows a banner and does not change the form', async () => {
     const server = serveCompanies(acme);
     await show();
     await startEdit();
@@ -228,14 +228,16 @@ describe('while the form is open', () => {
     server.changeBy('ann@university.example', acme.id, { major: 'Law', contact: 'Dan' });
     await reread();
     await expect
-      .element(page.getByText('ann@university.example changed this company while you edit.'))
+      .element(page.getByText('ann@university.example changed this company while you were editing.'))
       .toBeVisible();
-    await expect.element(page.getByText('Your changes are kept; you choose when you save.')).toBeVisible();
+    await expect
+      .element(page.getByText('Your changes are kept. You choose which version to keep when you save.'))
+      .toBeVisible();
     await expect.element(field('Major')).toHaveValue('Marketing');
     await expect.element(field('Contact')).toHaveValue('');
   });
 
-  test('a save that finds the company deleted takes it out of the lists, and what was typed stays', async () => {
+  test('saving a deleted company removes it from the lists and keeps the typed text', async () => {
     const server = serveCompanies(acme, beta);
     await show();
     await startEdit();
@@ -248,7 +250,7 @@ describe('while the form is open', () => {
     await expect.element(field('Major')).toHaveValue('Marketing');
   });
 
-  test('a deletion by somebody else is told, and what was typed stays', async () => {
+  test('a deletion by someone else shows a banner and keeps the typed text', async () => {
     const server = serveCompanies(acme);
     await show();
     await startEdit();

@@ -1,6 +1,6 @@
 import { EditedRecord, useEntitySave, useRecordEdit } from '@studio-desk/shared-area';
 import { paths, type Company, type CompanyUpdate } from '@studio-desk/shared-contract';
-import { Card, changedFields, Tile } from '@studio-desk/shared-ui/components';
+import { Card, changedFields, RecordHead, Tile } from '@studio-desk/shared-ui/components';
 import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useRef } from 'react';
 import { companyEntity } from '../company-queries';
@@ -12,7 +12,7 @@ import { mergeEdits } from './merge-edits';
 import { updateBody } from './update-body';
 
 interface CompanyEditProps {
-  /** Refetched while the form is open, so it can be newer than the edited version. */
+  /** The stored company, refetched while the form is open: it can be newer than the version being edited. */
   latest: Company;
   onDone: () => void;
 }
@@ -65,8 +65,10 @@ function EditHead({ name }: { name: string }) {
   // The pressed Edit button is gone: move the focus into the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className="flex items-center gap-3.5 border-b border-border px-5 py-3.5">
-      <Tile name={name} size="lg" />
+    <RecordHead>
+      <span className="max-md:hidden">
+        <Tile name={name} size="lg" />
+      </span>
       <h2
         ref={heading}
         tabIndex={-1}
@@ -74,7 +76,7 @@ function EditHead({ name }: { name: string }) {
       >
         {name}
       </h2>
-    </header>
+    </RecordHead>
   );
 }
 

@@ -8,8 +8,8 @@ import { someCompany } from '../testing/some-company';
 import { mergeEdits } from './merge-edits';
 import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY } from './merge-parts';
 
-const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
-  settle(new Map(conflicts.map(({ id }) => [id, choice])));
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+  changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Started', notes: null };
 const grant = { source: 'Grant', amount: 100, year: '2024', notes: null };
@@ -22,7 +22,7 @@ const founder = {
 };
 const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
 
-/** For every field: as it was, as I changed it, as somebody else did; and the words of the question. */
+/** For each field: base, my change, their change, and both texts of the question. */
 const MATRIX: {
   [K in (typeof WRITTEN_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
@@ -86,7 +86,7 @@ const MATRIX: {
   pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
 };
 
-/** Some fields speak as one: these stand beside the one that changes. */
+/** Companion fields of a group, given with the one that changes. */
 const BESIDE: Partial<Record<string, { base?: Partial<Company>; theirs?: Partial<Company> }>> = {
   entr_certificate: { theirs: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },
@@ -107,7 +107,7 @@ function casesOf(field: (typeof WRITTEN_FIELDS)[number]) {
 }
 
 describe('the merge matrix', () => {
-  test('knows every field of the entity once', () => {
+  test('covers every field of a company exactly once', () => {
     const known = [
       ...UNITS.flatMap(({ fields }) => fields),
       ...[FOUNDERS, TOUCHPOINTS, FUNDING, ...YEARLY].map(({ name }) => name),
@@ -115,46 +115,46 @@ describe('the merge matrix', () => {
     expect([...known].sort()).toEqual([...WRITTEN_FIELDS].sort());
   });
 
-  test.each(WRITTEN_FIELDS)('%s changed by me alone is mine', (field) => {
+  test.each(WRITTEN_FIELDS)('%s keeps my value when only I changed it', (field) => {
     const { base, mine, yours } = casesOf(field);
     const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual({ [field]: yours });
+    expect(merge.changesFor(new Map())).toEqual({ [field]: yours });
   });
 
-  test.each(WRITTEN_FIELDS)('%s changed by them alone is theirs', (field) => {
+  test.each(WRITTEN_FIELDS)('%s keeps their value when only they changed it', (field) => {
     const { base, theirs } = casesOf(field);
     const other = field === 'uga_contact' ? 'contact' : 'uga_contact';
     const merge = mergeEdits(base, { [other]: 'Me' }, theirs);
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual({ [other]: 'Me' });
+    expect(merge.changesFor(new Map())).toEqual({ [other]: 'Me' });
   });
 
-  // A flag that was never set can be changed in one way only.
+  // An unset flag can only change in one way.
   test.each(WRITTEN_FIELDS.filter((field) => field !== 'active_tenant'))(
-    '%s changed by both is asked about in words, and is what was chosen',
+    '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {
       const { base, mine, theirs, yours } = casesOf(field);
-      const [, , , theirWords, yourWords] = MATRIX[field];
+      const [, , , theirText, yourText] = MATRIX[field];
       const merge = mergeEdits(base, mine, theirs);
       expect(merge.conflicts).toHaveLength(1);
-      expect(merge.conflicts[0]).toMatchObject({ theirs: theirWords, yours: yourWords });
+      expect(merge.conflicts[0]).toMatchObject({ theirs: theirText, yours: yourText });
       expect(choose(merge, 'theirs')).toEqual({});
       const mineOnTop = choose(merge, 'yours');
       expect(isSameValue(field, { ...theirs, ...mineOnTop }[field], yours)).toBe(true);
     },
   );
 
-  test.each(WRITTEN_FIELDS)('%s changed by both to the same is no question', (field) => {
+  test.each(WRITTEN_FIELDS)('%s is no conflict when both changed it to the same value', (field) => {
     const { base, mine, yours } = casesOf(field);
     const theirs = someCompany({ ...base, [field]: yours });
     expect(mergeEdits(base, mine, theirs).conflicts).toEqual([]);
   });
 
-  test('active_tenant: active against inactive', () => {
+  test('active_tenant changes between active and inactive without a conflict', () => {
     const base = someCompany({ active_tenant: null });
     const inactive = mergeEdits(base, { active_tenant: false }, base);
-    expect(inactive.settle(new Map())).toEqual({ active_tenant: false });
+    expect(inactive.changesFor(new Map())).toEqual({ active_tenant: false });
     const again = mergeEdits(
       { ...base, active_tenant: false },
       { active_tenant: true },
@@ -164,8 +164,8 @@ describe('the merge matrix', () => {
   });
 });
 
-describe('what belongs together', () => {
-  test('is chosen as one: a certificate that I took away and they dated', () => {
+describe('fields that belong together', () => {
+  test('a removed certificate and its changed graduation year are one choice', () => {
     const base = someCompany({
       entr_certificate: true,
       entr_graduation_semester: 'Spring',
@@ -179,7 +179,7 @@ describe('what belongs together', () => {
     expect(choose(merge, 'yours')).toEqual(mine);
   });
 
-  test('rows and years that do not touch each other are merged', () => {
+  test('different rows and years are merged', () => {
     const base = someCompany({ funding_data: [grant], revenue_data: { 2023: 5 } });
     const theirEntry = { ...grant, source: 'Angel Investment', amount: 7 };
     const myEntry = { ...grant, source: 'VC Investment', amount: 9, year: '2026' };
@@ -189,13 +189,13 @@ describe('what belongs together', () => {
       { ...base, funding_data: [grant, theirEntry], revenue_data: { 2023: 6 } },
     );
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual({
+    expect(merge.changesFor(new Map())).toEqual({
       funding_data: [grant, theirEntry, myEntry],
       revenue_data: { 2023: 6, 2025: 20 },
     });
   });
 
-  test('a row that both changed names itself, the other rows are kept', () => {
+  test('a row that both changed is a conflict with its name, and other rows are kept', () => {
     const base = someCompany({ additional_touchpoints: [touchpoint] });
     const other = {
       ...touchpoint,
@@ -216,22 +216,22 @@ describe('what belongs together', () => {
   });
 });
 
-describe('whatever was there, I change and they change', () => {
+describe('merging any base with any two sets of changes', () => {
   const three = fc.tuple(anyCompany, anyCompanyFields, anyCompany);
 
-  test('what I did not touch is theirs', () => {
+  test('takes their value of every field I did not change', () => {
     fc.assert(
       fc.property(three, fc.subarray(WRITTEN_FIELDS), ([base, body, theirs], touched) => {
         const mine = Object.fromEntries(touched.map((field) => [field, body[field]]));
-        const settled = choose(mergeEdits(base, mine, theirs), 'yours');
+        const chosen = choose(mergeEdits(base, mine, theirs), 'yours');
         const units = UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
         const mayChange = new Set<string>([...touched, ...units.flatMap(({ fields }) => fields)]);
-        expect(Object.keys(settled).filter((field) => !mayChange.has(field))).toEqual([]);
+        expect(Object.keys(chosen).filter((field) => !mayChange.has(field))).toEqual([]);
       }),
     );
   });
 
-  test('nothing that I changed is lost where I choose mine', () => {
+  test('choosing mine keeps all my changes', () => {
     fc.assert(
       fc.property(three, ([base, body, theirs]) => {
         const saved = { ...theirs, ...choose(mergeEdits(base, body, theirs), 'yours') };
@@ -248,24 +248,24 @@ describe('whatever was there, I change and they change', () => {
     );
   });
 
-  test('theirs everywhere changes only what they left alone', () => {
+  test('choosing theirs keeps all their changes', () => {
     fc.assert(
       fc.property(three, ([base, body, theirs]) => {
-        const settled = choose(mergeEdits(base, body, theirs), 'theirs');
+        const chosen = choose(mergeEdits(base, body, theirs), 'theirs');
         for (const { fields } of UNITS) {
           if (fields.every((field) => isSameValue(field, base[field], theirs[field]))) continue;
-          expect(fields.filter((field) => field in settled)).toEqual([]);
+          expect(fields.filter((field) => field in chosen)).toEqual([]);
         }
       }),
     );
   });
 
-  test('where nobody else saved, all of mine is sent', () => {
+  test('sends all my changes when nobody else saved', () => {
     fc.assert(
       fc.property(anyCompany, anyCompanyFields, (base, body) => {
         const merge = mergeEdits(base, body, base);
         expect(merge.conflicts).toEqual([]);
-        expect(merge.settle(new Map())).toEqual(changedFields(base, body));
+        expect(merge.changesFor(new Map())).toEqual(changedFields(base, body));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import {
-  joinedParts,
+  joinParts,
   mergeList,
   mergeUnit,
   REMOVED,
@@ -15,7 +15,7 @@ import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY, type YearlyField } from 
 export function mergeEdits(base: Company, mine: CompanyUpdate, theirs: Company) {
   const changes = changedFields(base, mine);
   const versions = { base, theirs, changes };
-  const { conflicts, values } = joinedParts([
+  const { conflicts, values } = joinParts([
     ...UNITS.map((unit) => mergeUnit(unit, versions)),
     mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, theirs.additional_founders),
     mergeList(
@@ -29,7 +29,7 @@ export function mergeEdits(base: Company, mine: CompanyUpdate, theirs: Company) 
   ]);
   return {
     conflicts,
-    settle: (choices: Choices): CompanyUpdate => changedFields(theirs, values(choices)),
+    changesFor: (choices: Choices): CompanyUpdate => changedFields(theirs, values(choices)),
   };
 }
 
@@ -48,7 +48,8 @@ function mergeYears(figures: YearlyField, { base, theirs, changes }: Versions): 
   const idOf = (year: string) => `${figures.name}.${year}`;
   const isConflict = (year: string) =>
     my[year] !== was[year] && other[year] !== was[year] && my[year] !== other[year];
-  const words = (figure: number | undefined) => (figure === undefined ? REMOVED : figures.words(figure));
+  const displayValue = (figure: number | undefined) =>
+    figure === undefined ? REMOVED : figures.displayValue(figure);
   const figureOf = (year: string, choices: Choices) => {
     if (isConflict(year)) return choices.get(idOf(year)) === 'yours' ? my[year] : other[year];
     return my[year] === was[year] ? other[year] : my[year];
@@ -57,8 +58,8 @@ function mergeYears(figures: YearlyField, { base, theirs, changes }: Versions): 
     conflicts: years.filter(isConflict).map((year) => ({
       id: idOf(year),
       label: `${figures.label} ${year}`,
-      theirs: words(other[year]),
-      yours: words(my[year]),
+      theirs: displayValue(other[year]),
+      yours: displayValue(my[year]),
     })),
     values: (choices) => ({
       [figures.name]: Object.fromEntries(

@@ -7,49 +7,49 @@ import {
   type CompanyUpdate,
 } from '@studio-desk/shared-contract';
 import {
-  certificateWords,
-  employeeWords,
-  founderWords,
-  fundingWords,
-  legacyWords,
-  officeWords,
-  revenueWords,
-  touchpointWords,
-} from '../field-words';
+  certificateText,
+  employeeText,
+  founderText,
+  fundingText,
+  legacyText,
+  officeText,
+  revenueText,
+  touchpointText,
+} from '../display-text';
 
 type FieldName = keyof CompanyCreate;
 
-type Said = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
+type Content = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// The form has no legacy fields, but an update may contain them: a merge drops fields without a unit.
-const legacy = (name: LegacyName): Unit<Said> => ({
+// The merge keeps only fields with a unit: the form has no legacy fields, but an update may contain them.
+const legacy = (name: LegacyName): Unit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],
-  words: (said) => legacyWords(said[name] ?? null),
+  displayValue: (content) => legacyText(content[name] ?? null),
 });
 
-export const UNITS = fieldUnits<CompanyFields, Said>(COMPANY_FIELDS, [
+export const UNITS = fieldUnits<CompanyFields, Content>(COMPANY_FIELDS, [
   {
     label: COMPANY_FIELDS.entr_certificate.label,
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-    words: certificateWords,
+    displayValue: certificateText,
   },
   {
     label: COMPANY_FIELDS.office_space_at_studio_225.label,
     fields: ['office_space_at_studio_225', 'office_semester', 'office_year'],
-    words: (said) => officeWords(said) || 'No',
+    displayValue: (content) => officeText(content) || 'No',
   },
   {
     label: COMPANY_FIELDS.active_tenant.label,
     fields: ['active_tenant'],
-    words: (said) => (said.active_tenant === false ? 'Inactive' : 'Active'),
+    displayValue: (content) => (content.active_tenant === false ? 'Inactive' : 'Active'),
   },
   {
     label: COMPANY_FIELDS.first_contact.label,
     fields: ['first_contact'],
-    words: (said) => (said.first_contact ? touchpointWords(said.first_contact) : ''),
+    displayValue: (content) => (content.first_contact ? touchpointText(content.first_contact) : ''),
   },
   legacy('accelerator'),
   legacy('summer_launch'),
@@ -63,30 +63,30 @@ export const FOUNDERS: ListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',
   label: COMPANY_FIELDS.additional_founders.label,
   title: ({ name }) => name,
-  words: founderWords,
+  displayValue: founderText,
 };
 
 export const TOUCHPOINTS: ListField<RowOf<'additional_touchpoints'>> = {
   name: 'additional_touchpoints',
   label: COMPANY_FIELDS.additional_touchpoints.label,
   title: ({ program }) => program,
-  words: touchpointWords,
+  displayValue: touchpointText,
 };
 
 export const FUNDING: ListField<RowOf<'funding_data'>> = {
   name: 'funding_data',
   label: COMPANY_FIELDS.funding_data.label,
   title: ({ source }) => source,
-  words: fundingWords,
+  displayValue: fundingText,
 };
 
 export interface YearlyField {
   name: 'revenue_data' | 'employee_data';
   label: string;
-  words: (figure: number) => string;
+  displayValue: (figure: number) => string;
 }
 
 export const YEARLY: readonly YearlyField[] = [
-  { name: 'revenue_data', label: COMPANY_FIELDS.revenue_data.label, words: revenueWords },
-  { name: 'employee_data', label: COMPANY_FIELDS.employee_data.label, words: employeeWords },
+  { name: 'revenue_data', label: COMPANY_FIELDS.revenue_data.label, displayValue: revenueText },
+  { name: 'employee_data', label: COMPANY_FIELDS.employee_data.label, displayValue: employeeText },
 ];

@@ -21,7 +21,7 @@ const dialog = page.getByRole('dialog', { name: 'This company was changed while 
 const choice = (of: string, whose: string) =>
   dialog.getByRole('group', { name: of }).getByRole('radio', { name: whose });
 
-/** I type a major; somebody saves fields of their own; I save. */
+/** Types a major while another user saves other fields, then saves. */
 async function saveOver(fields: Parameters<ReturnType<typeof serveCompanies>['changeBy']>[2], who = ANN) {
   const server = serveCompanies(acme);
   await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
@@ -33,18 +33,18 @@ async function saveOver(fields: Parameters<ReturnType<typeof serveCompanies>['ch
   return server;
 }
 
-describe('a second save is never silent', () => {
+describe('saving a company that was changed meanwhile', () => {
   test.each([
     ['two users', ANN],
     ['two tabs of one user', 'me@university.example'],
-  ])('%s who changed the same are asked, and nothing is written before the answer', async (_, who) => {
+  ])('asks when %s changed the same field, and writes nothing before the choice', async (_, who) => {
     const server = await saveOver({ major: 'Law' }, who);
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog).toHaveTextContent(`${who} saved it`);
     expect(server.stored(acme.id)?.major).toBe('Law');
   });
 
-  test('who changed something else meets no question: both changes are saved, and that is said', async () => {
+  test('saves changes to different fields without asking, and shows a toast', async () => {
     const server = await saveOver({ uga_contact: 'Flo' });
     await expect.element(page.getByText('Company updated successfully')).toBeVisible();
     await expect
@@ -56,7 +56,7 @@ describe('a second save is never silent', () => {
     await expect.element(page.getByText('Flo')).toBeVisible();
   });
 
-  test('who changed the same to the same has nothing left to save', async () => {
+  test('reports nothing to save when both made the same change', async () => {
     const server = await saveOver({ major: 'Marketing', contact: 'Dan' });
     await expect.element(page.getByText('No changes to save')).toBeVisible();
     expect(server.saves).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a second save is never silent', () => {
   });
 });
 
-test('no code and no sentence of the server stands in the question, and what was typed stays', async () => {
+test('the conflict dialog shows no error code or server message, and keeps the typed text', async () => {
   await saveOver({ major: 'Law' });
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
@@ -72,8 +72,8 @@ test('no code and no sentence of the server stands in the question, and what was
   await expect.element(page.getByLabelText('Major', { exact: true })).toHaveValue('Marketing');
 });
 
-describe('one question, and each of its buttons does what it says', () => {
-  test('shows each field that both changed with both values, and nothing else', async () => {
+describe('the conflict dialog', () => {
+  test('shows only the fields that both changed, with both values', async () => {
     await saveOver({ major: 'Law', contact: null, uga_contact: 'Flo' });
     await expect.element(choice('Major', 'Theirs Law')).toBeVisible();
     await expect.element(choice('Major', 'Yours Marketing')).toBeVisible();
@@ -83,7 +83,7 @@ describe('one question, and each of its buttons does what it says', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(1);
   });
 
-  test('nothing is chosen in advance: Save names what is missing and sends nothing', async () => {
+  test('starts without a choice, and Save shows what is missing and sends nothing', async () => {
     const server = await saveOver({ major: 'Law', contact: 'Eli' });
     await choice('Major', 'Yours').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -95,7 +95,7 @@ describe('one question, and each of its buttons does what it says', () => {
     expect(server.saves).toHaveLength(1);
   });
 
-  test('Yours and Theirs are saved as chosen, on top of theirs', async () => {
+  test('saves the chosen values on top of the newer version', async () => {
     const server = await saveOver({ major: 'Law', contact: 'Eli', uga_contact: 'Flo' });
     await choice('Major', 'Yours').click();
     await choice('Contact', 'Theirs').click();
@@ -107,7 +107,7 @@ describe('one question, and each of its buttons does what it says', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('Theirs everywhere writes nothing and shows theirs', async () => {
+  test('sends nothing when Theirs is chosen for every field, and shows the newer version', async () => {
     const server = await saveOver({ major: 'Law', contact: 'Eli' });
     await choice('Major', 'Theirs').click();
     await choice('Contact', 'Theirs').click();
@@ -120,13 +120,13 @@ describe('one question, and each of its buttons does what it says', () => {
   test.each([
     ['Keep editing', () => dialog.getByRole('button', { name: 'Keep editing' }).click()],
     ['the x', () => dialog.getByRole('button', { name: 'Close' }).click()],
-  ])('%s leaves the form as typed, and a later save asks again', async (_, leave) => {
+  ])('closing it by %s keeps the typed text, and the next save asks again', async (_, leave) => {
     const server = await saveOver({ major: 'Law' });
     await expect.element(dialog).toBeVisible();
     await leave();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(field('Major')).toHaveValue('Marketing');
-    await expect.element(page.getByText(`${ANN} changed this company while you edit.`)).toBeVisible();
+    await expect.element(page.getByText(`${ANN} changed this company while you were editing.`)).toBeVisible();
     expect(server.stored(acme.id)?.major).toBe('Law');
 
     await field('Major').fill('Art');
@@ -137,14 +137,14 @@ describe('one question, and each of its buttons does what it says', () => {
     expect(server.stored(acme.id)).toMatchObject({ major: 'Art', contact: 'Dan' });
   });
 
-  test('Escape and a press beside it do not close it', async () => {
+  test('Escape does not close it', async () => {
     await saveOver({ major: 'Law' });
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).toBeVisible();
   });
 
-  test('the arrow keys choose', async () => {
+  test('the arrow keys change the choice', async () => {
     await saveOver({ major: 'Law' });
     await expect.element(choice('Major', 'Theirs')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
@@ -152,7 +152,7 @@ describe('one question, and each of its buttons does what it says', () => {
   });
 });
 
-test('a third save during the question is compared anew', async () => {
+test('another save while the conflict dialog is open starts a new comparison', async () => {
   const server = await saveOver({ major: 'Law' });
   await choice('Major', 'Yours').click();
   server.changeBy('bob@university.example', acme.id, { contact: 'Flo', uga_contact: 'Gus' });
@@ -165,7 +165,7 @@ test('a third save during the question is compared anew', async () => {
   expect(server.stored(acme.id)).toMatchObject({ major: 'Marketing', contact: 'Dan', uga_contact: 'Gus' });
 });
 
-test('a company that was deleted meanwhile says so, and what was typed stays', async () => {
+test('a company deleted meanwhile shows an error and keeps the typed text', async () => {
   serveCompanies(acme);
   await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
   await button('Edit').click();

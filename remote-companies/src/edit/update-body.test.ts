@@ -9,20 +9,20 @@ import { updateBody } from './update-body';
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch', notes: null };
 const firstContact = { program: 'Idea Accelerator', semester: 'Fall', year: '2023', status: 'Started' };
 
-describe('only changed fields are sent', () => {
-  test('a field that says something else is one, one that is left out is not', () => {
+describe('changedFields', () => {
+  test('includes a field with another value, and not one that is left out', () => {
     const company = someCompany({ major: 'Marketing', contact: 'Ann' });
     expect(changedFields(company, { major: 'Finance', contact: 'Ann' })).toEqual({ major: 'Finance' });
   });
 
-  test('an emptied field is one, an empty one that stays empty is not', () => {
+  test('includes a field that was emptied, and not one that was empty before', () => {
     const company = someCompany({ major: 'Marketing' });
     expect(changedFields(company, { major: '', contact: '', uga_contact: null })).toEqual({
       major: '',
     });
   });
 
-  test('a changed row sends its whole list', () => {
+  test('includes the whole list when one row changed', () => {
     const company = someCompany({ additional_touchpoints: [touchpoint] });
     const changed = [{ ...touchpoint, status: 'Funded' }];
     expect(changedFields(company, { additional_touchpoints: changed })).toEqual({
@@ -30,7 +30,7 @@ describe('only changed fields are sent', () => {
     });
   });
 
-  test('what the form shows of any company and says again changes nothing', () => {
+  test('is empty for any company whose form was not changed', () => {
     fc.assert(
       fc.property(anyCompany, (company) => {
         expect(changedFields(company, companyBody(formValues(company)))).toEqual({});
@@ -38,7 +38,7 @@ describe('only changed fields are sent', () => {
     );
   });
 
-  test('the changes put into the company give what the body says, whatever the two are', () => {
+  test('turns any company into the submitted body when applied', () => {
     fc.assert(
       fc.property(anyCompany, anyCompanyFields, (company, body) => {
         const saved = { ...company, ...changedFields(company, body) };
@@ -50,10 +50,10 @@ describe('only changed fields are sent', () => {
   });
 });
 
-describe('the body that is sent', () => {
+describe('the body of an update', () => {
   const company = someCompany({ first_contact: firstContact, additional_touchpoints: [touchpoint] });
 
-  test('has first contact and touchpoints always, where there are some', () => {
+  test('always includes the first contact and touchpoints, if there are any', () => {
     expect(updateBody(company, { major: 'Finance' })).toEqual({
       first_contact: firstContact,
       additional_touchpoints: [touchpoint],
@@ -62,7 +62,7 @@ describe('the body that is sent', () => {
     expect(updateBody(someCompany(), { major: 'Finance' })).toEqual({ major: 'Finance' });
   });
 
-  test('has them as they were changed, and removed ones as removed', () => {
+  test('includes removed first contacts and touchpoints as empty', () => {
     expect(updateBody(company, { first_contact: null, additional_touchpoints: [] })).toEqual({
       first_contact: null,
       additional_touchpoints: [],

@@ -9,7 +9,7 @@ export function updateBody(company: Company, changes: CompanyUpdate): CompanyUpd
   };
 }
 
-/** Stored touchpoints may lack a program, which an update requires. */
+/** Sends '' for a missing program: stored touchpoints may lack it, but updates require the field. */
 const withProgram = (touchpoint: Company['additional_touchpoints'][number]) => ({
   ...touchpoint,
   program: touchpoint.program ?? '',

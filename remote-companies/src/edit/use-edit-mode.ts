@@ -8,7 +8,7 @@ export interface EditMode {
   end: () => void;
 }
 
-/** Edit mode starts with the Edit button, or once from `editCompanyId` in the navigation state. */
+/** Edit mode starts on a click on Edit, or once after navigation with `editCompanyId` in the state. */
 export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'open'>): EditMode {
   const { state, key } = useLocation();
   const wantedId = editCompanyId(state);

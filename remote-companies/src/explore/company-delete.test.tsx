@@ -1,11 +1,11 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { hits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
 import { companyQueries } from '../company-queries';
@@ -25,7 +25,7 @@ async function confirmDeletion() {
 
 beforeEach(() => void serveCompanyPeople());
 
-describe('deleting is the same', () => {
+describe('deleting a company', () => {
   const ways: [string, string, () => Promise<void>][] = [
     ['by the list', '/companies', () => row('Beta Foods').click()],
     [
@@ -40,7 +40,7 @@ describe('deleting is the same', () => {
     ],
     ['by a link', `/companies?company=${beta.id}`, async () => {}],
   ];
-  test.each(ways)('found %s', async (_, address, find) => {
+  test.each(ways)('works for one that was found %s', async (_, address, find) => {
     const server = serveCompanies(acme, beta);
     await show(address);
     await find();
@@ -50,13 +50,16 @@ describe('deleting is the same', () => {
     await expect.element(page.getByText('No company selected')).toBeVisible();
     await expect.element(row('Beta Foods')).not.toBeInTheDocument();
     expect(server.deletions).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Company restored')).toBeVisible();
+    await expect.poll(() => server.stored(beta.id)?.company_name).toBe('Beta Foods');
   });
 
   test('a double click deletes once', async () => {
     serveCompanies(acme, beta);
-    const held = gate();
+    const responseGate = createGate();
     const calls = serve(companyRoutes.remove, async () => {
-      await held.opened;
+      await responseGate.opened;
       return new Response(null, { status: 204 });
     });
     await show(`/companies?company=${beta.id}`);
@@ -67,16 +70,16 @@ describe('deleting is the same', () => {
     const confirm = button.element();
     // Faster than a screen can be drawn in between.
     for (let press = 0; press < 2; press++) confirm.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    held.open();
+    responseGate.open();
     await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
-  test('where there are more companies than the cache holds', async () => {
+  test('deleting works with more companies than the cache holds', async () => {
     let rows = [...manyCompanies(1200), beta];
     serve(companyRoutes.get, () => beta);
     serveList(companyRoutes.list, () => rows);
-    serve(companyRoutes.search, () => hits('beta', ...rows).filter(({ id }) => id === beta.id));
+    serve(companyRoutes.search, () => toCompanyHits('beta', ...rows).filter(({ id }) => id === beta.id));
     serve(companyRoutes.remove, () => {
       rows = rows.filter(({ id }) => id !== beta.id);
       return new Response(null, { status: 204 });
@@ -89,14 +92,14 @@ describe('deleting is the same', () => {
   });
 });
 
-test('says what it does, and the button waits for the exact word', async () => {
+test('the dialog explains the deletion, and its button is disabled until DELETE is typed', async () => {
   serveCompanies(beta);
   await show(`/companies?company=${beta.id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect
     .element(
       dialog.getByText(
-        'The company disappears from every list, search and count. Its data is retained for audit purposes only.',
+        'The company is removed from all lists, searches and totals. Its data is kept for audit purposes only.',
       ),
     )
     .toBeVisible();
@@ -112,11 +115,11 @@ test('says what it does, and the button waits for the exact word', async () => {
   await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
 });
 
-test('the deletion is sent at once, and told only after the server has it', async () => {
+test('the deletion is sent at once; the success message waits for the response', async () => {
   serveCompanies(acme, beta);
-  const answer = gate();
+  const response = createGate();
   const deletions = serve(companyRoutes.remove, async () => {
-    await answer.opened;
+    await response.opened;
     return new Response(null, { status: 204 });
   });
   await show(`/companies?company=${beta.id}`);
@@ -124,15 +127,15 @@ test('the deletion is sent at once, and told only after the server has it', asyn
   await expect.poll(() => deletions.length).toBe(1);
   await expect.element(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
   await expect.element(page.getByText('Company deleted successfully')).not.toBeInTheDocument();
-  answer.open();
+  response.open();
   await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
 });
 
-test('a deletion is done without waiting for the lists, and nothing of the record is left', async () => {
+test('a deletion does not wait for the lists to reload, and removes the record from the cache', async () => {
   serveCompanies(acme, beta);
   await show(`/companies?company=${beta.id}`);
   await expect.element(row('Beta Foods')).toBeVisible();
-  const slow = gate();
+  const slow = createGate();
   const reads = serve(companyRoutes.list, async () => {
     await slow.opened;
     return Response.json([acme], {
@@ -150,23 +153,23 @@ test('a deletion is done without waiting for the lists, and nothing of the recor
   slow.open();
 });
 
-test('who has left the record before the answer is told, and stays where they are', async () => {
+test('a user who left the record before the response sees a toast and stays on the page', async () => {
   serveCompanies(acme, beta);
-  const answer = gate();
+  const response = createGate();
   const deletions = serve(companyRoutes.remove, async () => {
-    await answer.opened;
+    await response.opened;
     return refusal(503, 'The database does not answer');
   });
   const { goTo } = await show(`/companies?company=${beta.id}`);
   await confirmDeletion();
   await expect.poll(() => deletions.length).toBe(1);
   await goTo(`/companies?company=${acme.id}`);
-  answer.open();
+  response.open();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The database does not answer');
   await expect.element(page.getByRole('heading', { level: 2, name: 'Acme Robotics' })).toBeVisible();
 });
 
-test('the focus goes on from the list', async () => {
+test('after a deletion the focus moves to the list', async () => {
   serveCompanies(acme, beta);
   await show(`/companies?company=${beta.id}`);
   await confirmDeletion();
@@ -193,9 +196,9 @@ test.each([
     'The database does not answer',
   ],
   ['its own words', () => new Response('<h1>Oh</h1>', { status: 500 }), 'Failed to delete company'],
-])('a failed deletion is told with %s, and the question stays', async (_, answer, message) => {
+])('a failed deletion shows %s and keeps the dialog open', async (_, response, message) => {
   serveCompanies(acme, beta);
-  serve(companyRoutes.remove, answer);
+  serve(companyRoutes.remove, response);
   await show(`/companies?company=${beta.id}`);
   await confirmDeletion();
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import type { Company } from '@studio-desk/shared-contract';
+import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
 import { companyEntity } from '../company-queries';
 
@@ -7,9 +7,12 @@ export function DeleteCompany({ company, onDeleted }: { company: Company; onDele
   const { mutateAsync } = companyEntity.useDelete();
   return (
     <DeleteRecord
+      id={company.id}
       noun="company"
+      route={companyRoutes.restore}
+      refresh={companyEntity.refresh}
       name={company.company_name}
-      // `onSuccess` does not run after unmount: a user who opened another company stays there.
+      // Passed to `mutateAsync`, since this `onSuccess` is skipped if the user has opened another company.
       remove={() => mutateAsync(company, { onSuccess: onDeleted })}
       failureOf={(error) => errorMessage(error, 'Failed to delete company')}
     />

@@ -1,7 +1,13 @@
 import type { Company, FundingEntry } from '@studio-desk/shared-contract';
-import { formatCount, formatMoney, Table, type TableColumn } from '@studio-desk/shared-ui/components';
-import { yearOf } from '../field-words';
-import { NothingYet, RecordSection } from './record-section';
+import {
+  formatCount,
+  formatMoney,
+  Table,
+  type TableColumn,
+  NothingYet,
+  RecordSection,
+} from '@studio-desk/shared-ui/components';
+import { yearOf } from '../display-text';
 
 const columns: TableColumn<FundingEntry>[] = [
   {
@@ -56,10 +62,10 @@ export function YearlyFigures({ company }: { company: Company }) {
   return (
     <div className="grid md:grid-cols-2">
       <RecordSection title="Revenue">
-        <ByYear label="Revenue" figures={company.revenue_data} words={formatMoney} />
+        <ByYear label="Revenue" figures={company.revenue_data} format={formatMoney} />
       </RecordSection>
       <RecordSection title="Employees">
-        <ByYear label="Employees" figures={company.employee_data} words={formatCount} />
+        <ByYear label="Employees" figures={company.employee_data} format={formatCount} />
       </RecordSection>
     </div>
   );
@@ -68,10 +74,10 @@ export function YearlyFigures({ company }: { company: Company }) {
 interface ByYearProps {
   label: string;
   figures: Readonly<Record<string, number>>;
-  words: (figure: number) => string;
+  format: (figure: number) => string;
 }
 
-function ByYear({ label, figures, words }: ByYearProps) {
+function ByYear({ label, figures, format }: ByYearProps) {
   const years = Object.entries(figures).sort(([a], [b]) => b.localeCompare(a));
   if (years.length === 0) return <NothingYet>-</NothingYet>;
   return (
@@ -89,7 +95,7 @@ function ByYear({ label, figures, words }: ByYearProps) {
             <th scope="row" className="py-0.75 text-left font-normal text-muted">
               {year}
             </th>
-            <td className="py-0.75 text-right font-medium wrap-anywhere">{words(figure)}</td>
+            <td className="py-0.75 text-right font-medium wrap-anywhere">{format(figure)}</td>
           </tr>
         ))}
       </tbody>

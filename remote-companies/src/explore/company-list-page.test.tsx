@@ -1,12 +1,18 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
-import { companyRoutes, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import {
+  companyRoutes,
+  recordOperationRoutes,
+  SEARCH_RESULT_CAP,
+  type Company,
+} from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
+import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
-import { hits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2024' });
@@ -22,25 +28,33 @@ const rows = () => page.getByRole('listitem');
 const field = page.getByPlaceholder('Search companies...');
 const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 const reload = page.getByRole('button', { name: 'Reload Companies' });
+const more = page.getByRole('button', { name: 'Show more' });
+
+const serveMatches = (companies: Company[]) =>
+  serveList(
+    companyRoutes.search,
+    ({ q = '' }) => toCompanyHits(q, ...companies).filter(({ score }) => score > 0),
+    SEARCH_RESULT_CAP,
+  );
 
 beforeEach(() => void serveCompanyPeople());
 
-describe('the list', () => {
-  test('shows that it loads, then the companies with founder and year', async () => {
-    const answer = gate();
+describe('the company list', () => {
+  test('shows a loading state, then the companies with founder and year', async () => {
+    const response = createGate();
     serve(companyRoutes.list, async () => {
-      await answer.opened;
+      await response.opened;
       return [acme, beta];
     });
     await show();
     await expect.element(page.getByRole('status').getByText('Loading...')).toBeInTheDocument();
-    answer.open();
+    response.open();
     await expect.element(row('Acme Robotics')).toHaveTextContent('Founder A');
     await expect.element(row('Acme Robotics')).toHaveTextContent('2024');
     await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
   });
 
-  test('says why it could not be loaded, and loads on a second try', async () => {
+  test('shows the reason when it fails to load, and loads on retry', async () => {
     serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
     await show();
     await expect.element(toast).toHaveTextContent('Something went wrong on our side');
@@ -50,22 +64,28 @@ describe('the list', () => {
     await expect.element(row('Acme Robotics')).toBeVisible();
   });
 
-  test('has its own words where the server gives none', async () => {
+  test('shows a default message when the error response has none', async () => {
     serve(companyRoutes.list, () => new Response('<h1>Oh</h1>', { status: 500 }));
     await show();
     await expect.element(toast).toHaveTextContent('Failed to load companies data');
   });
 
-  test('says that there is none', async () => {
+  test('offers the first steps when there are no companies', async () => {
     serveList(companyRoutes.list, () => []);
     await show();
     await expect.element(page.getByText('No companies found')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Upload a File' }))
+      .toHaveAttribute('href', '/upload');
+    await expect
+      .element(page.getByRole('link', { name: 'Add Company' }))
+      .toHaveAttribute('href', '/add-company');
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 });
 
-describe('the search', () => {
-  test('narrows the cached list without asking the server again, and starts at page 1', async () => {
+describe('the company search', () => {
+  test('filters the cached list without a request, and returns to page 1', async () => {
     const calls = serveList(companyRoutes.list, () => [...manyCompanies(60), beta]);
     const { address } = await show('/companies?page=2');
     await expect.element(row('Company 0026')).toBeVisible();
@@ -76,7 +96,45 @@ describe('the search', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('keeps every letter and the caret, however fast one types', async () => {
+  test('opens the first hit by Enter, without the pause of typing', async () => {
+    const foods = { ...beta, id: '01980000-0000-7000-8000-000000009998' };
+    serveList(companyRoutes.list, () => [...manyCompanies(60), foods]);
+    const { arrivesAt } = await show();
+    await expect.element(row('Company 0001')).toBeVisible();
+    await field.click();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('foods{Enter}');
+    await arrivesAt(`/companies?search=foods&company=${foods.id}`);
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
+  });
+
+  test('opens the first hit of the typed text by Enter, and not of the results that are still shown', async () => {
+    serveList(companyRoutes.list, () => manyCompanies(1200));
+    serve(companyRoutes.get, () => beta);
+    const response = createGate();
+    serve(companyRoutes.search, async ({ query }) => {
+      if (query.q === 'foods') await response.opened;
+      return toCompanyHits(query.q ?? '', query.q === 'foods' ? beta : acme);
+    });
+    const { arrivesAt } = await show('/companies?search=acme');
+    await expect.element(row('Acme Robotics')).toBeVisible();
+    await field.fill('foods');
+    await userEvent.keyboard('{Enter}');
+    await arrivesAt('/companies?search=foods');
+    response.open();
+    await arrivesAt(`/companies?search=foods&company=${beta.id}`);
+  });
+
+  test('can be cleared when nothing matches', async () => {
+    serveList(companyRoutes.list, () => [acme]);
+    await show('/companies?search=zzz');
+    await expect.element(page.getByText('Check the spelling, or clear the search.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(row('Acme Robotics')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('keeps every letter and the caret position while typing fast', async () => {
     serveList(companyRoutes.list, () => [acme]);
     const { arrivesAt } = await show();
     await field.click();
@@ -85,16 +143,16 @@ describe('the search', () => {
     await arrivesAt('/companies?search=Acme+Robotics');
   });
 
-  test('says when nothing matches', async () => {
+  test('shows a message when nothing matches', async () => {
     serveList(companyRoutes.list, () => [acme]);
     await show('/companies?search=zebra');
     await expect.element(page.getByText('No companies found')).toBeVisible();
     await expect.element(field).toHaveValue('zebra');
   });
 
-  test('asks the server where there are more companies than the cache holds', async () => {
+  test('asks the server when there are more companies than the cache holds', async () => {
     serveList(companyRoutes.list, () => manyCompanies(1200));
-    const searches = serve(companyRoutes.search, () => hits('foods', beta));
+    const searches = serve(companyRoutes.search, () => toCompanyHits('foods', beta));
     await show();
     await expect.element(row('Company 0025')).toBeVisible();
     await field.fill('foods');
@@ -103,7 +161,7 @@ describe('the search', () => {
   });
 });
 
-describe('filters of the address', () => {
+describe('filters in the URL', () => {
   const pitch = { program: 'Kickstart Fund', semester: 'Fall', year: '2024', status: 'Pitch' };
   const gamma = someCompany({
     id: '01980000-0000-7000-8000-000000009999',
@@ -126,7 +184,7 @@ describe('filters of the address', () => {
     ['touchpoint_status=Pitch', 'Status: Pitch', ['Gamma Labs']],
     ['funding_source=Grant', 'Funding Source: Grant', ['Gamma Labs']],
     ['funding_year=2025', 'Funding Year: 2025', ['Gamma Labs']],
-  ])('%s says %s and narrows the list', async (query, label, names) => {
+  ])('%s shows the chip %s and filters the list', async (query, label, names) => {
     serveList(companyRoutes.list, () => [acme, beta, gamma]);
     await show(`/companies?${query}`);
     await expect.element(page.getByRole('group', { name: 'Filters' }).getByText(label)).toBeVisible();
@@ -136,7 +194,7 @@ describe('filters of the address', () => {
     for (const name of names) await expect.element(row(name)).toBeVisible();
   });
 
-  test('are removed one by one, or all at once, and lead to page 1; search and open company stay', async () => {
+  test('can be removed one by one or all at once, return to page 1, and keep the search and the open company', async () => {
     serve(companyRoutes.get, () => acme);
     serveList(companyRoutes.list, () => [acme, beta, gamma]);
     const start = `/companies?search=a&company=${acme.id}`;
@@ -150,7 +208,7 @@ describe('filters of the address', () => {
     await expect.element(page.getByRole('group', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
-  test('narrow the search, and say what to do where nothing is left', async () => {
+  test('apply to the search too, and show what to do when nothing is left', async () => {
     serveList(companyRoutes.list, () => [acme, beta, gamma]);
     await show('/companies?search=foods&major=Marketing');
     await expect.element(page.getByText('No companies found')).toBeVisible();
@@ -159,7 +217,7 @@ describe('filters of the address', () => {
     await expect.element(row('Beta Foods')).toBeVisible();
   });
 
-  test('stay inside the list, however long they are', async () => {
+  test('fit into the list when their text is long', async () => {
     serveList(companyRoutes.list, () => [acme]);
     await page.viewport(320, 800);
     await show(`/companies?major=${'x'.repeat(200)}`);
@@ -169,9 +227,9 @@ describe('filters of the address', () => {
     await page.viewport(1440, 900);
   });
 
-  test('go to the server where there are more companies than the cache holds', async () => {
+  test('are sent to the server when there are more companies than the cache holds', async () => {
     const pages = serveList(companyRoutes.list, ({ major }) => (major ? [gamma] : manyCompanies(1200)));
-    const searches = serve(companyRoutes.search, () => hits('labs', gamma));
+    const searches = serve(companyRoutes.search, () => toCompanyHits('labs', gamma));
     await show('/companies?major=Marketing');
     await expect.element(row('Gamma Labs')).toBeVisible();
     await expect.element(page.getByText('1 company found')).toBeVisible();
@@ -181,15 +239,11 @@ describe('filters of the address', () => {
   });
 });
 
-test('of 1,500 companies the 1,400th is found, opened, and stays open without the search', async () => {
+test('the 1,400th of 1,500 companies can be found and opened, and stays open when the search is cleared', async () => {
   const all = manyCompanies(1500);
   serve(companyRoutes.get, (_, { url }) => all.find(({ id }) => url.endsWith(id)) ?? refusal(404, 'Gone'));
   serveList(companyRoutes.list, () => all);
-  serve(companyRoutes.search, ({ query }) =>
-    hits(query.q ?? '', ...all)
-      .filter(({ score }) => score > 0)
-      .slice(0, SEARCH_RESULT_CAP),
-  );
+  serveMatches(all);
   await show();
   await expect.element(page.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1 to 25 of 1,500');
   await field.fill('company 1400');
@@ -197,26 +251,90 @@ test('of 1,500 companies the 1,400th is found, opened, and stays open without th
   await field.fill('');
   await expect.element(row('Company 0001')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Company 1400' })).toBeVisible();
+  // Only the server knows the page of its row, so the row stands above those of this page.
+  await expect.element(row('Company 1400')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a search that finds more than 20 says that these are the best', async () => {
+test('a search with more than 20 matches says that it shows the best 20', async () => {
   serveList(companyRoutes.list, () => manyCompanies(60));
   await show('/companies?search=company');
   await expect.element(page.getByText('The 20 best matches')).toBeVisible();
   expect(rows().elements()).toHaveLength(20);
 });
 
+test('Show more shows further matches after the best 20, until all are shown', async () => {
+  serveList(companyRoutes.list, () => manyCompanies(45));
+  await show('/companies?search=company');
+  await more.click();
+  await expect.element(page.getByText('The 40 best matches')).toBeVisible();
+  expect(rows().elements()).toHaveLength(40);
+  await expect.element(row('Company 0021')).toHaveFocus();
+  await more.click();
+  await expect.element(page.getByText('45 companies found')).toBeVisible();
+  expect(rows().elements()).toHaveLength(45);
+  await expect.element(more).not.toBeInTheDocument();
+  await field.fill('company 00');
+  await expect.element(page.getByText('The 20 best matches')).toBeVisible();
+});
+
+describe('Show more, when there are more companies than the cache holds,', () => {
+  const all = manyCompanies(1200);
+
+  test('asks the server for the next matches alone, and leaves when all are shown', async () => {
+    serveList(companyRoutes.list, () => all);
+    const searches = serveMatches(all.slice(0, 40));
+    await show('/companies?search=company');
+    await expect.element(page.getByText('The 20 best matches')).toBeVisible();
+    await more.click();
+    await expect.element(page.getByText('40 companies found')).toBeVisible();
+    await expect.element(row('Company 0021')).toHaveFocus();
+    await expect.element(row('Company 0020')).toBeInViewport();
+    expect(rows().elements()).toHaveLength(40);
+    await expect.element(more).not.toBeInTheDocument();
+    expect(searches.map(({ query }) => query)).toEqual([{ q: 'company' }, { q: 'company', offset: '20' }]);
+  });
+
+  test('shows a company once that moves to the next page meanwhile', async () => {
+    serveList(companyRoutes.list, () => all);
+    serveMatches(all.slice(0, 45));
+    await show('/companies?search=company');
+    await expect.element(page.getByText('The 20 best matches')).toBeVisible();
+    serveMatches([...all.slice(100, 101), ...all.slice(0, 45)]);
+    await more.click();
+    await expect.element(page.getByText('The 39 best matches')).toBeVisible();
+    await more.click();
+    await expect.element(page.getByText('46 companies found')).toBeVisible();
+    expect(rows().elements()).toHaveLength(45);
+  });
+
+  test('is kept when the user comes back, also where the matches have to be loaded again', async () => {
+    serveList(companyRoutes.list, () => all);
+    const searches = serveMatches(all.slice(0, 45));
+    const { address, goTo, back } = await show('/companies?search=company');
+    await more.click();
+    await expect.element(page.getByText('The 40 best matches')).toBeVisible();
+    expect(address()).toBe('/companies?search=company&page=2');
+    serveList(recordOperationRoutes.list, () => []);
+    await goTo('/companies/activity');
+    await expect.element(page.getByText('No activity yet')).toBeVisible();
+    queryClient.removeQueries({ queryKey: [...companyQueries.all(), 'matches'] });
+    await back();
+    await expect.element(page.getByText('The 40 best matches')).toBeVisible();
+    expect(searches).toHaveLength(4);
+  });
+});
+
 test.each([
   [19, '19 companies found'],
   [20, '20 companies found'],
   [21, 'The 20 best matches'],
-])('of %s companies that match it says: %s', async (count, words) => {
+])('a search that matches %s companies shows "%s"', async (count, message) => {
   serveList(companyRoutes.list, () => [...manyCompanies(count), beta]);
   await show('/companies?search=company');
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('rows stay in sight where a later read fails, and that is said', async () => {
+test('rows stay visible when a refetch fails, with a notice', async () => {
   serveList(companyRoutes.list, () => [acme]);
   await show();
   await expect.element(row('Acme Robotics')).toBeVisible();
@@ -231,8 +349,8 @@ test('rows stay in sight where a later read fails, and that is said', async () =
   await expect.element(page.getByText('What you see may be out of date.')).not.toBeInTheDocument();
 });
 
-describe('pages', () => {
-  test('show 25 rows and at most 5 buttons, and go to the top', async () => {
+describe('the pages of the company list', () => {
+  test('show 25 rows and at most 5 buttons, and scroll to the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     serveList(companyRoutes.list, () => manyCompanies(205));
     await show();
@@ -246,7 +364,7 @@ describe('pages', () => {
     expect(scroll).toHaveBeenCalledWith({ top: 0 });
   });
 
-  test('stand in the address, so that back returns to the page before', async () => {
+  test('are in the URL, so that going back returns to the previous page', async () => {
     serveList(companyRoutes.list, () => manyCompanies(60));
     const { address, back } = await show();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -256,22 +374,22 @@ describe('pages', () => {
     await expect.element(row('Company 0001')).toBeVisible();
   });
 
-  test('beyond the last one lead to the last one', async () => {
+  test('fall back to the last page when the URL names one beyond it', async () => {
     serveList(companyRoutes.list, () => manyCompanies(30));
     const { address } = await show('/companies?page=9');
     await expect.element(row('Company 0030')).toBeVisible();
     expect(address()).toBe('/companies?page=2');
   });
 
-  test('come from the server where there are more companies than the cache holds', async () => {
+  test('come from the server when there are more companies than the cache holds', async () => {
     const calls = serveList(companyRoutes.list, () => manyCompanies(1200));
     await show('/companies?page=48');
     await expect.element(row('Company 1200')).toBeVisible();
     expect(calls.at(-1)?.query).toEqual({ limit: '25', offset: '1175' });
   });
 
-  test('beyond the cache, back from a filter leads to the page that was left, and stays there', async () => {
-    const slow = gate();
+  test('return to the page that was left when a filter is undone beyond the cache', async () => {
+    const slow = createGate();
     serveList(companyRoutes.list, ({ major }) => (major ? [beta] : manyCompanies(1200)));
     const { goTo, address, back } = await show('/companies?page=9');
     await expect.element(row('Company 0225')).toBeVisible();
@@ -294,8 +412,14 @@ describe('pages', () => {
   });
 });
 
-describe('the record beside the list', () => {
-  test('opens by a click, and back closes it', async () => {
+describe('the open company', () => {
+  const fiftieth = manyCompanies(60)[49] ?? acme;
+  const serveMany = () => {
+    serveList(companyRoutes.list, () => manyCompanies(60));
+    serve(companyRoutes.get, () => fiftieth);
+  };
+
+  test('opens on click, and going back closes it', async () => {
     serveList(companyRoutes.list, () => [acme, beta]);
     const { back } = await show();
     await expect.element(page.getByText('No company selected')).toBeVisible();
@@ -305,14 +429,41 @@ describe('the record beside the list', () => {
     await expect.element(page.getByText('No company selected')).toBeVisible();
   });
 
-  test('is fetched where the list does not hold it', async () => {
+  test('that a link opens has its row marked, on its page of the list', async () => {
+    serveMany();
+    const { address } = await show(`/companies?company=${fiftieth.id}`);
+    await expect.element(row('Company 0050')).toHaveAttribute('aria-current', 'true');
+    await expect.element(row('Company 0050')).toBeInViewport();
+    expect(address()).toContain('page=2');
+  });
+
+  test('does not change the page of the list after the user turned it', async () => {
+    serveMany();
+    await show(`/companies?company=${fiftieth.id}`);
+    await expect.element(row('Company 0050')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.element(row('Company 0001')).toBeVisible();
+    await expect.element(row('Company 0050')).not.toBeInTheDocument();
+  });
+
+  test("that 'Update' on the dashboard opens is marked and in view, on its page of the list", async () => {
+    serveCompanies(...manyCompanies(60));
+    const { goTo, address } = await show();
+    await expect.element(row('Company 0001')).toBeVisible();
+    await goTo('/companies', { editCompanyId: fiftieth.id });
+    await expect.element(row('Company 0050')).toHaveAttribute('aria-current', 'true');
+    await expect.element(row('Company 0050')).toBeInViewport();
+    expect(address()).toContain('page=2');
+  });
+
+  test('is fetched when it is not in the list', async () => {
     serveList(companyRoutes.list, () => []);
     serve(companyRoutes.get, () => beta);
     await show(`/companies?company=${beta.id}`);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
   });
 
-  test('says so where it is gone', async () => {
+  test('shows a message if the company was deleted', async () => {
     serveList(companyRoutes.list, () => [acme]);
     serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
     await show(`/companies?company=${beta.id}`);

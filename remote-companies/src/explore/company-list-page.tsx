@@ -1,28 +1,61 @@
+import {
+  ActivityLink,
+  ListViewSwitch,
+  TableView,
+  useFocusOnOpen,
+  useListView,
+  useReturnToList,
+} from '@studio-desk/shared-area';
+import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { PageHead } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
-import { useFocusOnClose, useFocusOnOpen } from './explore-focus';
+import { tableFilter } from '../company-filter';
 import { useEditMode } from '../edit/use-edit-mode';
 import { useExploreState } from './use-explore-state';
+
+const loadTable = async () => (await import('../lazy-screens')).CompanyTable;
 
 export function CompanyListPage() {
   const explore = useExploreState();
   const edit = useEditMode(explore);
-  const list = useFocusOnClose(explore.openId);
+  const choice = useListView(explore, {
+    kind: 'companies',
+    listParams: COMPANY_FILTER_NAMES,
+    listFilter: tableFilter(explore.filters).filter,
+  });
+  const list = useReturnToList(explore.openId);
   const record = useFocusOnOpen(explore.openId);
+  const openRecord = (
+    <CompanyRecord id={explore.openId} edit={edit} onClose={(replace) => explore.open(null, replace)} />
+  );
+  const actions = (
+    <>
+      <ActivityLink kind="companies" />
+      <ListViewSwitch {...choice} />
+    </>
+  );
+  if (choice.view === 'table') {
+    return (
+      <TableView
+        load={loadTable}
+        props={{
+          explore,
+          actions,
+          record: explore.openId && openRecord,
+        }}
+      />
+    );
+  }
   return (
     <>
-      <PageHead title="Explore Companies" />
+      <PageHead title="Explore Companies">{actions}</PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] min-[75rem]:grid-cols-[380px_minmax(0,1fr)]">
-        <div
-          ref={list}
-          tabIndex={-1}
-          className={`outline-none lg:self-stretch ${explore.openId ? 'max-lg:hidden' : ''}`}
-        >
+        <div {...list} className={`outline-none lg:self-stretch ${explore.openId ? 'max-lg:hidden' : ''}`}>
           <CompanyListCard explore={explore} />
         </div>
-        <div ref={record} tabIndex={-1} className={`outline-none ${explore.openId ? '' : 'max-lg:hidden'}`}>
-          <CompanyRecord id={explore.openId} edit={edit} onClose={(replace) => explore.open(null, replace)} />
+        <div {...record} className={`outline-none ${explore.openId ? '' : 'max-lg:hidden'}`}>
+          {openRecord}
         </div>
       </div>
     </>

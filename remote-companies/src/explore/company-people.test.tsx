@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import {
@@ -56,7 +56,7 @@ const texts = (name: string) =>
     .map((row) => row.textContent);
 
 describe('the people of a company', () => {
-  test('are shown as the server orders them, with what each is', async () => {
+  test('are shown in the order of the server, with their roles', async () => {
     await show({
       people: [
         somebody({ labels: ['founder', 'board_member'], is_primary_founder: true, role: 'Chief Executive' }),
@@ -83,7 +83,7 @@ describe('the people of a company', () => {
       .toHaveAttribute('href', 'mailto:b@mail.example');
   });
 
-  test('are none: one line, and the way to add a founder', async () => {
+  test('show one line and a link to add a founder when there are none', async () => {
     await show();
     await expect.element(section('People')).toHaveTextContent('No people yet');
     await expect
@@ -92,7 +92,7 @@ describe('the people of a company', () => {
     await expect.element(section('Mentors')).not.toBeInTheDocument();
   });
 
-  test('stand beside the mentors, with whom and when', async () => {
+  test('include the mentors, with mentee and dates', async () => {
     await show({
       mentorships: [
         someMentorship({ mentee_name: 'Founder A', start_date: '2024-01-02', notes: 'Once a\nmonth' }),
@@ -105,7 +105,7 @@ describe('the people of a company', () => {
       .toHaveAttribute('href', `/people?person=${ID}`);
   });
 
-  test('that cannot be read are a line with a second try; the record stays', async () => {
+  test('show an error and a retry when they fail to load, and the record stays', async () => {
     serveCompanies(acme);
     serve(personRoutes.ofCompany, () => refusal(500, 'Something went wrong on our side'));
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
@@ -113,18 +113,18 @@ describe('the people of a company', () => {
       .element(section('People').getByRole('alert'))
       .toHaveTextContent('Something went wrong on our side');
     await expect.element(section('Touchpoints')).toBeVisible();
-    const answer = gate();
+    const response = createGate();
     serve(personRoutes.ofCompany, async () => {
-      await answer.opened;
+      await response.opened;
       return { people: [somebody({})], mentorships: [] };
     });
     await section('People').getByRole('button', { name: 'Try again' }).click();
-    answer.open();
+    response.open();
     await expect.element(page.getByRole('link', { name: 'Founder A' })).toBeVisible();
     await expect.element(section('People').getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('are not spoken of where the company is gone: its record says so', async () => {
+  test('are hidden when the company is deleted: its record shows that', async () => {
     serveCompanies(acme);
     const calls = serve(personRoutes.ofCompany, () => refusal(404, 'Company not found', 'not_found'));
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
@@ -135,14 +135,14 @@ describe('the people of a company', () => {
     await expect.element(page.getByText('Company not found')).not.toBeInTheDocument();
   });
 
-  test('say it in their own words where the server has none', async () => {
+  test('show a default message when the error response has none', async () => {
     serveCompanies(acme);
     serve(personRoutes.ofCompany, () => new Response('', { status: 500 }));
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
     await expect.element(section('People').getByRole('alert')).toHaveTextContent('Failed to load people');
   });
 
-  test('are read again when people change', async () => {
+  test('are refetched when people change', async () => {
     const { calls } = await show();
     await expect.element(section('People')).toHaveTextContent('No people yet');
     expect(calls).toHaveLength(1);

@@ -18,17 +18,18 @@ import {
   Skeleton,
   withSpaces,
   TextLink,
+  NothingYet,
+  RecordSection,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { companyQueries } from '../company-queries';
-import { joined } from '../field-words';
-import { NothingYet, RecordSection } from './record-section';
+import { joinNonEmpty } from '../display-text';
 
 export function CompanyPeopleSections({ company }: { company: Company }) {
   const read = useQuery(companyQueries.people(company.id));
   const { error, isFetching, reload } = readState(read);
   const { data } = read;
-  // The record already reports a deleted company.
+  // The company's record already shows that the company was deleted.
   if (!data && error && toApiError(error).status === 404) return null;
   return (
     <>
@@ -94,7 +95,7 @@ function PersonRow({ person }: { person: CompanyPerson }) {
         <LabelChips labels={labels.map(withSpaces)} />
       </p>
       <p className="text-muted tabular-nums empty:hidden">
-        {joined([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}
+        {joinNonEmpty([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}
       </p>
       {email && <MailLink to={email} />}
     </li>
@@ -109,7 +110,10 @@ function Mentors({ mentorships }: { mentorships: readonly CompanyMentorship[] })
           <li key={id} className="py-2 wrap-anywhere first:pt-0 last:pb-0">
             <TextLink to={paths.people.details(mentor.id)}>{mentor.name}</TextLink>
             <p className="text-muted tabular-nums empty:hidden">
-              {joined([mentee_name && `Mentee: ${mentee_name}`, formatSpan(start_date, end_date)], ' · ')}
+              {joinNonEmpty(
+                [mentee_name && `Mentee: ${mentee_name}`, formatSpan(start_date, end_date)],
+                ' · ',
+              )}
             </p>
             {notes && <p className="whitespace-pre-wrap text-muted">{notes}</p>}
           </li>

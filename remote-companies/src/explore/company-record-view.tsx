@@ -1,16 +1,24 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { Button, Card, EditIcon, formatDate, Tile } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  Card,
+  EditIcon,
+  formatDate,
+  formatUtcDay,
+  RecordHead,
+  Tile,
+} from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { DeleteCompany } from './company-delete';
-import { CompanyFacts, EarlierRecords, OtherInformation } from './company-facts';
+import { CompanyDetails, EarlierRecords, OtherInformation } from './company-details';
 import { CompanyFunding, YearlyFigures } from './company-figures';
 import { CompanyPeopleSections } from './company-people';
 import { CompanyTouchpoints } from './company-touchpoints';
-import { joined } from '../field-words';
+import { joinNonEmpty } from '../display-text';
 
 interface CompanyRecordViewProps {
   company: Company;
-  /** True after editing: the focus returns to the Edit button. */
+  /** True after the edit form closed: the Edit button gets the focus. */
   takesFocus: boolean;
   onEdit: () => void;
   onDeleted: () => void;
@@ -20,8 +28,8 @@ export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: Co
   return (
     <Card flush>
       <article aria-labelledby="company-name">
-        <RecordHead {...{ company, takesFocus, onEdit, onDeleted }} />
-        <CompanyFacts company={company} />
+        <CompanyHead {...{ company, takesFocus, onEdit, onDeleted }} />
+        <CompanyDetails company={company} />
         <CompanyPeopleSections company={company} />
         <CompanyTouchpoints company={company} />
         <CompanyFunding company={company} />
@@ -29,7 +37,7 @@ export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: Co
         <OtherInformation text={company.other_information} />
         <EarlierRecords company={company} />
         <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
-          {joined([
+          {joinNonEmpty([
             'Added',
             formatDate(company.date_added),
             company.created_by_email && `by ${company.created_by_email}`,
@@ -40,7 +48,7 @@ export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: Co
   );
 }
 
-function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
+function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -48,8 +56,10 @@ function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVie
     else takeFocusFromAround(heading.current);
   }, [takesFocus]);
   return (
-    <header className="flex flex-wrap items-center gap-3.5 px-5 py-4">
-      <Tile name={company.company_name} size="lg" />
+    <RecordHead>
+      <span className="max-md:hidden">
+        <Tile name={company.company_name} size="lg" />
+      </span>
       <div className="min-w-0 flex-1 basis-48">
         <h2
           ref={heading}
@@ -60,7 +70,7 @@ function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVie
           {company.company_name}
         </h2>
         <p className="text-sm wrap-anywhere text-muted">
-          Updated {formatDate(company.updated_at)}
+          Updated {formatUtcDay(company.updated_at)}
           {company.last_modified_by && ` by ${company.last_modified_by}`}
         </p>
       </div>
@@ -70,11 +80,11 @@ function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVie
         </Button>
         <DeleteCompany company={company} onDeleted={onDeleted} />
       </div>
-    </header>
+    </RecordHead>
   );
 }
 
-/** While a record loads, a container around it has the focus: pass it on to the heading. */
+/** If an element around the heading got the focus while the record loaded, move the focus to the heading. */
 function takeFocusFromAround(heading: HTMLElement | null) {
   const around = document.activeElement;
   if (around !== document.body && around?.contains(heading)) heading?.focus({ preventScroll: true });

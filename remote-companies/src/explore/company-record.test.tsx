@@ -25,8 +25,8 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 const texts = (locator: ReturnType<typeof page.getByRole>) =>
   locator.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim());
 
-describe('the record', () => {
-  test('shows every fact', async () => {
+describe('the record of a company', () => {
+  test('shows every field', async () => {
     await open({
       name: 'Founder A',
       contact: 'Contact B',
@@ -67,9 +67,9 @@ describe('the record', () => {
     ['no certificate', {}, 'No'],
     ['a certificate without a time', { entr_certificate: true }, 'Yes'],
     ['one with a year', { entr_certificate: true, entr_graduation_year: '2025' }, 'Yes, 2025'],
-  ])('says %s', async (_, fields, words) => {
+  ])('says %s', async (_, fields, message) => {
     await open(fields);
-    expect(fact('ENTR Certificate')).toBe(words);
+    expect(fact('ENTR Certificate')).toBe(message);
   });
 
   test.each<[string, Partial<Company>, string]>([
@@ -81,9 +81,9 @@ describe('the record', () => {
       { office_space_at_studio_225: 'Yes', office_year: '2024', active_tenant: true },
       '2024Active',
     ],
-  ])('says of the office space: %s', async (_, fields, words) => {
+  ])('says of the office space: %s', async (_, fields, message) => {
     await open(fields);
-    expect(fact('Office Space at Studio 225')).toBe(words);
+    expect(fact('Office Space at Studio 225')).toBe(message);
   });
 
   test('names each additional founder with email and certificate', async () => {
@@ -102,7 +102,7 @@ describe('the record', () => {
     );
   });
 
-  test('says "-" where nothing is known', async () => {
+  test('shows "-" for empty fields', async () => {
     await open({});
     for (const term of ['Founder', 'Contact', 'Contact Email', 'Major', 'Additional Founders']) {
       expect(fact(term)).toBe('-');
@@ -115,7 +115,7 @@ describe('the record', () => {
     await expect.element(section('Earlier Records')).not.toBeInTheDocument();
   });
 
-  test('draws the touchpoints as a line of time, newest first, with their status and notes', async () => {
+  test('shows the touchpoints as a timeline, newest first, with status and notes', async () => {
     const at = { semester: 'Fall', year: '2024', status: 'Completed', notes: null };
     await open({
       first_contact: { program: 'Idea Accelerator', semester: 'Fall', year: '2024', status: 'Completed' },
@@ -151,8 +151,8 @@ describe('the record', () => {
       ],
       total_funding: 52_500.5,
     });
-    await expect.element(section('Funding').first()).toHaveTextContent('Total Funding $52,500.50');
-    expect(texts(section('Funding').first().getByRole('row'))).toEqual([
+    await expect.element(section('Funding')).toHaveTextContent('Total Funding $52,500.50');
+    expect(texts(section('Funding').getByRole('row'))).toEqual([
       'SourceYearNotesAmount',
       'Angel Investment2026Convertible note$50,000.50',
       'Idea Accelerator2025-$2,500',
@@ -172,14 +172,14 @@ describe('the record', () => {
     expect(texts(section('Employees').getByRole('row')).slice(1)).toEqual(['20261,200', '20255']);
   });
 
-  test('keeps the lines of other information, and shows it as text', async () => {
+  test('keeps the line breaks of other information, and shows markup as text', async () => {
     await open({ other_information: 'One\n\n<b>Two</b>' });
     const text = section('Other Information').getByText('One');
     expect(text.element().textContent).toBe('One\n\n<b>Two</b>');
     expect(getComputedStyle(text.element()).whiteSpace).toBe('pre-wrap');
   });
 
-  test('shows what older records say of their programs', async () => {
+  test('shows the legacy program fields', async () => {
     await open({
       accelerator: 'Fall 2023 Completed',
       summer_launch: { semester: 'Summer', year: '2024', status: 'Started' },
@@ -195,7 +195,7 @@ describe('the record', () => {
     await expect.element(section('Earlier Records')).toHaveTextContent('SEC Pitch, GBAN');
   });
 
-  test('says who added and who changed it', async () => {
+  test('shows who added and who changed it', async () => {
     await open({
       date_added: '2026-01-01',
       created_by_email: 'ann@university.example',
@@ -207,11 +207,11 @@ describe('the record', () => {
   });
 });
 
-describe('west of Greenwich', () => {
+describe('in a time zone west of Greenwich', () => {
   const setZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
   afterEach(() => setZone(''));
 
-  test('the day that it was added is the same day', async () => {
+  test('the date added is not shifted by a day', async () => {
     await setZone('America/Los_Angeles');
     expect(new Date('2026-01-01').getDate()).toBe(31);
     await open({ date_added: '2026-01-01' });
@@ -267,7 +267,7 @@ test('search and pager stay in view while a long record scrolls', async () => {
   expect(pager.bottom).toBeLessThanOrEqual(window.innerHeight);
 });
 
-test('a record that cannot be read again stays, and says so', async () => {
+test('a record that cannot be refetched stays, with a notice', async () => {
   await open({ major: 'Finance' });
   serve(companyRoutes.get, () => refusal(500, 'Something went wrong on our side'));
   await queryClient.invalidateQueries({ queryKey: companyQueries.all() });

@@ -27,7 +27,7 @@ export function CompanyRecord({ id, edit, onClose }: CompanyRecordProps) {
     return (
       <Card>
         <EmptyState icon={CompanyIcon} title="No company selected">
-          Choose a company from the list to see its record.
+          Select a company to see its details.
         </EmptyState>
       </Card>
     );
@@ -73,8 +73,9 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
   if (!data || (isGone && !edit.isEditing)) {
     return (
       <Card>
-        <ErrorPanel title={errorMessage(error, 'Failed to load company')} onRetry={reload}>
-          It may have been deleted, or the server did not answer.
+        <ErrorPanel title="Failed to load company" onRetry={reload}>
+          <p>{errorMessage(error, 'Something went wrong on the server. Try again.')}</p>
+          {isGone && <p>It may have been deleted.</p>}
         </ErrorPanel>
       </Card>
     );

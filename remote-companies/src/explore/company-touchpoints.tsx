@@ -1,7 +1,6 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { StatusBadge } from '@studio-desk/shared-ui/components';
-import { joined } from '../field-words';
-import { NothingYet, RecordSection } from './record-section';
+import { StatusBadge, NothingYet, RecordSection } from '@studio-desk/shared-ui/components';
+import { joinNonEmpty } from '../display-text';
 import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
 export function CompanyTouchpoints({ company }: { company: Company }) {
@@ -12,8 +11,8 @@ export function CompanyTouchpoints({ company }: { company: Company }) {
         <NothingYet>No touchpoints yet</NothingYet>
       ) : (
         <ol>
-          {entries.map((entry, place) => (
-            <TimelineRow key={place} entry={entry} />
+          {entries.map((entry, index) => (
+            <TimelineRow key={index} entry={entry} />
           ))}
         </ol>
       )}
@@ -35,7 +34,7 @@ const TimelineRow = ({ entry }: { entry: TimelineEntry }) => (
     <span aria-hidden className={dot} />
     <span className="font-medium wrap-anywhere">{entry.program ?? '-'}</span>
     <span className="col-start-2 row-start-2 text-muted tabular-nums wrap-anywhere empty:hidden md:col-start-auto md:row-start-auto md:empty:block">
-      {joined([entry.semester, entry.year])}
+      {joinNonEmpty([entry.semester, entry.year])}
     </span>
     <span className="col-start-3 row-start-1 md:col-start-auto md:row-start-auto">
       {entry.status && <Status status={entry.status} />}
@@ -46,7 +45,7 @@ const TimelineRow = ({ entry }: { entry: TimelineEntry }) => (
   </li>
 );
 
-/** Longer statuses are custom text: a badge does not wrap. */
+/** Longer statuses, in characters, are shown as plain text, since text in a badge does not wrap. */
 const BADGE_LENGTH = 14;
 
 const Status = ({ status }: { status: string }) =>

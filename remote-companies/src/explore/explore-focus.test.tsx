@@ -1,12 +1,12 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
-import { hits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
 
 const acme = someCompany({
   id: '01980000-0000-7000-8000-000000009999',
@@ -24,31 +24,70 @@ async function openByKey() {
 
 beforeEach(() => void serveCompanyPeople());
 
-describe('on a small screen, where the record takes the place of the list', () => {
+describe('when Explore opens', () => {
+  const search = page.getByRole('searchbox', { name: 'Search companies' });
+
+  test.each(['/companies', '/companies?view=table'])('the search has the focus at %s', async (address) => {
+    serveCompanies(acme);
+    serveQuery(companyRoutes, () => []);
+    await show(address);
+    await expect.element(search).toHaveFocus();
+  });
+
+  test('the search of a touch screen does not take the focus', async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      match(query === '(pointer: coarse)' ? 'all' : query),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    serveCompanies(acme);
+    await show();
+    await expect.element(row).toBeVisible();
+    await new Promise(requestAnimationFrame);
+    await expect.element(search).not.toHaveFocus();
+  });
+
+  test('the search does not take the focus when the URL names a company', async () => {
+    serveCompanies(acme);
+    await show(`/companies?company=${acme.id}`);
+    await expect.element(heading).toBeVisible();
+    await new Promise(requestAnimationFrame);
+    await expect.element(search).not.toHaveFocus();
+  });
+
+  test('the search does not take the focus from another element', async () => {
+    serveCompanies(acme);
+    const elsewhere = document.createElement('button');
+    document.body.append(elsewhere);
+    onTestFinished(() => elsewhere.remove());
+    elsewhere.focus();
+    await show();
+    await expect.element(row).toBeVisible();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+describe('on a small screen, where the record replaces the list', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1440, 900));
 
-  test('the focus goes on from the heading of the record, and back from the list', async () => {
+  test('the focus moves to the heading of the record, and back to the list', async () => {
     serveCompanies(acme);
     await show();
     await openByKey();
     await expect.element(heading).toHaveFocus();
     await page.getByRole('button', { name: 'All companies' }).click();
-    await expect.element(row).toBeVisible();
-    // Of an element around the row, not of the whole page.
-    await expect
-      .poll(() => document.activeElement !== document.body && document.activeElement?.contains(row.element()))
-      .toBe(true);
+    await expect.element(row).toHaveFocus();
   });
 
-  test('it waits in its place while the record loads', async () => {
+  test('the focus stays in place while the record loads', async () => {
     serveList(companyRoutes.list, () => manyCompanies(1200));
-    const answer = gate();
+    const response = createGate();
     serve(companyRoutes.get, async () => {
-      await answer.opened;
+      await response.opened;
       return acme;
     });
-    serve(companyRoutes.search, () => hits('acme', acme));
+    serve(companyRoutes.search, () => toCompanyHits('acme', acme));
     await show('/companies?search=acme');
     await openByKey();
     await expect.element(page.getByText('Loading...')).toBeInTheDocument();
@@ -56,30 +95,30 @@ describe('on a small screen, where the record takes the place of the list', () =
     await userEvent.tab();
     const back = page.getByRole('button', { name: 'All companies' });
     await expect.element(back).toHaveFocus();
-    answer.open();
+    response.open();
     await expect.element(heading).toBeVisible();
     await expect.element(back).toHaveFocus();
   });
 
-  test('a record that comes later has it then', async () => {
+  test('the focus moves to a record that loads later', async () => {
     serveList(companyRoutes.list, () => manyCompanies(1200));
-    const answer = gate();
+    const response = createGate();
     serve(companyRoutes.get, async () => {
-      await answer.opened;
+      await response.opened;
       return acme;
     });
-    serve(companyRoutes.search, () => hits('acme', acme));
+    serve(companyRoutes.search, () => toCompanyHits('acme', acme));
     await show('/companies?search=acme');
     await openByKey();
     await expect.element(page.getByRole('button', { name: 'All companies' })).toBeVisible();
-    answer.open();
+    response.open();
     await expect.element(heading).toHaveFocus();
   });
 
-  test('one that cannot be read keeps it in its place', async () => {
+  test('the focus moves to the error of a record that fails to load', async () => {
     serveList(companyRoutes.list, () => manyCompanies(1200));
     serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
-    serve(companyRoutes.search, () => hits('acme', acme));
+    serve(companyRoutes.search, () => toCompanyHits('acme', acme));
     await show('/companies?search=acme');
     await openByKey();
     const failure = page.getByRole('alert').filter({ hasText: 'Company not found' });
@@ -88,7 +127,7 @@ describe('on a small screen, where the record takes the place of the list', () =
     await expect.poll(() => document.activeElement?.contains(failure.element())).toBe(true);
   });
 
-  test('a link to a record leaves it where a page starts', async () => {
+  test('a link to a record does not move the focus', async () => {
     serveCompanies(acme);
     await show(`/companies?company=${acme.id}`);
     await expect.element(heading).toBeVisible();
@@ -96,7 +135,7 @@ describe('on a small screen, where the record takes the place of the list', () =
   });
 });
 
-test('beside the list the focus stays in the list', async () => {
+test('on a large screen opening a record keeps the focus in the list', async () => {
   serveCompanies(acme);
   await show();
   await openByKey();

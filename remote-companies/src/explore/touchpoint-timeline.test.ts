@@ -10,7 +10,7 @@ const at = (program: string, semester: string | null, year: string | null) => ({
   notes: null,
 });
 
-test('touchpoints stand newest first, undated ones after them, the first contact last', () => {
+test('touchpoints are sorted newest first, then undated ones, and the first contact is last', () => {
   const company = someCompany({
     first_contact: { program: 'First', semester: 'Fall', year: '2027', status: null },
     additional_touchpoints: [
@@ -35,7 +35,7 @@ test('touchpoints stand newest first, undated ones after them, the first contact
   expect(timeline.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
-test('touchpoints of one time keep their order, and none is an empty line', () => {
+test('touchpoints of the same time keep their order, and a company without any has an empty timeline', () => {
   const both = [at('One', 'Fall', '2024'), at('Two', 'Fall', '2024')];
   const programs = touchpointTimeline(someCompany({ additional_touchpoints: both })).map(
     (one) => one.program,

@@ -1,5 +1,5 @@
 import type { Company, Touchpoint } from '@studio-desk/shared-contract';
-import { yearOf } from '../field-words';
+import { yearOf } from '../display-text';
 
 export interface TimelineEntry extends Touchpoint {
   isFirst: boolean;

@@ -13,21 +13,26 @@ import { matchingCompanies } from '../company-search';
 
 export interface CompanyList extends ReadState {
   rows: readonly CompanyMatch[];
+  /** Number of all matches. */
   total: number;
-  /** More companies match than are shown; a server search that returns the cap counts as cut. */
+  /** True if more companies match than `rows` holds, in a search. */
   isCut: boolean;
+  pageSize: number;
   isPrevious: boolean;
+  /** Returns the page that lists a company, or 1 if no page does. Null if only the server knows. */
+  pageOf: ((id: string) => number) | null;
 }
 
-export interface CompanyListWish {
+export interface CompanyListRequest {
   search: string;
+  /** In a search, the list shows the pages before `page` too. */
   page: number;
   filters: CompanyFilters;
 }
 
 /** Searches the cache if it holds every company, otherwise the server. */
-export function useCompanyList(wish: CompanyListWish): CompanyList {
-  const { search, page, filters } = wish;
+export function useCompanyList(request: CompanyListRequest): CompanyList {
+  const { search, page, filters } = request;
   const cache = useQuery(companyQueries.cache());
   const cached = holdsAll(cache.data) ? cache.data.rows : null;
   // Filtering all companies dominates the cost of a keystroke.
@@ -35,38 +40,59 @@ export function useCompanyList(wish: CompanyListWish): CompanyList {
     () => cached && fromCache(cached, { search, page, filters }),
     [cached, search, page, filters],
   );
-  const beyondCache = cache.data !== undefined && !holdsAll(cache.data);
-  const serverPage = useQuery({
-    ...companyQueries.page(page, filters),
-    enabled: beyondCache && search === '',
-    placeholderData: keepPreviousData,
-  });
-  const serverSearch = useQuery({
-    ...companyQueries.search(search, filters),
-    enabled: beyondCache && search !== '',
-    placeholderData: keepPreviousData,
-  });
+  const isBeyondCache = cache.data !== undefined && !cached;
+  const serverPage = useServerPage(request, isBeyondCache && search === '');
+  const serverSearch = useServerSearch(request, isBeyondCache && search !== '');
 
-  if (found) return { ...found, ...readState(cache) };
-  if (search !== '' && beyondCache) {
-    const rows = serverSearch.data ?? [];
-    const isCut = rows.length === SEARCH_RESULT_CAP;
-    const isPrevious = serverSearch.isPlaceholderData;
-    return { rows, total: rows.length, isCut, isPrevious, ...readState(serverSearch) };
-  }
-  const asked = beyondCache ? serverPage : cache;
-  const { rows, total } = serverPage.data ?? { rows: [], total: 0 };
-  return { rows, total, isCut: false, isPrevious: serverPage.isPlaceholderData, ...readState(asked) };
+  const pageSize = search === '' ? PAGE_SIZE : SEARCH_RESULT_CAP;
+  if (found) return { ...found, pageSize, ...readState(cache) };
+  if (isBeyondCache && search !== '') return { ...serverSearch, pageSize };
+  return { ...serverPage, pageSize, ...(isBeyondCache ? {} : readState(cache)) };
 }
 
-function fromCache(companies: readonly Company[], { search, page, filters }: CompanyListWish) {
-  const fitting = companies.filter((company) => matchesCompanyFilters(company, filters));
-  const matching = search === '' ? fitting : matchingCompanies(fitting, search);
-  const found = search === '' ? fitting : matching.slice(0, SEARCH_RESULT_CAP);
+type ServerList = Omit<CompanyList, 'pageSize'>;
+
+function useServerPage({ page, filters }: CompanyListRequest, enabled: boolean): ServerList {
+  const read = useQuery({
+    ...companyQueries.page(page, filters),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total } = read.data ?? { rows: [], total: 0 };
+  return { rows, total, isCut: false, isPrevious: read.isPlaceholderData, pageOf: null, ...readState(read) };
+}
+
+function useServerSearch({ search, page, filters }: CompanyListRequest, enabled: boolean): ServerList {
+  const read = useQuery({
+    ...companyQueries.matches(search, filters, page),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total } = read.data ?? { rows: [], total: 0 };
   return {
-    rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: found.length,
-    isCut: found.length < matching.length,
-    isPrevious: false,
+    rows: uniqueById(rows),
+    total,
+    isCut: (read.isPlaceholderData ? rows.length : page * SEARCH_RESULT_CAP) < total,
+    isPrevious: read.isPlaceholderData,
+    pageOf: null,
+    ...readState(read),
   };
+}
+
+/** If a company changes between the requests for two pages, both may contain it. */
+const uniqueById = (rows: readonly CompanyMatch[]): CompanyMatch[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+function fromCache(companies: readonly Company[], { search, page, filters }: CompanyListRequest) {
+  const fitting = companies.filter((company) => matchesCompanyFilters(company, filters));
+  const indexOf = (id: string) => fitting.findIndex((company) => company.id === id);
+  const pageOf = (id: string) => Math.floor(Math.max(0, indexOf(id)) / PAGE_SIZE) + 1;
+  if (search === '') {
+    const rows = fitting.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    return { rows, total: fitting.length, isCut: false, isPrevious: false, pageOf };
+  }
+  const matching = matchingCompanies(fitting, search);
+  const rows = matching.slice(0, page * SEARCH_RESULT_CAP);
+  return { rows, total: matching.length, isCut: rows.length < matching.length, isPrevious: false, pageOf };
 }

@@ -3,7 +3,7 @@ import { FieldGrid } from '@studio-desk/shared-ui/components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceInput, FlagInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useKeptOpen } from './use-kept-open';
+import { useStickyOpen } from './use-sticky-open';
 
 interface CertificateFieldsProps {
   of: '' | `additional_founders.${number}.`;
@@ -14,8 +14,8 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
   const certificate = `${of}entr_certificate` as const;
   const semester = `${of}entr_graduation_semester` as const;
   const year = `${of}entr_graduation_year` as const;
-  // Older records may have a graduation without a certificate.
-  const { isOpen, close } = useKeptOpen(
+  // Also shows the fields for a graduation without a certificate, as older records may have one.
+  const { isOpen, close } = useStickyOpen(
     useWatch({ control, name: [certificate, semester, year] }).some(Boolean),
   );
   const forget = () => {
@@ -32,13 +32,7 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
       />
       {isOpen && (
         <FieldGrid columns={3}>
-          <ChoiceInput
-            name={semester}
-            label="Graduation Semester"
-            placeholder="Semester"
-            choices={GRADUATION_SEMESTERS}
-            clearable
-          />
+          <ChoiceInput name={semester} label="Graduation Semester" choices={GRADUATION_SEMESTERS} clearable />
           <TextInput name={year} label="Graduation Year" inputMode="numeric" maxLength={4} />
         </FieldGrid>
       )}

@@ -1,23 +1,16 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import {
-  FALLBACK_CONTACTS,
-  PROGRAMS,
-  SEMESTERS,
-  TOUCHPOINT_STATUSES,
-  yearChoices,
-} from '@studio-desk/shared-contract';
+import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, yearChoices } from '@studio-desk/shared-contract';
 import { suggestions } from '@studio-desk/shared-ui/components';
-import { companyQueries } from '../company-queries';
-import { useCurrentYear } from '../use-current-year';
+import { companyConfig } from '../company-queries';
 
 export function useCompanyChoices() {
-  const { data, isError } = useQuery(companyQueries.options());
-  const years = yearChoices(useCurrentYear());
+  const { data } = useQuery(companyConfig.options());
+  const years = yearChoices(companyConfig.useCurrentYear());
   return {
     programs: suggestions(data?.programs ?? PROGRAMS),
     semesters: suggestions(data?.semesters ?? SEMESTERS),
     statuses: suggestions(data?.statuses ?? TOUCHPOINT_STATUSES),
-    ugaContacts: suggestions(data?.uga_contacts ?? (isError ? FALLBACK_CONTACTS : [])),
+    ugaContacts: companyConfig.useUgaContacts(),
     years: suggestions(years),
   };
 }

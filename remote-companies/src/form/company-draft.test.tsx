@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { authRoutes, companyRoutes } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
@@ -10,10 +10,10 @@ import { choose, row, serveForm, signIn } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
-describe('what is typed when the session ends', () => {
+describe('text typed when the session ends', () => {
   const name = page.getByLabelText('Company Name', { exact: true });
   const major = page.getByLabelText('Major');
-  const isBack = page.getByText('What you typed before your session ended is back');
+  const isBack = page.getByText('We restored your unsaved changes');
 
   const beginSession = () => {
     signIn();
@@ -47,7 +47,7 @@ describe('what is typed when the session ends', () => {
     return screen;
   }
 
-  test('is back when the same person opens the form again, is unsaved, and can be saved', async () => {
+  test('is restored as an unsaved change when the same user opens the form again, and can be saved', async () => {
     const { address, goTo } = await typeAndComeBack();
     await expect.element(name).toHaveValue('Acme Robotics');
     await expect.element(row('Founder 1').getByLabelText('Founder Name')).toHaveValue('Ann');
@@ -66,7 +66,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(isBack).not.toBeInTheDocument();
   });
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     await typeAndComeBack();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.element(isBack).not.toBeInTheDocument();
@@ -76,11 +76,11 @@ describe('what is typed when the session ends', () => {
     await expect.element(page.getByLabelText('UGA Contact')).toHaveValue('Program Manager');
   });
 
-  test('cannot be thrown away or typed anew while it is being saved', async () => {
+  test('cannot be discarded or edited while it is being saved', async () => {
     await typeAndComeBack();
-    const answer = gate();
+    const response = createGate();
     const calls = serve(companyRoutes.create, async () => {
-      await answer.opened;
+      await response.opened;
       return someCompany();
     });
     await page.getByRole('button', { name: 'Add Company' }).click();
@@ -89,12 +89,12 @@ describe('what is typed when the session ends', () => {
     await expect.element(page.getByRole('button', { name: 'Discard' })).toBeDisabled();
     await expect.element(name).toBeDisabled();
     await userEvent.keyboard('{Enter}');
-    answer.open();
+    response.open();
     await expect.element(page.getByText('Company added successfully!')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
-  describe('of an edit', () => {
+  describe('in an edit form', () => {
     const ANN = 'ann@university.example';
     const grant = { source: 'Grant', amount: 5, year: null, notes: null };
     const annsGrant = { source: 'GBAN', amount: 7, year: null, notes: null };
@@ -129,9 +129,11 @@ describe('what is typed when the session ends', () => {
       return server;
     }
 
-    test('what others saved meanwhile is not overwritten by what is put back', async () => {
+    test('restoring it does not overwrite what others saved meanwhile', async () => {
       const server = await editAndComeBack();
-      await expect.element(page.getByText(`${ANN} changed this company while you edit.`)).toBeVisible();
+      await expect
+        .element(page.getByText(`${ANN} changed this company while you were editing.`))
+        .toBeVisible();
       await expect.element(major).toHaveValue('Music');
       await save.click();
       await expect.element(dialog).toBeVisible();
@@ -145,7 +147,7 @@ describe('what is typed when the session ends', () => {
       expect(server.stored(acme.id)?.funding_data).toEqual([annsGrant, mine]);
     });
 
-    test('that is thrown away leaves the form with what there is now', async () => {
+    test('discarding it shows the current values', async () => {
       const server = await editAndComeBack();
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect.element(name).toHaveFocus();

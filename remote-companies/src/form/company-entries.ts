@@ -1,4 +1,3 @@
-/** Each list has an input row below it, which joins the list when added. */
 export const ENTRY_OF = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',
@@ -10,7 +9,7 @@ export type EntryName = (typeof ENTRY_OF)[keyof typeof ENTRY_OF];
 
 const ENTRIES = Object.values(ENTRY_OF);
 
-const NEEDED = {
+const REQUIRED_FIELDS = {
   new_touchpoint: { fields: ['program'], message: 'Program is required' },
   new_funding: { fields: ['source', 'amount'], message: 'Please enter both source and amount' },
   new_revenue: { fields: ['year', 'value'], message: 'Please enter both year and revenue' },
@@ -24,7 +23,7 @@ export const FIRST_FIELD = {
   new_employees: 'new_employees.year',
 } as const satisfies Record<EntryName, string>;
 
-export interface EntryLack {
+export interface MissingEntryField {
   path: [EntryName, string];
   message: string;
 }
@@ -36,15 +35,17 @@ const filledFields = (row: object) =>
 
 export const isEmptyEntry = (row: object) => filledFields(row).length === 0;
 
-export function lackOf(name: EntryName, row: object): EntryLack | null {
+export function missingFieldOf(name: EntryName, row: object): MissingEntryField | null {
   const filled = filledFields(row);
-  const field = NEEDED[name].fields.find((needed) => !filled.includes(needed));
-  return field === undefined ? null : { path: [name, field], message: NEEDED[name].message };
+  const field = REQUIRED_FIELDS[name].fields.find((needed) => !filled.includes(needed));
+  return field === undefined ? null : { path: [name, field], message: REQUIRED_FIELDS[name].message };
 }
 
-/** Includes the input row if it is complete, so that a save does not lose it. */
+/** Appends a complete input row that the user did not add, so that a save includes it. */
 export const withEntry = <Row extends object>(rows: readonly Row[], name: EntryName, entry: Row): Row[] =>
-  lackOf(name, entry) ? [...rows] : [...rows, entry];
+  missingFieldOf(name, entry) ? [...rows] : [...rows, entry];
 
-export const halfFilledEntries = (values: Readonly<Record<EntryName, object>>): EntryLack[] =>
-  ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap((name) => lackOf(name, values[name]) ?? []);
+export const halfFilledEntries = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
+  ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap(
+    (name) => missingFieldOf(name, values[name]) ?? [],
+  );

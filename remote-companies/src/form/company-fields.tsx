@@ -49,14 +49,13 @@ export const LongTextInput = ({ name, label, ...look }: NamedField) => (
   <TextArea {...lookOf(name, label)} {...look} {...useTextField(name)} />
 );
 
-type BrowseInputProps = NamedField<{
+type SuggestionInputProps = NamedField<{
   items: readonly Suggestion[];
-  placeholder?: string;
   inputMode?: 'text' | 'numeric';
   maxLength?: number;
 }>;
 
-export const BrowseInput = ({ name, label, ...look }: BrowseInputProps) => (
+export const SuggestionInput = ({ name, label, ...look }: SuggestionInputProps) => (
   <Combobox browse {...look} label={lookOf(name, label).label} {...useTextField(name)} />
 );
 
@@ -67,16 +66,15 @@ interface YearInputProps {
 }
 
 export const YearInput = ({ name, years, label = 'Year' }: YearInputProps) => (
-  <BrowseInput name={name} items={years} label={label} placeholder="Year" inputMode="numeric" maxLength={4} />
+  <SuggestionInput name={name} items={years} label={label} inputMode="numeric" maxLength={4} />
 );
 
 type ChoiceInputProps = NamedField<{
   choices: readonly string[];
-  placeholder: string;
   clearable?: boolean;
 }>;
 
-/** Keeps a stored value that is no longer among the choices. */
+/** A select that also offers the stored value if it is no longer among the choices. */
 export function ChoiceInput({ name, label, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useTextField(name);
   const options = choiceOptions(field.value, choices, clearable);

@@ -11,7 +11,7 @@ import { someCompany } from '../testing/some-company';
 import { companyBody, emptyFormValues, formValues } from './company-form-values';
 import { emptyEntries, emptyFounder } from './company-row-values';
 
-const words = fc
+const text = fc
   .string({ minLength: 1, maxLength: 40 })
   .filter((text) => text === text.trim() && text !== '' && !text.includes('\0'));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -22,34 +22,34 @@ const certificate = {
   entr_graduation_semester: maybe(fc.constantFrom(...GRADUATION_SEMESTERS)),
   entr_graduation_year: maybe(year),
 };
-const contact = { semester: maybe(words), year: maybe(year), status: maybe(words) };
+const contact = { semester: maybe(text), year: maybe(year), status: maybe(text) };
 const figures = (value: fc.Arbitrary<number>) =>
   fc.dictionary(year, value, { noNullPrototype: true, maxKeys: 5 });
 
 const anyCompany: fc.Arbitrary<Company> = fc
   .record({
     ...certificate,
-    company_name: words,
-    name: maybe(words),
-    contact: maybe(words),
+    company_name: text,
+    name: maybe(text),
+    contact: maybe(text),
     contact_email: maybe(fc.constant('ann@acme.example')),
-    industry: maybe(words),
+    industry: maybe(text),
     website: maybe(fc.constant('https://acme.example')),
     additional_founders: fc.array(
-      fc.record({ name: words, email: maybe(fc.constant('bob@acme.example')), ...certificate }),
+      fc.record({ name: text, email: maybe(fc.constant('bob@acme.example')), ...certificate }),
       { maxLength: 3 },
     ),
-    uga_contact: maybe(words),
-    year_started: maybe(words),
-    major: maybe(words),
+    uga_contact: maybe(text),
+    year_started: maybe(text),
+    major: maybe(text),
     student_type: maybe(fc.constantFrom(...STUDENT_TYPES)),
     office_space_at_studio_225: fc.constantFrom('Yes', 'X', null),
-    office_semester: maybe(words),
+    office_semester: maybe(text),
     office_year: maybe(year),
     active_tenant: maybe(fc.boolean()),
-    other_information: maybe(words),
-    first_contact: maybe(fc.record({ program: words, ...contact })),
-    additional_touchpoints: fc.array(fc.record({ program: words, ...contact, notes: maybe(words) }), {
+    other_information: maybe(text),
+    first_contact: maybe(fc.record({ program: text, ...contact })),
+    additional_touchpoints: fc.array(fc.record({ program: text, ...contact, notes: maybe(text) }), {
       maxLength: 3,
     }),
     funding_data: fc.array(
@@ -57,7 +57,7 @@ const anyCompany: fc.Arbitrary<Company> = fc
         source: fc.constantFrom(...FUNDING_SOURCES),
         amount,
         year: maybe(year),
-        notes: maybe(words),
+        notes: maybe(text),
       }),
       { maxLength: 3 },
     ),
@@ -66,8 +66,8 @@ const anyCompany: fc.Arbitrary<Company> = fc
   })
   .map(someCompany);
 
-describe('a company that is shown and sent back', () => {
-  test('is unchanged, whatever company it is', () => {
+describe('a company turned into form values and back', () => {
+  test('is unchanged for any company', () => {
     fc.assert(
       fc.property(anyCompany, (company) => {
         const body = companyBody(formValues(company));
@@ -77,7 +77,7 @@ describe('a company that is shown and sent back', () => {
     );
   });
 
-  test('says every field that the form has, and none of the legacy ones', () => {
+  test('has every field of the form, and no legacy field', () => {
     const legacy = ['accelerator', 'summer_launch', 'kickstart_fund', 'pitch_competitions'];
     expect(Object.keys(companyBody(formValues(someCompany()))).sort()).toEqual(
       Object.keys(companyCreate.shape)
@@ -95,7 +95,7 @@ describe('a company that is shown and sent back', () => {
     expect(companyBody(formValues(someCompany({ active_tenant }))).active_tenant).toBe(active_tenant);
   });
 
-  test('shows amounts with separators and the newest year first', () => {
+  test('has amounts with separators, and the newest year first', () => {
     const values = formValues(
       someCompany({
         funding_data: [{ source: 'GBAN', amount: 50000, year: '2026', notes: null }],
@@ -111,10 +111,10 @@ describe('a company that is shown and sent back', () => {
 });
 
 describe('the body of a form', () => {
-  test('of nothing but a name is a name and nulls', () => {
+  test('with only a name has nulls for all other fields', () => {
     const body = companyBody(emptyFormValues({ company_name: ' Acme ', office_room: '12b' }));
-    const said = Object.entries(body).filter(([, value]) => value !== null);
-    expect(Object.fromEntries(said)).toEqual({
+    const filled = Object.entries(body).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(filled)).toEqual({
       company_name: 'Acme',
       entr_certificate: false,
       additional_founders: [],
@@ -125,7 +125,7 @@ describe('the body of a form', () => {
     });
   });
 
-  test('takes along the rows that are complete and not added yet', () => {
+  test('includes complete rows that were not added yet', () => {
     const body = companyBody(
       emptyFormValues({
         additional_touchpoints: [{ ...emptyEntries.new_touchpoint, program: 'GBAN' }],
@@ -141,7 +141,7 @@ describe('the body of a form', () => {
     expect(body.employee_data).toEqual({ '2025': 3 });
   });
 
-  test('has no first contact where nothing is said of it', () => {
+  test('has no first contact when its fields are empty', () => {
     expect(companyBody(emptyFormValues()).first_contact).toBeNull();
     const partly = emptyFormValues({
       first_contact: { program: '', semester: 'Fall', year: '', status: '' },
@@ -154,7 +154,7 @@ describe('the body of a form', () => {
     });
   });
 
-  test('has founders with their certificate', () => {
+  test('includes founders with their certificate', () => {
     const body = companyBody(emptyFormValues({ additional_founders: [{ ...emptyFounder, name: ' Bob ' }] }));
     expect(body.additional_founders).toEqual([
       {

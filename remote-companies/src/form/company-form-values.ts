@@ -28,9 +28,8 @@ import {
 
 export interface CompanyFormValues extends FormValues<CompanyFields> {
   additional_founders: FounderValues[];
-  /** Exists in the form only; never saved. */
   office_room: string;
-  /** Empty if never set, which counts as active. */
+  /** '' if never set; the company then counts as an active tenant. */
   active_tenant: '' | 'active' | 'inactive';
   first_contact: FirstContactValues;
   additional_touchpoints: TouchpointValues[];

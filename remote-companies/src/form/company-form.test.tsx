@@ -1,4 +1,5 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,8 +41,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => serveForm());
 
-describe('Company', () => {
-  test('year started is free text with the last ten years to choose from', async () => {
+describe('the section Company', () => {
+  test('Year Started is free text and suggests the last ten years', async () => {
     const { saved } = await show();
     const year = section('Company').getByLabelText('Year Started');
     await year.click();
@@ -50,7 +51,7 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ year_started: 'about 2019' });
   });
 
-  test('the website must be a web address and is sent unchanged', async () => {
+  test('Website must be a URL and is sent unchanged', async () => {
     const { saved } = await show();
     const website = section('Company').getByLabelText('Website');
     await website.fill('acme.example');
@@ -62,7 +63,7 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ website: 'https://acme.example/about' });
   });
 
-  test('the industry is one of the list or anything else', async () => {
+  test('Industry suggests a list and accepts other text', async () => {
     const { saved } = await show();
     const industry = section('Company').getByLabelText('Industry');
     await industry.fill('heal');
@@ -71,7 +72,7 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ industry: 'Mining' });
   });
 
-  test('the UGA contact is one of those in use or anyone else', async () => {
+  test('UGA Contact suggests the contacts in use', async () => {
     const { saved } = await show();
     const contact = section('Company').getByLabelText('UGA Contact');
     await contact.click();
@@ -80,7 +81,7 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ uga_contact: 'Ann Able' });
   });
 
-  test('where the choices cannot be had, five contacts and the usual lists are offered', async () => {
+  test('offers five contacts and the default lists when the options fail to load', async () => {
     serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
     await show();
     await section('Company').getByLabelText('UGA Contact').click();
@@ -101,7 +102,13 @@ describe('Company', () => {
     await expect.poll(optionNames).toEqual(['Started', 'Completed', 'Pitch', 'Funded']);
   });
 
-  test('the student type is one of four, and can be taken back', async () => {
+  test('has no placeholder that repeats a label', async () => {
+    await show();
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    expect(repeatedLabels()).toEqual([]);
+  });
+
+  test('Student Type offers four choices and can be cleared', async () => {
     const { saved } = await show(someCompany({ student_type: 'Graduate' }));
     const type = section('Company').getByRole('combobox', { name: 'Student Type' });
     await expect.element(type).toHaveTextContent('Graduate');
@@ -112,8 +119,8 @@ describe('Company', () => {
   });
 });
 
-describe('Contact and Founders', () => {
-  test('the graduation is asked with a certificate only, and forgotten without', async () => {
+describe('the section Contact and Founders', () => {
+  test('asks for the graduation only with a certificate, and clears it without one', async () => {
     const { saved } = await show();
     const founders = section('Contact and Founders');
     const year = founders.getByLabelText('Graduation Year');
@@ -136,7 +143,7 @@ describe('Contact and Founders', () => {
     });
   });
 
-  test('a graduation without a certificate stays under the cursor while it is cleared', async () => {
+  test('a stored graduation without a certificate keeps its field and focus while it is cleared', async () => {
     const { saved } = await show(someCompany({ entr_graduation_year: '2019' }));
     const founders = section('Contact and Founders');
     const year = founders.getByLabelText('Graduation Year');
@@ -146,7 +153,18 @@ describe('Contact and Founders', () => {
     expect(await saved()).toMatchObject({ entr_certificate: false, entr_graduation_year: '2020' });
   });
 
-  test('there are as many founders as are added, each with a certificate of their own', async () => {
+  test('a new founder shows no error before the name is left empty', async () => {
+    await show();
+    await button('Add Founder').click();
+    const founder = row('Founder 1').getByLabelText('Founder Name');
+    await expect.element(founder).toHaveFocus();
+    await new Promise(requestAnimationFrame);
+    await expect.element(founder).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    await expect.element(founder).toHaveAccessibleDescription('Founder name is required');
+  });
+
+  test('founders can be added, each with a certificate', async () => {
     const { save, saved } = await show();
     await button('Add Founder').click();
     const first = row('Founder 1');
@@ -174,20 +192,18 @@ describe('Contact and Founders', () => {
   });
 });
 
-describe('Office Space', () => {
+describe('the section Office Space', () => {
   const office = section('Office Space');
   const box = office.getByRole('checkbox', { name: 'Office Space at Studio 225' });
 
-  test('is asked for with semester and year; room and suite are not stored', async () => {
+  test('asks for semester and year, and does not send the room', async () => {
     const { saved } = await show();
     await expect.element(office.getByLabelText('Room/Suite')).not.toBeInTheDocument();
     await box.click();
     await office.getByLabelText('Semester').fill('Fall');
     await office.getByLabelText('Year').fill('20267');
     await office.getByLabelText('Room/Suite').fill('12b');
-    await expect
-      .element(office.getByLabelText('Room/Suite'))
-      .toHaveAccessibleDescription('For this screen only: it is not stored.');
+    await expect.element(office.getByLabelText('Room/Suite')).toHaveAccessibleDescription('Not saved.');
     const body = await saved();
     expect(body).toMatchObject({
       office_space_at_studio_225: 'Yes',
@@ -197,14 +213,14 @@ describe('Office Space', () => {
     expect(JSON.stringify(body)).not.toContain('12b');
   });
 
-  test('that is unchecked is empty; what stands beside it stays', async () => {
+  test('sends an empty value when unchecked, and keeps the year', async () => {
     const { saved } = await show(someCompany({ office_space_at_studio_225: 'Yes', office_year: '2024' }));
     await box.click();
     await expect.element(office.getByLabelText('Year')).toHaveValue('2024');
     expect(await saved()).toMatchObject({ office_space_at_studio_225: null, office_year: '2024' });
   });
 
-  test("an older record's X is shown as checked and kept, unless the box is pressed", async () => {
+  test('shows a legacy X as checked, and keeps it unless the box is clicked', async () => {
     const { saved } = await show(someCompany({ office_space_at_studio_225: 'X' }));
     await expect.element(box).toBeChecked();
     expect(await saved()).toMatchObject({ office_space_at_studio_225: 'X' });
@@ -213,7 +229,7 @@ describe('Office Space', () => {
     expect(await saved()).toMatchObject({ office_space_at_studio_225: 'Yes' });
   });
 
-  test('a tenant can be said to be inactive where the company is there already', async () => {
+  test('lets an existing company be set inactive', async () => {
     const { saved } = await show(someCompany({ office_space_at_studio_225: 'Yes' }));
     const tenant = office.getByRole('checkbox', { name: 'Active tenant' });
     await expect.element(tenant).toBeChecked();
@@ -222,7 +238,7 @@ describe('Office Space', () => {
     expect(await saved()).toMatchObject({ active_tenant: false });
   });
 
-  test('a new company has no such choice', async () => {
+  test('does not offer Active tenant for a new company', async () => {
     await show();
     await box.click();
     await expect.element(office.getByLabelText('Year')).toBeVisible();
@@ -230,8 +246,8 @@ describe('Office Space', () => {
   });
 });
 
-describe('First Contact and Additional Touchpoints', () => {
-  test('program and semester are narrowed by what they contain, whatever the case', async () => {
+describe('the sections First Contact and Additional Touchpoints', () => {
+  test('filter the suggested programs and semesters by substring, ignoring case', async () => {
     const { saved } = await show();
     const program = section('First Contact').getByLabelText('Program');
     await userEvent.type(program, 'CK');
@@ -245,7 +261,7 @@ describe('First Contact and Additional Touchpoints', () => {
     });
   });
 
-  test('a touchpoint needs a program to be added, and its row can be changed and removed', async () => {
+  test('require a program to add a touchpoint, whose row can then be changed and removed', async () => {
     const { saved } = await show();
     const waiting = row('New touchpoint');
     await expect.element(button('Add Touchpoint')).toBeDisabled();
@@ -266,12 +282,12 @@ describe('First Contact and Additional Touchpoints', () => {
   });
 });
 
-describe('Funding', () => {
+describe('the section Funding', () => {
   const waiting = row('New funding entry');
   const source = waiting.getByRole('combobox', { name: 'Source' });
   const amount = waiting.getByLabelText('Amount');
 
-  test('an entry is added with source and amount, and the total follows', async () => {
+  test('adds an entry with source and amount, and updates the total', async () => {
     const { saved } = await show(
       someCompany({ funding_data: [{ source: 'GBAN', amount: 7500, year: '2025', notes: null }] }),
     );
@@ -293,7 +309,7 @@ describe('Funding', () => {
     expect((await saved())?.funding_data).toMatchObject([{ amount: 0.1 }, { amount: 0.2 }]);
   });
 
-  test('Enter in a half-filled entry says what is missing and sends nothing', async () => {
+  test('Enter in an incomplete entry shows what is missing and sends nothing', async () => {
     const { save } = await show();
     await amount.fill('500');
     await userEvent.keyboard('{Enter}');
@@ -305,7 +321,7 @@ describe('Funding', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('an entry that is taken back lacks nothing any more', async () => {
+  test('clearing an incomplete entry removes its error', async () => {
     await show();
     await amount.fill('500');
     await userEvent.keyboard('{Enter}');
@@ -316,14 +332,14 @@ describe('Funding', () => {
     await expect.element(page.getByText('Please enter both source and amount')).not.toBeInTheDocument();
   });
 
-  test('without an entry there is no total, nor room for one', async () => {
+  test('shows no total without entries', async () => {
     await show();
     const title = section('Funding').getByRole('heading', { name: 'Funding' });
     await expect.element(title).toBeVisible();
     expect(title.element().parentElement?.querySelector('p')).toBeNull();
   });
 
-  test.each(['12k', '50,00', 'a lot'])('an amount of "%s" is refused on its field', async (text) => {
+  test.each(['12k', '50,00', 'a lot'])('the amount "%s" shows an error on its field', async (text) => {
     const { save } = await show();
     await choose(source, 'Grant');
     await amount.fill(text);
@@ -335,7 +351,7 @@ describe('Funding', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('an entry that is complete but not added is sent along; a half-filled one holds the save', async () => {
+  test('a complete entry that was not added is sent, and an incomplete one blocks saving', async () => {
     const { save, saved } = await show();
     await amount.fill('1,250.50');
     await button('Save').click();
@@ -348,8 +364,8 @@ describe('Funding', () => {
   });
 });
 
-describe('Revenue and Employees', () => {
-  test('need a year and a value; a year that is there is not offered again', async () => {
+describe('the sections Revenue and Employees', () => {
+  test('need a year and a value, and do not offer a year that is in use', async () => {
     const { saved } = await show(someCompany({ revenue_data: { '2012': 5 } }));
     const waiting = row('New revenue');
     const year = waiting.getByRole('combobox', { name: 'Year' });
@@ -366,7 +382,7 @@ describe('Revenue and Employees', () => {
     expect((await saved())?.revenue_data).toEqual({ '2012': 5, '2024': 1250.5 });
   });
 
-  test('employees are a whole number', async () => {
+  test('accept only whole numbers of employees', async () => {
     const { save, saved } = await show();
     const waiting = row('New employees');
     const value = waiting.getByLabelText('Employees');
@@ -381,7 +397,7 @@ describe('Revenue and Employees', () => {
   });
 });
 
-test('a company that is shown and saved is sent as it was', async () => {
+test('saving an unchanged form sends the company as it was', async () => {
   const company = someCompany({
     name: 'Founder A',
     additional_touchpoints: [
@@ -394,7 +410,7 @@ test('a company that is shown and saved is sent as it was', async () => {
   expect(company).toMatchObject({ ...(await saved()) });
 });
 
-test('the name of a company that is there makes no suggestions', async () => {
+test('the name field of an existing company shows no suggestions', async () => {
   await show(someCompany());
   await expect.element(page.getByRole('textbox', { name: 'Company Name' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { FieldGrid, FormSection, suggestions, type FormLayout } from '@studio-de
 import { useNavigate, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { useCompanyChoices } from './company-choices';
-import { BrowseInput, ChoiceInput, LongTextInput, TextInput } from './company-fields';
+import { SuggestionInput, ChoiceInput, LongTextInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { CompanyNameInput } from './company-name-input';
 import { FoundersSection } from './founders-section';
@@ -29,13 +29,14 @@ interface CompanyFormProps<Saved> {
   /** A new company is always checked for similar names, an edited one only after a rename. */
   similarTo: SimilarTo;
   continueLabel: string;
-  /** Resolves to null if editing continues; rejects if nothing was saved. */
+  /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
   save: (body: CompanyCreate) => Promise<Saved | null>;
   failureMessage: string;
   failureText?: (error: unknown, failureMessage: string) => string;
+  toastsFieldErrors?: boolean;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
-  /** True for navigation that keeps the form mounted, so that it needs no confirmation. */
+  /** Returns true for a navigation that keeps the form mounted; the user is not asked to confirm it. */
   staysOpen?: (next: NextPlace) => boolean;
 }
 
@@ -50,6 +51,7 @@ export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
     save: async (body) => ((await similar.allows(body)) ? props.save(body) : null),
     failureMessage: props.failureMessage,
     failureText: props.failureText,
+    toastsFieldErrors: props.toastsFieldErrors,
     onSaved: (saved) => {
       similar.forget();
       props.onSaved(saved);
@@ -66,7 +68,7 @@ export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
         onCancel={onCancel}
       >
         <CompanySection onOpen={isNew ? openCompany : undefined} />
-        {/* A new key on reset collapses optional fields. */}
+        {/* After a reset, the new key collapses the optional fields again. */}
         <FoundersSection key={`founders-${round}`} />
         <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <FirstContactSection />
@@ -86,7 +88,7 @@ export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
   );
 }
 
-/** A typed name alone is only a search, not unsaved work. */
+/** Opens an existing company without asking if only the name was typed: the name served as a search. */
 function useOpenCompany(
   { formState: { dirtyFields } }: RecordFormState<CompanyFormValues, CompanyCreate>['form'],
   releaseGuard: () => void,
@@ -111,7 +113,7 @@ function CompanySection({ onOpen }: CompanySectionProps) {
   return (
     <FormSection
       title="Company"
-      note={onOpen && 'Suggestions appear as you type, so that a company is not added twice.'}
+      note={onOpen && 'Similar names appear as you type, so you do not add a company twice.'}
     >
       <FieldGrid columns={3}>
         {onOpen ? (
@@ -119,11 +121,11 @@ function CompanySection({ onOpen }: CompanySectionProps) {
         ) : (
           <TextInput name="company_name" className="md:col-span-2" />
         )}
-        <BrowseInput name="year_started" placeholder="Year" items={years} />
+        <SuggestionInput name="year_started" items={years} />
         <TextInput name="major" />
-        <ChoiceInput name="student_type" placeholder="Select" choices={STUDENT_TYPES} clearable />
-        <BrowseInput name="uga_contact" items={ugaContacts} />
-        <BrowseInput name="industry" placeholder="Select or type" items={suggestions(INDUSTRIES)} />
+        <ChoiceInput name="student_type" choices={STUDENT_TYPES} clearable />
+        <SuggestionInput name="uga_contact" items={ugaContacts} />
+        <SuggestionInput name="industry" items={suggestions(INDUSTRIES)} />
         <TextInput name="website" className="md:col-span-2" />
       </FieldGrid>
     </FormSection>

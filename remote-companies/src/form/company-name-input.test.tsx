@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { optionNames, serveForm } from '../testing/company-form-page';
-import { hits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
 
 const show = () => renderScreen(<CompaniesArea />, '/add-company');
 const name = page.getByRole('combobox', { name: 'Company Name' });
@@ -30,8 +30,8 @@ beforeEach(() =>
   ]),
 );
 
-describe('suggestions while a name is typed', () => {
-  test('start at the second letter and are five at most', async () => {
+describe('suggestions for a typed name', () => {
+  test('start at the second letter, at most five', async () => {
     await show();
     await userEvent.type(name, 'c');
     await expect.element(name).toHaveValue('c');
@@ -54,13 +54,13 @@ describe('suggestions while a name is typed', () => {
     ['the contact', 'xenia', 'Beta Foods'],
     ['the email', '@quince', 'Beta Foods'],
     ['the major', 'zoo', 'Company 0001'],
-  ])('are found by %s as well', async (_, typed, companyName) => {
+  ])('match %s too', async (_, typed, companyName) => {
     await show();
     await userEvent.type(name, typed);
     await expect.poll(optionNames).toEqual([expect.stringContaining(companyName)]);
   });
 
-  test('are not found by other fields', async () => {
+  test('do not match other fields', async () => {
     await show();
     await userEvent.type(name, 'wren');
     await userEvent.clear(name);
@@ -71,7 +71,7 @@ describe('suggestions while a name is typed', () => {
     await expect.poll(() => options.all().length).toBe(0);
   });
 
-  describe('beyond 1000 companies', () => {
+  describe('suggestions with more companies than the cache holds', () => {
     beforeEach(
       () =>
         void serve(companyRoutes.list, () =>
@@ -83,7 +83,7 @@ describe('suggestions while a name is typed', () => {
 
     test('come from the server', async () => {
       const calls = serve(companyRoutes.search, () =>
-        hits(
+        toCompanyHits(
           'found',
           ...manyCompanies(9).map((one) => ({ ...one, company_name: `Found ${one.company_name}` })),
         ),
@@ -95,23 +95,23 @@ describe('suggestions while a name is typed', () => {
       expect(calls.at(-1)?.query).toEqual({ q: 'company 1' });
     });
 
-    test('are not found by other fields there either', async () => {
+    test('do not match other fields', async () => {
       const byContact = someCompany({ company_name: 'By contact', contact: 'Wilma Wren' });
       const byUgaContact = someCompany({
         id: '01980000-0000-7000-8000-000000000003',
         uga_contact: 'Wilma Wren',
       });
-      serve(companyRoutes.search, () => hits('wren', byContact, byUgaContact));
+      serve(companyRoutes.search, () => toCompanyHits('wren', byContact, byUgaContact));
       await show();
       await userEvent.type(name, 'wren');
       await expect.poll(optionNames).toEqual([expect.stringContaining('By contact')]);
     });
 
-    test('for a text that was typed before are not shown', async () => {
-      const slow = gate();
+    test('for an earlier text are discarded', async () => {
+      const slow = createGate();
       const calls = serve(companyRoutes.search, async ({ query: { q = '' } }) => {
         if (q === 'for acme') await slow.opened;
-        return hits('for', someCompany({ company_name: `For ${q}` }));
+        return toCompanyHits('for', someCompany({ company_name: `For ${q}` }));
       });
       await show();
       await userEvent.type(name, 'for');
@@ -124,9 +124,9 @@ describe('suggestions while a name is typed', () => {
     });
   });
 
-  test('come from the server where the list of companies could not be had', async () => {
+  test('come from the server when the company list failed to load', async () => {
     serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
-    serve(companyRoutes.search, () => hits('acme', someCompany()));
+    serve(companyRoutes.search, () => toCompanyHits('acme', someCompany()));
     await show();
     await userEvent.type(name, 'acme');
     await expect.poll(optionNames).toEqual([expect.stringContaining('Acme Robotics')]);
@@ -137,14 +137,14 @@ describe('picking a suggestion', () => {
   const acmeInExplore = '/companies?company=01980000-0000-7000-8000-000000000001';
   beforeEach(() => void serve(companyRoutes.get, () => someCompany()));
 
-  test('opens that company, and asks nothing where only its name was typed', async () => {
+  test('opens that company without asking when only a name was typed', async () => {
     const { arrivesAt } = await show();
     await userEvent.type(name, 'acme');
     await options.first().click();
     await arrivesAt(acmeInExplore);
   });
 
-  test('asks where something else was typed, and keeps it where the answer is to stay', async () => {
+  test('asks when other fields were filled, and Stay keeps them', async () => {
     const { address, arrivesAt } = await show();
     await page.getByLabelText('Major').fill('Physics');
     await userEvent.type(name, 'acme');

@@ -5,15 +5,15 @@ import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { useCompanyMatches } from '../use-company-matches';
 
 const MIN_LETTERS = 2;
-const SHOWN = 5;
+const MAX_SUGGESTIONS = 5;
 
-/** The lowest score of a match by name, founder, contact, email or major. */
+/** Score of a match by major: names, first founder, contact and email score higher, all other fields lower. */
 const SCORE_OF_MAJOR = 40;
 
 const useCompanySuggestions = (typed: string): readonly CompanyMatch[] =>
   useCompanyMatches(typed, MIN_LETTERS)
     .matches.filter(({ score }) => score >= SCORE_OF_MAJOR)
-    .slice(0, SHOWN);
+    .slice(0, MAX_SUGGESTIONS);
 
 interface CompanyNameInputProps {
   onOpen: (id: string) => void;

@@ -7,7 +7,7 @@ import {
   type FundingEntry,
   type Touchpoint,
 } from '@studio-desk/shared-contract';
-import { amountOf, amountText } from '@studio-desk/shared-ui/components';
+import { parseAmount, formatAmount } from '@studio-desk/shared-ui/components';
 
 export interface CertificateValues {
   entr_certificate: boolean;
@@ -88,7 +88,7 @@ export const touchpointValues = (touchpoint: Touchpoint): TouchpointValues => ({
 
 export const fundingValues = ({ source, amount, year, notes }: FundingEntry): FundingValues => ({
   source,
-  amount: amountText(amount),
+  amount: formatAmount(amount),
   year: year ?? '',
   notes: notes ?? '',
 });
@@ -96,7 +96,7 @@ export const fundingValues = ({ source, amount, year, notes }: FundingEntry): Fu
 export const yearFigureValues = (figures: Record<string, number>): YearFigureValues[] =>
   Object.entries(figures)
     .sort(([a], [b]) => Number(b) - Number(a))
-    .map(([year, value]) => ({ year, value: amountText(value) }));
+    .map(([year, value]) => ({ year, value: formatAmount(value) }));
 
 const certificateBody = (values: CertificateValues) => ({
   entr_certificate: values.entr_certificate,
@@ -129,10 +129,10 @@ export const touchpointBody = (touchpoint: TouchpointValues) => ({
 
 export const fundingBody = (entry: FundingValues) => ({
   source: entry.source.trim(),
-  amount: amountOf(entry.amount),
+  amount: parseAmount(entry.amount),
   year: textOf(entry.year),
   notes: textOf(entry.notes),
 });
 
 export const yearFigureBody = (rows: readonly YearFigureValues[]) =>
-  Object.fromEntries(rows.map(({ year, value }) => [year.trim(), amountOf(value)]));
+  Object.fromEntries(rows.map(({ year, value }) => [year.trim(), parseAmount(value)]));

@@ -12,13 +12,13 @@ const check = async (values: Partial<CompanyFormValues>) => {
 };
 const funding = { ...emptyEntries.new_funding, source: 'Grant', amount: '5' };
 
-describe('what a form is told', () => {
-  test('nothing, where all is well', async () => {
+describe('the company form schema', () => {
+  test('has no errors for valid values', async () => {
     expect(await check({})).toEqual({});
     expect(await check({ new_funding: funding, funding_data: [funding] })).toEqual({});
   });
 
-  test('the messages of the contract, each on its field', async () => {
+  test('shows the messages of the contract on their fields', async () => {
     const errors = await check({
       company_name: ' ',
       contact_email: 'nobody',
@@ -32,7 +32,7 @@ describe('what a form is told', () => {
     expect(errors.additional_founders?.[0]).toBeUndefined();
   });
 
-  test('an amount that is no number', async () => {
+  test('rejects an amount that is not a number', async () => {
     const errors = await check({
       funding_data: [{ ...funding, amount: '12k' }],
       new_funding: { ...funding, amount: 'much' },
@@ -47,7 +47,7 @@ describe('what a form is told', () => {
     expect(errors.new_employees?.value?.message).toBe('Employees is at least 0');
   });
 
-  test('a row that was begun and not finished', async () => {
+  test('rejects an incomplete row', async () => {
     const both = 'Please enter both source and amount';
     expect((await check({ new_funding: { ...funding, amount: '' } })).new_funding?.amount?.message).toBe(
       both,
@@ -65,23 +65,23 @@ describe('what a form is told', () => {
     expect(errors.new_employees?.value?.message).toBe('Please enter both year and employees');
   });
 
-  test('a year that is there twice', async () => {
+  test('rejects a year that is used twice', async () => {
     const row = { year: '2026', value: '1' };
     const errors = await check({ revenue_data: [row, row], new_revenue: row });
-    const message = '2026 is there already. Change the amount in its row.';
+    const message = '2026 already has a row. Change its amount there.';
     expect(errors.revenue_data?.[0]).toBeUndefined();
     expect(errors.revenue_data?.[1]?.year?.message).toBe(message);
     expect(errors.new_revenue?.year?.message).toBe(message);
   });
 
-  test('a list that is too long, as a whole', async () => {
+  test('rejects a list that is too long, with one error for the whole list', async () => {
     const founders = Array.from({ length: 51 }, () => ({ ...emptyFounder, name: 'Ann' }));
     const errors = await check({ additional_founders: founders });
     expect(errors.additional_founders?.message).toBe('A company has at most 50 additional founders');
   });
 });
 
-describe('the field of a path in the body', () => {
+describe('the form field for a path in the body', () => {
   const values = emptyFormValues({
     funding_data: [funding],
     new_funding: funding,
@@ -99,7 +99,7 @@ describe('the field of a path in the body', () => {
     ['funding_data.7.amount', null],
     ['accelerator', null],
     ['company_name.length', null],
-  ])('%s is %s', (path, field) => {
+  ])('of %s is %s', (path, field) => {
     expect(fieldAt(values, path.split('.'))).toBe(field);
   });
 });

@@ -6,7 +6,6 @@ import { companyBody, type CompanyFormValues } from './company-form-values';
 
 type Field = FieldPath<CompanyFormValues>;
 
-/** Maps a path in the body to its form field; null if the form has no such field. */
 export function fieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
   const [list = '', key = '', ...rest] = path;
   if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {
@@ -32,7 +31,7 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
   return true;
 }
 
-/** Years are map keys: a second row of the same year would overwrite the first. */
+/** Returns the rows whose year is repeated. Figures are stored by year, so the second row would overwrite the first. */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
     const entry = ENTRY_OF[list];
@@ -41,7 +40,7 @@ const repeatedYears = (values: CompanyFormValues) =>
       year !== '' && years.indexOf(year) < index
         ? {
             path: index < values[list].length ? [list, index, 'year'] : [entry, 'year'],
-            message: `${year} is there already. Change the amount in its row.`,
+            message: `${year} already has a row. Change its amount there.`,
           }
         : [],
     );
@@ -52,5 +51,5 @@ export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   bodyOf: companyBody,
   problems: (values) => [...halfFilledEntries(values), ...repeatedYears(values)],
   fieldAt,
-  first: 'company_name',
+  firstField: 'company_name',
 };

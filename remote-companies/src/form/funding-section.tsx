@@ -1,7 +1,7 @@
 import { FUNDING_SOURCES, totalFunding } from '@studio-desk/shared-contract';
 import {
-  amountOf,
-  amountText,
+  parseAmount,
+  formatAmount,
   formatMoney,
   FormSection,
   RepeatableRows,
@@ -20,7 +20,7 @@ export function FundingSection() {
   const total = useFundingTotal();
   const { isReady, add } = useEntry('new_funding', () => {
     const entry = getValues('new_funding');
-    append({ ...entry, amount: amountText(amountOf(entry.amount)) }, { shouldFocus: false });
+    append({ ...entry, amount: formatAmount(parseAmount(entry.amount)) }, { shouldFocus: false });
     toast.success('Funding added');
   });
   return (
@@ -52,7 +52,6 @@ function FundingFields({ of }: { of: 'new_funding' | `funding_data.${number}` })
       <ChoiceInput
         name={`${of}.source`}
         label="Source"
-        placeholder="Source"
         choices={FUNDING_SOURCES}
         clearable={of === 'new_funding'}
       />
@@ -66,7 +65,7 @@ function FundingFields({ of }: { of: 'new_funding' | `funding_data.${number}` })
 function useFundingTotal() {
   const { control } = useFormContext<CompanyFormValues>();
   const entries = useWatch({ control, name: 'funding_data' });
-  const amounts = entries.map(({ amount }) => ({ amount: amountOf(amount) }));
+  const amounts = entries.map(({ amount }) => ({ amount: parseAmount(amount) }));
   return totalFunding(amounts.filter(({ amount }) => Number.isFinite(amount)));
 }
 

@@ -1,12 +1,12 @@
 import { Checkbox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
-import { BrowseInput, TextInput } from './company-fields';
+import { SuggestionInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useKeptOpen } from './use-kept-open';
+import { useStickyOpen } from './use-sticky-open';
 
 interface OfficeSectionProps {
-  /** False for a new company, which cannot have moved out. */
+  /** False for a new company: it cannot have moved out already. */
   hasTenantStatus: boolean;
 }
 
@@ -16,7 +16,7 @@ export function OfficeSection({ hasTenantStatus }: OfficeSectionProps) {
     control,
     name: ['office_space_at_studio_225', 'office_semester', 'office_year', 'office_room'],
   });
-  const { isOpen } = useKeptOpen(office !== '' || details.some(Boolean));
+  const { isOpen } = useStickyOpen(office !== '' || details.some(Boolean));
   return (
     <FormSection title="Office Space">
       <OfficeBox />
@@ -44,9 +44,9 @@ function OfficeFields() {
   const { semesters } = useCompanyChoices();
   return (
     <FieldGrid columns={3}>
-      <BrowseInput name="office_semester" label="Semester" placeholder="Semester" items={semesters} />
+      <SuggestionInput name="office_semester" label="Semester" items={semesters} />
       <TextInput name="office_year" label="Year" />
-      <TextInput name="office_room" label="Room/Suite" hint="For this screen only: it is not stored." />
+      <TextInput name="office_room" label="Room/Suite" hint="Not saved." />
     </FieldGrid>
   );
 }

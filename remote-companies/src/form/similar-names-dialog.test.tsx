@@ -17,7 +17,7 @@ const numbered = (count: number): Company[] =>
 const name = page.getByLabelText('Company Name', { exact: true });
 const add = page.getByRole('button', { name: 'Add Company' });
 const found = page.getByRole('dialog', { name: 'Similar Company Names Found' });
-const unchecked = page.getByRole('dialog', { name: 'Similar Company Names Could Not Be Checked' });
+const unchecked = page.getByRole('dialog', { name: 'Couldn’t Check for Similar Names' });
 const goOn = page.getByRole('button', { name: 'Continue Adding New Company' });
 const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
 const added = page.getByText('Company added successfully!');
@@ -33,8 +33,8 @@ async function submit(companyName: string) {
 
 beforeEach(() => serveForm([acme]));
 
-describe('a new company with a name like another', () => {
-  test('is asked about; Continue keeps the confirmation and the next submit saves', async () => {
+describe('the dialog about similar names for a new company', () => {
+  test('opens on save; Continue keeps the confirmation, and the next submit saves', async () => {
     const calls = serve(companyRoutes.create, () => someCompany());
     await show();
     await submit('acme robotic');
@@ -49,7 +49,7 @@ describe('a new company with a name like another', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ company_name: 'acme robotic' }]);
   });
 
-  test('is asked about again after Cancel', async () => {
+  test('opens again after Cancel', async () => {
     const calls = serve(companyRoutes.create, () => someCompany());
     await show();
     await submit('Acme Robotic');
@@ -60,7 +60,7 @@ describe('a new company with a name like another', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('is asked about again under another name, and after it was added', async () => {
+  test('opens again for another name, and after the company was added', async () => {
     serve(companyRoutes.create, () => someCompany());
     await show();
     await submit('Acme Robotic');
@@ -88,7 +88,7 @@ describe('a new company with a name like another', () => {
     await arrivesAt('/companies?company=01980000-0000-7000-8000-000000000004');
   });
 
-  test('keeps what was typed where a link is pressed and the answer is to stay', async () => {
+  test('keeps the typed name when the user clicks a link and then chooses Stay', async () => {
     const { address } = await show();
     await submit('Acme Robotic');
     await found.getByRole('link').click();
@@ -100,7 +100,7 @@ describe('a new company with a name like another', () => {
     await expect.element(name).toHaveValue('Acme Robotic');
   });
 
-  test('is asked about as well where only accents, legal form or email tell them apart', async () => {
+  test('opens for names that differ in accents or legal form, and for the same email', async () => {
     serveForm([
       someCompany({ company_name: 'Café Noir, LLC' }),
       someCompany({
@@ -123,7 +123,7 @@ describe('a new company with a name like another', () => {
   });
 });
 
-test('a company whose save was not answered is asked about when it is saved again', async () => {
+test('saving again after a network error shows the company, already stored, as a similar name', async () => {
   await show();
   serve(companyRoutes.create, () => {
     serveForm([
@@ -138,7 +138,7 @@ test('a company whose save was not answered is asked about when it is saved agai
   await expect.element(found.getByRole('link')).toHaveTextContent(/Zebra Foods/);
 });
 
-describe('beyond 1000 companies', () => {
+describe('the similar-name check with more companies than the cache holds', () => {
   const beyond = () =>
     serve(companyRoutes.list, () =>
       HttpResponse.json([acme], {
@@ -146,7 +146,7 @@ describe('beyond 1000 companies', () => {
       }),
     );
 
-  test('the server looks for similar names', async () => {
+  test('asks the server for similar names', async () => {
     beyond();
     serve(companyRoutes.search, () => []);
     const calls = serve(companyRoutes.similar, () => [someCompany({ company_name: 'Company 1400' })]);
@@ -159,7 +159,7 @@ describe('beyond 1000 companies', () => {
     ]);
   });
 
-  test('a check that fails is told, and saving stays possible', async () => {
+  test('shows an error when it fails, and saving stays possible', async () => {
     beyond();
     serve(companyRoutes.search, () => []);
     serve(companyRoutes.similar, () => refusal(500, 'Something went wrong on our side'));
@@ -173,7 +173,7 @@ describe('beyond 1000 companies', () => {
     await expect.element(added).toBeVisible();
   });
 
-  test('a check that failed is tried again after Cancel', async () => {
+  test('is tried again after a failure and Cancel', async () => {
     beyond();
     serve(companyRoutes.search, () => []);
     serve(companyRoutes.similar, () => refusal(500, 'Something went wrong on our side'));
@@ -188,7 +188,7 @@ describe('beyond 1000 companies', () => {
   });
 });
 
-describe('a company that is changed', () => {
+describe('the similar-name check of an edited company', () => {
   const other = someCompany({ id: '01980000-0000-7000-8000-000000000002', company_name: 'Acme Robotix' });
   const save = page.getByRole('button', { name: 'Save Changes' });
 
@@ -210,7 +210,7 @@ describe('a company that is changed', () => {
     return saved;
   }
 
-  test('is saved without a question where its name stays', async () => {
+  test('does not ask when the name is unchanged', async () => {
     const saved = await edit();
     await page.getByLabelText('Major').fill('Physics');
     await save.click();
@@ -218,7 +218,7 @@ describe('a company that is changed', () => {
     await expect.element(found).not.toBeInTheDocument();
   });
 
-  test('is asked about others, never about itself, where its name changed', async () => {
+  test('asks about other companies, never about itself, when the name changed', async () => {
     const saved = await edit();
     await name.fill('Acme Robotic');
     await save.click();

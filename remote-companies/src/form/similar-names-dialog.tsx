@@ -14,13 +14,13 @@ interface SimilarNamesDialogProps {
 
 export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
   const { question, continueLabel, submitLabel, onConfirm, onCancel } = props;
-  const shown = useLast(question);
+  const shown = useLastQuestion(question);
   const unchecked = shown !== null && shown.failure !== null;
   return (
     <Dialog
       open={question !== null}
       onClose={onCancel}
-      title={unchecked ? 'Similar Company Names Could Not Be Checked' : 'Similar Company Names Found'}
+      title={unchecked ? 'Couldn’t Check for Similar Names' : 'Similar Company Names Found'}
       foot={
         <>
           <Button onClick={onCancel}>Cancel</Button>
@@ -33,7 +33,7 @@ export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
       <div className="grid gap-3 text-sm">
         {shown && (unchecked ? <Unchecked {...shown} /> : <Similar {...shown} />)}
         <p className="text-muted">
-          To save it all the same, choose &quot;{continueLabel}&quot;, then press &quot;{submitLabel}&quot;
+          Is it a different company? Choose &quot;{continueLabel}&quot;, then press &quot;{submitLabel}&quot;
           once more. Cancel keeps everything as typed.
         </p>
       </div>
@@ -41,8 +41,8 @@ export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
   );
 }
 
-/** Keeps the last question rendered during the close animation. */
-function useLast(question: SimilarQuestion | null) {
+/** Returns the last question while the dialog's close animation runs. */
+function useLastQuestion(question: SimilarQuestion | null) {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   return question ?? last;
@@ -50,15 +50,15 @@ function useLast(question: SimilarQuestion | null) {
 
 const Unchecked = ({ companyName, failure }: SimilarQuestion) => (
   <p>
-    Whether a company like <strong className="font-semibold">{companyName}</strong> is there already is not
-    known: {failure} Cancel and try again in a moment, so that it is not added twice.
+    We could not check whether a company like <strong className="font-semibold">{companyName}</strong> already
+    exists: {failure} Cancel and try again in a moment, so that it is not added twice.
   </p>
 );
 
 const Similar = ({ companyName, companies }: SimilarQuestion) => (
   <>
     <p>
-      <strong className="font-semibold">{companyName}</strong> may be there already:
+      <strong className="font-semibold">{companyName}</strong> may already exist:
     </p>
     <ul aria-label="Similar companies" className="overflow-clip rounded-sm border border-border">
       {companies.map((company) => (

@@ -1,7 +1,7 @@
 import { FieldGrid, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
-import { BrowseInput, TextInput, YearInput } from './company-fields';
+import { SuggestionInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { useEntry } from './use-entry';
 import { useListError } from './use-list-error';
@@ -55,10 +55,10 @@ function ContactFields({ of }: { of: TouchpointName | 'first_contact' }) {
   const { programs, semesters, statuses, years } = useCompanyChoices();
   return (
     <>
-      <BrowseInput name={`${of}.program`} label="Program" placeholder="Program" items={programs} />
-      <BrowseInput name={`${of}.semester`} label="Semester" placeholder="Semester" items={semesters} />
+      <SuggestionInput name={`${of}.program`} label="Program" items={programs} />
+      <SuggestionInput name={`${of}.semester`} label="Semester" items={semesters} />
       <YearInput name={`${of}.year`} years={years} />
-      <BrowseInput name={`${of}.status`} label="Status" placeholder="Status" items={statuses} />
+      <SuggestionInput name={`${of}.status`} label="Status" items={statuses} />
     </>
   );
 }

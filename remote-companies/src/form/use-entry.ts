@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIRST_FIELD, isEmptyEntry, lackOf, type EntryName } from './company-entries';
+import { FIRST_FIELD, isEmptyEntry, missingFieldOf, type EntryName } from './company-entries';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
 import { fieldAt } from './company-schema';
@@ -15,13 +15,13 @@ export function useEntry(name: EntryName, append: () => void) {
   }, [isEmpty, clearErrors, name]);
 
   const add = async () => {
-    const lack = lackOf(name, form.getValues(name));
-    const field = lack && fieldAt(form.getValues(), lack.path);
-    if (field) form.setError(field, { type: 'rule', message: lack.message }, { shouldFocus: true });
-    if (lack || !(await form.trigger(name, { shouldFocus: true }))) return;
+    const missing = missingFieldOf(name, form.getValues(name));
+    const field = missing && fieldAt(form.getValues(), missing.path);
+    if (field) form.setError(field, { type: 'rule', message: missing.message }, { shouldFocus: true });
+    if (missing || !(await form.trigger(name, { shouldFocus: true }))) return;
     append();
     form.setValue(name, emptyEntries[name], { shouldDirty: true });
     form.setFocus(FIRST_FIELD[name]);
   };
-  return { isReady: lackOf(name, typed) === null, add: () => void add() };
+  return { isReady: missingFieldOf(name, typed) === null, add: () => void add() };
 }

@@ -34,7 +34,7 @@ export function useSimilarCheck({ exceptId, unlessNamed }: SimilarTo) {
 
   return {
     question,
-    /** Resolves to false if a question is shown instead. */
+    /** Resolves to false if the user is asked about similar names first. */
     allows,
     confirm: () => {
       setConfirmedName(question?.companyName ?? null);
@@ -57,7 +57,7 @@ function useFindSimilar() {
         : await queryClient.fetchQuery(companyQueries.similar(typed));
       return { companies, failure: null };
     } catch (error) {
-      return { companies: [], failure: errorMessage(error, 'The server did not answer.') };
+      return { companies: [], failure: errorMessage(error, 'Something went wrong on the server.') };
     }
   };
 }

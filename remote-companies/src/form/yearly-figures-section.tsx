@@ -1,4 +1,4 @@
-import { amountOf, amountText, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
+import { parseAmount, formatAmount, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import { ENTRY_OF } from './company-entries';
@@ -29,7 +29,7 @@ function YearlyFigures({ list, label, inputMode }: YearlyFiguresProps) {
   const entry = ENTRY_OF[list];
   const { isReady, add } = useEntry(entry, () => {
     const { year, value } = getValues(entry);
-    append({ year, value: amountText(amountOf(value)) }, { shouldFocus: false });
+    append({ year, value: formatAmount(parseAmount(value)) }, { shouldFocus: false });
   });
   const row = (of: FigureName) => (
     <>
@@ -61,16 +61,8 @@ type FigureName = (typeof ENTRY_OF)[FigureList] | `${FigureList}.${number}`;
 function YearChoice({ of, list }: { of: FigureName; list: FigureList }) {
   const { control } = useFormContext<CompanyFormValues>();
   const [rows, entry, own] = useWatch({ control, name: [list, ENTRY_OF[list], `${of}.year`] });
-  const taken = [...rows, entry].map(({ year }) => year).filter((year) => year !== own);
+  const usedYears = [...rows, entry].map(({ year }) => year).filter((year) => year !== own);
   const { years } = useCompanyChoices();
-  const free = years.map(({ name }) => name).filter((year) => !taken.includes(year));
-  return (
-    <ChoiceInput
-      name={`${of}.year`}
-      label="Year"
-      placeholder="Year"
-      choices={free}
-      clearable={of === ENTRY_OF[list]}
-    />
-  );
+  const free = years.map(({ name }) => name).filter((year) => !usedYears.includes(year));
+  return <ChoiceInput name={`${of}.year`} label="Year" choices={free} clearable={of === ENTRY_OF[list]} />;
 }

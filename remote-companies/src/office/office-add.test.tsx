@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, configRoutes } from '@studio-desk/shared-contract';
@@ -77,13 +77,13 @@ test('without the form options the year comes from the clock', async () => {
 test.each([
   ['fails', () => refusal(500, 'Something went wrong on our side')],
   ['comes after a change of somebody else', () => refusal(409, 'This company was changed', 'stale_edit')],
-])('an add that %s shows an error and keeps the selection', async (_, answer) => {
+])('an add that %s shows an error and keeps the selection', async (_, response) => {
   serveAll();
   serve(companyRoutes.get, () => newcomer);
   await showDashboard();
   await openDialog();
   await pick('acme');
-  serve(companyRoutes.update, answer);
+  serve(companyRoutes.update, response);
   await dialog.getByRole('button', { name: 'Add Company' }).click();
   await expect.element(alerts('Failed to add company to office')).toBeVisible();
   await expect.element(search).toHaveValue('Acme Rocketry');
@@ -108,7 +108,7 @@ test('adding a company that cannot be read shows an error and keeps the selectio
   await expect.element(search).toHaveValue('Acme Rocketry');
 });
 
-test('a company that someone else just added is not changed: a toast says so, and the list shows it', async () => {
+test('a company that another user just added is not changed: a toast reports it, and the list shows it', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -142,7 +142,7 @@ test('adding a company refetches the office list at once, and the dashboard once
 test('text typed while a company is being added stays as the next search', async () => {
   serveAll();
   serve(companyRoutes.get, () => newcomer);
-  const slow = gate();
+  const slow = createGate();
   const calls = serve(companyRoutes.update, async () => {
     await slow.opened;
     return newcomer;
@@ -165,7 +165,7 @@ test('adding a company does not wait for the lists to reload', async () => {
   await showDashboard();
   await openDialog();
   await pick('acme');
-  const slow = gate();
+  const slow = createGate();
   serve(companyRoutes.office, async () => {
     await slow.opened;
     return [tenant, newcomer, former];

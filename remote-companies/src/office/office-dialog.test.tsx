@@ -1,9 +1,9 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
   alerts,
@@ -20,7 +20,8 @@ import {
   tenant,
   toasts,
 } from '../testing/office-page';
-import { hits, manyCompanies } from '../testing/some-company';
+import { serveCompanyPeople } from '../testing/serve-company-people';
+import { toCompanyHits, manyCompanies } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
@@ -36,6 +37,19 @@ test('each row shows company, office, start and contact', async () => {
   await expect.element(row('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
   await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
   await expect.element(status('Mock Textiles', 'Inactive')).toBeChecked();
+  const table = dialog.getByRole('link', { name: 'Show in table' });
+  await expect.element(table).toHaveAttribute('href', expect.stringContaining('active_tenant'));
+});
+
+test('the name of a company leads to its record', async () => {
+  serveAll();
+  serve(companyRoutes.get, () => tenant);
+  serveCompanyPeople();
+  await showDashboard();
+  await openDialog();
+  await row('Acme Robotics').getByRole('link', { name: 'Acme Robotics' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Acme Robotics' })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a row fits on a small screen', async () => {
@@ -49,6 +63,22 @@ test('a row fits on a small screen', async () => {
   const choice = row('Acme Robotics').getByRole('group');
   await expect.poll(() => choice.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
   await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
+});
+
+test('on a phone the buttons of a status are in one row beside the name', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await expect.element(status('Acme Robotics', 'Active')).toBeVisible();
+  const topOf = (name: string) => status('Acme Robotics', name).element().getBoundingClientRect().top;
+  await expect.poll(() => topOf('Inactive') - topOf('Active')).toBe(0);
+  await expect.poll(() => row('Acme Robotics').element().getBoundingClientRect().height).toBeLessThan(90);
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  const choice = boxOf(row('Acme Robotics').getByRole('group'));
+  expect(choice.top).toBeLessThan(boxOf(row('Acme Robotics').getByRole('link')).bottom);
+  expect(choice.bottom).toBeLessThanOrEqual(boxOf(row('Acme Robotics').getByText('Started: Fall 2025')).top);
 });
 
 test('an empty office space shows a message', async () => {
@@ -90,12 +120,48 @@ test('a company can be set inactive and active again', async () => {
     ]);
 });
 
+test('a company is taken out of the list, and Undo brings it back as it was', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  const removed = { ...former, office_space_at_studio_225: null, updated_at: '2031-02-03T04:05:06.000Z' };
+  const readAt: (string | null)[] = [];
+  const calls = serve(companyRoutes.update, ({ body }, { headers }) => {
+    readAt.push(headers.get('if-match'));
+    return JSON.stringify(body).includes('null') ? removed : former;
+  });
+  serve(companyRoutes.office, () => [tenant]);
+  await dialog.getByRole('button', { name: 'Remove Mock Textiles from office space' }).click();
+  await expect.element(toasts('Mock Textiles removed from office space')).toBeVisible();
+  await expect.element(row('Mock Textiles')).not.toBeInTheDocument();
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  serve(companyRoutes.office, () => [tenant, former]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toasts('Mock Textiles added to office space')).toBeVisible();
+  await expect.element(status('Mock Textiles', 'Inactive')).toBeChecked();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { office_space_at_studio_225: null },
+    { office_space_at_studio_225: 'X' },
+  ]);
+  expect(readAt).toEqual([former.updated_at, removed.updated_at]);
+});
+
+test('a removal that fails shows the reason, and the company stays in the list', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  serve(companyRoutes.update, () => refusal(409, 'This company was changed', 'stale_edit'));
+  await dialog.getByRole('button', { name: 'Remove Acme Robotics from office space' }).click();
+  await expect.element(alerts('This company was changed')).toBeVisible();
+  await expect.element(row('Acme Robotics')).toBeVisible();
+});
+
 test('a list response from before the change does not revert the status, but updates the rest', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
   await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
-  const slow = gate();
+  const slow = createGate();
   const reads = serve(companyRoutes.office, async () => {
     if (reads.length > 1) return [{ ...tenant, active_tenant: false }, former, newcomer];
     await slow.opened;
@@ -115,7 +181,7 @@ test('fast status changes are sent in order, and the last one wins', async () =>
   serveAll();
   await showDashboard();
   await openDialog();
-  const slow = gate();
+  const slow = createGate();
   const calls = serve(companyRoutes.setActiveTenant, async ({ query }) => {
     await slow.opened;
     return { ...tenant, active_tenant: query.active === 'true' };
@@ -161,7 +227,7 @@ test('the search starts at the third letter and leaves out companies in the offi
 test('with more companies than the cache holds, the server searches', async () => {
   serveAll();
   serveList(companyRoutes.list, () => manyCompanies(1500));
-  const calls = serve(companyRoutes.search, () => hits('acm', former, newcomer));
+  const calls = serve(companyRoutes.search, () => toCompanyHits('acm', former, newcomer));
   await showDashboard();
   await openDialog();
   await search.fill('acm');
@@ -173,7 +239,7 @@ test('with more companies than the cache holds, the server searches', async () =
 test('when the list of companies failed to load, the server searches', async () => {
   serveAll();
   serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.search, () => hits('acm', newcomer));
+  serve(companyRoutes.search, () => toCompanyHits('acm', newcomer));
   await showDashboard();
   await openDialog();
   await search.fill('acm');
@@ -228,7 +294,7 @@ test('a change confirmed after closing still refetches the dashboard', async () 
   const calls = serveAll();
   await showDashboard();
   await openDialog();
-  const slow = gate();
+  const slow = createGate();
   serve(companyRoutes.setActiveTenant, async () => {
     await slow.opened;
     return { ...tenant, active_tenant: false };

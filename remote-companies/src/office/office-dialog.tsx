@@ -1,6 +1,7 @@
 import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
-import { paths } from '@studio-desk/shared-contract';
-import { Button, Dialog, useErrorToast } from '@studio-desk/shared-ui/components';
+import { tableAddress } from '@studio-desk/shared-area';
+import { paths, type FilterGroup } from '@studio-desk/shared-contract';
+import { Button, ButtonLink, Dialog, TableIcon, useErrorToast } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
 import { OFFICE_LOAD_FAILED, OfficeList } from './office-list';
@@ -20,12 +21,32 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
       onClose={onClose}
       title="Office Space at Studio 225 (Active Tenants)"
       width="lg"
-      foot={<Button onClick={onClose}>Close</Button>}
+      foot={
+        <>
+          <ButtonLink to={tableAddress(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
+            Show in table
+          </ButtonLink>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       <OfficeContent onChanged={onChanged} />
     </Dialog>
   );
 }
+
+/** The companies that the figure of the dashboard counts. */
+const IN_OFFICE: FilterGroup = {
+  all: [
+    { field: 'office_space_at_studio_225', op: 'any_of', value: ['Yes', 'X'] },
+    {
+      any: [
+        { field: 'active_tenant', op: 'is', value: true },
+        { field: 'active_tenant', op: 'is_empty' },
+      ],
+    },
+  ],
+};
 
 function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
@@ -49,7 +70,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** Delays the refetch of companies until the dialog closes. */
+/** After changes in the dialog, refetches the companies once it has closed. */
 function useRefreshOnClose(open: boolean): () => void {
   const queryClient = useQueryClient();
   const isOpen = useRef(false);

@@ -1,15 +1,17 @@
-import { hasOfficeSpace, type Company } from '@studio-desk/shared-contract';
+import { hasOfficeSpace, isActiveTenant, paths, type Company } from '@studio-desk/shared-contract';
 import {
   EmptyState,
   ErrorPanel,
   OfficeIcon,
   Skeleton,
   Table,
+  TextLink,
   Tile,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
-import { useMemo } from 'react';
-import { contactWords, officeStartWords } from '../field-words';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { contactText, officeStartText } from '../display-text';
+import { RemoveFromOffice } from './remove-from-office';
 import { TenantSwitch } from './tenant-switch';
 
 export const OFFICE_LOAD_FAILED = 'Failed to load office companies';
@@ -23,13 +25,23 @@ interface OfficeListProps {
 }
 
 export function OfficeList({ companies, isPending, isRetrying, onRetry, onChanged }: OfficeListProps) {
-  const columns = useMemo(() => columnsWith(onChanged), [onChanged]);
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useMemo(() => {
+    // The pressed button unmounts: keep the focus in the list, unless it is elsewhere by now.
+    const onRemoved = () => {
+      const { activeElement: focused, body } = document;
+      if (focused === body || list.current?.contains(focused)) list.current?.focus({ preventScroll: true });
+    };
+    return columnsWith(onChanged, (company) => (
+      <RemoveFromOffice company={company} onChanged={onChanged} onRemoved={onRemoved} />
+    ));
+  }, [onChanged]);
   return (
-    <div className="overflow-clip rounded-md border border-border">
+    <div ref={list} tabIndex={-1} className="overflow-clip rounded-md border border-border outline-none">
       {isPending && <Skeleton shape="table" />}
       {!isPending && !companies && (
         <ErrorPanel title={OFFICE_LOAD_FAILED} onRetry={onRetry} retrying={isRetrying}>
-          The server did not answer as it should.
+          Something went wrong on the server. Try again.
         </ErrorPanel>
       )}
       {companies?.length === 0 && (
@@ -53,31 +65,66 @@ const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
 const WIDE_ONLY = 'max-md:hidden';
 
-const columnsWith = (onChanged: () => void): TableColumn<Company>[] => [
-  { id: 'company', header: 'Company', cell: (company) => <CompanyCell company={company} /> },
-  { id: 'office', header: 'Office', cell: officeOf, className: WIDE_ONLY },
-  { id: 'started', header: 'Started', cell: officeStartWords, className: `${WIDE_ONLY} whitespace-nowrap` },
-  { id: 'contact', header: 'Contact', cell: contactWords, className: WIDE_ONLY },
+/** A narrower table, as in a window below 34rem, shows the switch beside the name. */
+const NARROW_PX = 480;
+
+const columnsWith = (
+  onChanged: () => void,
+  removal: (company: Company) => ReactNode,
+): TableColumn<Company>[] => [
+  {
+    id: 'company',
+    header: 'Company',
+    cell: (company) => <CompanyCell company={company} removal={removal(company)} />,
+    className: 'relative',
+    belowClassName: 'absolute top-1 right-4',
+  },
+  { id: 'office', header: 'Office', cell: dimmed(officeOf), className: WIDE_ONLY },
+  {
+    id: 'started',
+    header: 'Started',
+    cell: dimmed(officeStartText),
+    className: `${WIDE_ONLY} whitespace-nowrap`,
+  },
+  { id: 'contact', header: 'Contact', cell: dimmed(contactText), className: WIDE_ONLY },
   {
     id: 'status',
     header: 'Status',
     actions: true,
-    cell: (company) => <TenantSwitch company={company} onChanged={onChanged} />,
+    cell: (company) => (
+      <span className="flex items-center justify-end gap-1">
+        <TenantSwitch company={company} onChanged={onChanged} />
+        <span className={WIDE_ONLY}>{removal(company)}</span>
+      </span>
+    ),
+    below: { column: 'company', under: NARROW_PX },
   },
 ];
 
-const CompanyCell = ({ company }: { company: Company }) => (
+/** Inactive tenants are listed last, and muted. */
+const dimmed = (text: (company: Company) => string | null) => (company: Company) => {
+  const shown = text(company);
+  return isActiveTenant(company) ? shown : shown && <span className="text-muted">{shown}</span>;
+};
+
+const CompanyCell = ({ company, removal }: { company: Company; removal: ReactNode }) => (
   <span className="flex items-center gap-2.5">
-    <span className="max-md:hidden">
+    <span className={`max-md:hidden ${isActiveTenant(company) ? '' : 'opacity-60'}`}>
       <Tile name={company.company_name} />
     </span>
     <span className="min-w-0">
-      <span className="font-medium wrap-anywhere">{company.company_name}</span>
-      <span className="block text-xs wrap-anywhere text-muted md:hidden">
-        <span className="block">Office: {officeOf(company) ?? '-'}</span>
-        <span className="block">Started: {officeStartWords(company) || '-'}</span>
-        <span className="block">Contact: {contactWords(company) || '-'}</span>
+      <TextLink
+        to={paths.companies.details(company.id)}
+        className="wrap-anywhere max-[34rem]:flex max-[34rem]:min-h-11.5 max-[34rem]:items-center max-[34rem]:pr-41"
+      >
+        {company.company_name}
+      </TextLink>
+      <span className="flex flex-wrap gap-x-3 pr-10 text-xs wrap-anywhere text-muted md:hidden">
+        <span>Office: {officeOf(company) ?? '-'}</span>
+        <span>Started: {officeStartText(company) || '-'}</span>
+        <span>Contact: {contactText(company) || '-'}</span>
       </span>
+      <span className="absolute right-3 bottom-0 md:hidden">{removal}</span>
     </span>
   </span>
 );

@@ -3,8 +3,7 @@ import { AddIcon, Button, Combobox, FileAddIcon, Tile } from '@studio-desk/share
 import { useState, type FormEvent } from 'react';
 import { useOfficeSearch } from './use-office-search';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useAddToOffice } from '../company-queries';
-import { useCurrentYear } from '../use-current-year';
+import { companyConfig, useAddToOffice } from '../company-queries';
 
 interface Entry {
   typed: string;
@@ -85,7 +84,7 @@ interface OfficeAdd {
 
 function useOfficeAdd(onChanged: () => void): OfficeAdd {
   const { mutateAsync, isPending } = useAddToOffice();
-  const year = useCurrentYear();
+  const year = companyConfig.useCurrentYear();
   const add = async ({ id, company_name }: CompanyMatch) => {
     try {
       const { isAdded } = await mutateAsync({ id, year });

@@ -17,10 +17,10 @@ export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
     <Segmented
       label={`Status of ${company.company_name}`}
       labelHidden
-      // In a narrow column a fieldset would shrink below its options.
-      className="ml-auto w-max max-md:[&>div]:grid-flow-row"
+      // `w-max`: in a narrow column the fieldset would otherwise become narrower than its options.
+      className="ml-auto w-max max-md:[&_label]:min-w-0 max-md:[&_label]:px-2 max-md:[&>div]:grid-flow-col"
       options={[
-        { value: 'active', label: 'Active', icon: isActive ? CheckIcon : undefined },
+        { value: 'active', label: 'Active', icon: isActive ? CheckIcon : undefined, positive: true },
         { value: 'inactive', label: 'Inactive' },
       ]}
       value={isActive ? 'active' : 'inactive'}

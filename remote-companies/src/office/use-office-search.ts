@@ -11,10 +11,10 @@ export interface OfficeSearch {
 }
 
 export function useOfficeSearch(typed: string, inOffice: ReadonlySet<string>): OfficeSearch {
-  const { matches, isAnswered, error } = useCompanyMatches(typed, MIN_LETTERS, inOffice);
+  const { matches, isLoaded, error } = useCompanyMatches(typed, MIN_LETTERS, inOffice);
   return {
     matches,
-    foundNone: isAnswered && matches.length === 0,
+    foundNone: isLoaded && matches.length === 0,
     error: error ? errorMessage(error, 'Failed to search companies') : undefined,
   };
 }

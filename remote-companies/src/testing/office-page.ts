@@ -33,6 +33,7 @@ export const options = (current_year: number) => ({
 export const serveAll = (companies: Company[] = [tenant, former]) => ({
   metrics: serve(companyRoutes.metrics, () => someMetrics()),
   mine: serve(companyRoutes.recentMine, () => []),
+  quality: serve(companyRoutes.quality, () => []),
   others: serve(companyRoutes.recentOthers, () => []),
   office: serve(companyRoutes.office, () => companies),
   list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),

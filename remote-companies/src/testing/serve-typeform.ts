@@ -18,7 +18,7 @@ import {
   someMapping,
 } from './some-typeform';
 
-interface Start {
+interface InitialState {
   status?: TypeformStatus;
   forms?: TypeformForm[];
   fields?: TypeformField[];
@@ -34,7 +34,7 @@ export function serveTypeform({
   mappings = [],
   count = 64,
   result = nothingImported,
-}: Start = {}) {
+}: InitialState = {}) {
   const stored = [...mappings];
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
   return {
@@ -81,7 +81,7 @@ export function serveTypeform({
   };
 }
 
-/** Side effect: later status requests report `needs_reconnect`. */
+/** Side effect: mocks the status route, so that later status requests return `needs_reconnect`. */
 export function refusedConnection() {
   serve(typeformRoutes.status, () => needsReconnect);
   return refusal(403, 'Typeform authentication failed. Please reconnect your account.', 'formsvc_auth');

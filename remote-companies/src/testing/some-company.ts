@@ -12,5 +12,5 @@ export const manyCompanies = (count: number): Company[] =>
     });
   });
 
-export const hits = (search: string, ...companies: Company[]): CompanyHit[] =>
+export const toCompanyHits = (search: string, ...companies: Company[]): CompanyHit[] =>
   companies.map((company) => ({ ...company, score: companyScore(company, search) }));

@@ -85,4 +85,9 @@ export const someMapping = (fields: Partial<Mapping> = {}): Mapping => ({
   ...fields,
 });
 
-export const nothingImported: TypeformSyncResult = { created_companies: 0, updated_companies: 0, errors: [] };
+export const nothingImported: TypeformSyncResult = {
+  created_companies: 0,
+  updated_companies: 0,
+  operation_id: null,
+  errors: [],
+};

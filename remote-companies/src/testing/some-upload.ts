@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
+import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
 import type { CompanyUploadResult, ErrorRow } from '@studio-desk/shared-contract';
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
@@ -6,6 +6,7 @@ export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUploadResult {
   return {
     upload_id: UPLOAD_ID,
+    operation_id: UPLOAD_ID,
     ...uploadOf(fields.error_rows ?? [], 3),
     created_count: 1,
     updated_count: 1,
@@ -15,6 +16,7 @@ export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUp
       { company_name: 'Hypothetical Homes', action: 'created' },
       { company_name: 'Draft Learning', action: 'unchanged' },
     ],
+    recent_edits: [],
     ...fields,
   };
 }

@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
+import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
 import {
   companyRoutes,
   typeformRoutes,
@@ -26,7 +26,7 @@ export function showUpload(address = '/upload') {
 }
 
 export const uploadScreen = {
-  place: page.getByLabelText('Choose a file'),
+  fileInput: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload', exact: true }),
   check: page.getByRole('button', { name: 'Check File' }),
   notices: page.getByRole('region', { name: 'Notifications' }),
@@ -36,23 +36,24 @@ export const uploadScreen = {
   kinds: page.getByRole('table', { name: 'Error types' }),
 };
 
-export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
+export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
 export const closeModal = () => uploadScreen.modal.getByText('Close', { exact: true }).click();
 
-export const answers = (result: CompanyUploadResult | Response) =>
+export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
   serve(companyRoutes.upload, () => (result instanceof Response ? result.clone() : result));
 
-export async function uploaded(result: CompanyUploadResult | Response) {
-  const calls = answers(result);
+export async function showUploadResult(result: CompanyUploadResult | Response) {
+  const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
   await uploadScreen.upload.click();
   return { calls, screen };
 }
 
-export const noneTaken = (error_rows: ErrorRow[]) =>
+export const nothingSavedResult = (error_rows: ErrorRow[]) =>
   someUpload({
     upload_id: null,
+    operation_id: null,
     ...uploadOf(error_rows, 0),
     created_count: 0,
     updated_count: 0,

@@ -1,5 +1,5 @@
 export interface AttemptEnd {
-  /** Number of ended attempts; an attempt that started at a lower count is over. */
+  /** Number of attempts to connect that have ended; an attempt compares it with the count at its start. */
   count: number;
   failure: string | null;
 }

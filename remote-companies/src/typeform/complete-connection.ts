@@ -5,7 +5,7 @@ import { announceOutcome } from './connection-news';
 import { checkConnection, finishConnection } from './typeform-queries';
 import { redirectUri } from './use-connect';
 
-const TIMEOUT_MS = 30_000;
+const EXCHANGE_TIMEOUT_MS = 30_000;
 
 export type Completion = { failure: null } | { failure: string; toastMessage: string };
 
@@ -38,7 +38,8 @@ async function complete({ code, error, state }: CallbackAddress): Promise<Comple
     return { failure: null };
   } catch (problem) {
     if (problem === TIMED_OUT || isTimeLimit(problem)) return timedOut;
-    return failed(`Failed to complete connection: ${errorMessage(problem, 'The server did not answer.')}`);
+    const reason = errorMessage(problem, 'Something went wrong on the server. Try again.');
+    return failed(`Failed to complete connection: ${reason}`);
   }
 }
 
@@ -54,12 +55,12 @@ const TIMED_OUT = new Error('The exchange took too long');
 async function beforeTimeout(exchange: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(TIMED_OUT), TIMEOUT_MS);
+    timer = setTimeout(() => reject(TIMED_OUT), EXCHANGE_TIMEOUT_MS);
   });
   await Promise.race([exchange, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The HTTP client's equal timeout can fire first: browsers throttle timers of a hidden window. */
+/** The HTTP client has the same timeout, which can fire first: browsers throttle timers of hidden windows. */
 function isTimeLimit(problem: unknown): boolean {
   const { cause } = toApiError(problem);
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
@@ -72,6 +73,6 @@ function report(ended: Completion, { state }: CallbackAddress): void {
     return;
   }
   toast.error(ended.toastMessage);
-  // In the main window nobody else waits for the outcome.
+  // A connection made in the main window has no other window to notify.
   if (isConnectWindow(state)) announceOutcome({ failure: ended.toastMessage });
 }

@@ -6,10 +6,10 @@ import { checkConnection, typeformQueries } from './typeform-queries';
 
 const { queryKey } = typeformQueries.attemptEnd();
 
-/** In sessionStorage: it belongs to this tab, and the popup may outlive a reload of the page. */
+/** Key in sessionStorage: this tab still waits for its popup after a reload of the page. */
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
-/** Marks this tab as the one that opened a popup, so that it shows the outcome even after cancelling. */
+/** Marks this tab as the opener of a popup: it shows the outcome even after the user cancelled. */
 export const awaitOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
 export const endAttempt = (failure: string | null): AttemptEnd => {
@@ -24,7 +24,7 @@ export function failAttempt(failure: string): void {
   toast.error(failure);
 }
 
-export function succeed(): void {
+export function finishConnection(): void {
   checkConnection();
   endAttempt(null);
   if (!isAwaited()) return;
@@ -45,5 +45,5 @@ let isListening = false;
 export function listenForOutcomes(): void {
   if (isListening) return;
   isListening = true;
-  onOutcome(({ failure }) => (failure === null ? succeed() : fail(failure)));
+  onOutcome(({ failure }) => (failure === null ? finishConnection() : fail(failure)));
 }

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -78,35 +78,35 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
 });
 
 test('an outcome received by channel and storage is handled once, and the next one again', () => {
-  const heard: unknown[] = [];
-  onTestFinished(onOutcome(({ failure }) => heard.push(failure)));
-  const tell = (failure: string, id: string) =>
+  const received: unknown[] = [];
+  onTestFinished(onOutcome(({ failure }) => received.push(failure)));
+  const post = (failure: string, id: string) =>
     window.dispatchEvent(
       new StorageEvent('storage', {
         key: 'studio-desk-typeform-outcome',
         newValue: JSON.stringify({ failure, id }),
       }),
     );
-  tell('first', '1');
-  tell('first', '1');
-  tell('second', '2');
-  expect(heard).toEqual(['first', 'second']);
+  post('first', '1');
+  post('first', '1');
+  post('second', '2');
+  expect(received).toEqual(['first', 'second']);
 });
 
 test('both ways of announcing carry the same message id', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const set = vi.spyOn(Storage.prototype, 'setItem');
-  onTestFinished(onOutcome(({ failure }) => heard.push(failure)));
+  onTestFinished(onOutcome(({ failure }) => received.push(failure)));
   announceOutcome({ failure: 'once' });
   const newValue = set.mock.calls.at(-1)?.[1];
   window.dispatchEvent(new StorageEvent('storage', { key: 'studio-desk-typeform-outcome', newValue }));
   // Channel messages arrive in order: after this one all earlier ones have been received.
   announceOutcome({ failure: 'last' });
-  await expect.poll(() => heard).toContain('last');
-  expect(heard).toEqual(['once', 'last']);
+  await expect.poll(() => received).toContain('last');
+  expect(received).toEqual(['once', 'last']);
 });
 
-test('Stop Waiting cancels the redirect', async () => {
+test('Cancel stops the redirect', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(null);
@@ -116,15 +116,15 @@ test('Stop Waiting cancels the redirect', async () => {
   await connect();
   timeStands();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
-  await button('Stop Waiting').click();
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await button('Cancel').click();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
   vi.advanceTimersByTime(CONNECT_MS.redirect);
   expect(left).toEqual([]);
 });
 
-test('Stop Waiting ends an attempt whose auth URL is still loading, and another can start', async () => {
+test('Cancel ends an attempt whose auth URL is still loading, and another can start', async () => {
   serveTypeform({ status: notConnected });
-  const slow = gate();
+  const slow = createGate();
   const calls = serve(typeformRoutes.authUrl, async () => {
     await slow.opened;
     return { auth_url: AUTH_URL };
@@ -134,7 +134,7 @@ test('Stop Waiting ends an attempt whose auth URL is still loading, and another 
   await showPanel();
   await connect();
   await expect.poll(() => calls.length).toBe(1);
-  await button('Stop Waiting').click();
+  await button('Cancel').click();
   expect(first.closed).toBe(true);
   stubOpen(second);
   await connect();
@@ -216,7 +216,7 @@ test('another attempt closes the previous popup and opens its own', async () => 
   await connect();
   await expect.poll(() => first.led).toHaveLength(1);
   announceOutcome({ failure: 'Authorization failed: access_denied' });
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
   stubOpen(second);
   await connect();
   await expect.poll(() => second.led).toEqual([AUTH_URL]);

@@ -1,11 +1,11 @@
-/** Prefix; each popup gets its own name, since `window.open` would reuse one that is closing. */
+/** A prefix: with the same name, `window.open` would reuse an earlier popup that is still closing. */
 const WINDOW_NAME = 'studio-desk-typeform';
 const WIDTH = 600;
 const HEIGHT = 700;
 
 const ATTEMPT_KEY = 'studio-desk-typeform-begun';
 
-/** Call it in the click handler itself, or browsers block the popup. Returns null if it is blocked anyway. */
+/** Returns null if the browser blocks the popup; browsers allow popups only inside a click handler. */
 export function openWindow(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
@@ -18,17 +18,17 @@ interface StoredAttempt {
   search: string;
 }
 
-/** Uses localStorage, since Cross-Origin-Opener-Policy of the service may sever `window.opener`. */
+/** Uses localStorage, since Typeform's Cross-Origin-Opener-Policy may cut the popup off from `window.opener`. */
 export function storeAttempt(authUrl: string, { inPopup, search }: StoredAttempt): void {
   const state = new URL(authUrl).searchParams.get('state') ?? '';
-  const kept = new URLSearchParams({ state, search, ...(inPopup && { popup: 'yes' }) });
-  localStorage.setItem(ATTEMPT_KEY, String(kept));
+  const attempt = new URLSearchParams({ state, search, ...(inPopup && { popup: 'yes' }) });
+  localStorage.setItem(ATTEMPT_KEY, String(attempt));
 }
 
 export function findAttempt(state: string | null): StoredAttempt | null {
-  const kept = new URLSearchParams(localStorage.getItem(ATTEMPT_KEY) ?? '');
-  if (!state || kept.get('state') !== state) return null;
-  return { inPopup: kept.has('popup'), search: kept.get('search') ?? '' };
+  const attempt = new URLSearchParams(localStorage.getItem(ATTEMPT_KEY) ?? '');
+  if (!state || attempt.get('state') !== state) return null;
+  return { inPopup: attempt.has('popup'), search: attempt.get('search') ?? '' };
 }
 
 export const isConnectWindow = (state: string | null): boolean =>

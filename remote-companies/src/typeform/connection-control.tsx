@@ -25,7 +25,7 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
       )}
       {connect.isUnderWay && (
         <Button size="sm" onClick={connect.giveUp}>
-          Stop Waiting
+          Cancel
         </Button>
       )}
       <Button size="sm" onClick={() => setShown(true)}>
@@ -74,8 +74,6 @@ const DisconnectQuestion = ({ disconnect }: { disconnect: ReturnType<typeof useD
     busy={disconnect.isBusy}
     busyLabel="Disconnecting..."
   >
-    <p className="text-muted">
-      Forms can be read again after you connect again. Your mappings and all imported companies stay.
-    </p>
+    <p className="text-muted">You can reconnect at any time. Mappings and imported companies are kept.</p>
   </ConfirmDialog>
 );

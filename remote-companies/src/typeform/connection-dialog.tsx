@@ -45,17 +45,17 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
     >
       <DescriptionList
         columns={2}
-        facts={[
+        items={[
           { term: 'Status', value: <StateBadge isConnected={status.connected} isRefused={isRefused} /> },
           { term: 'Account', value: status.account },
-          { term: 'Access ends', value: status.expires_at && formatDateTime(status.expires_at) },
+          { term: 'Expires', value: status.expires_at && formatDateTime(status.expires_at) },
           { term: 'Service', value: status.sandbox ? <Badge tone="accent">Sandbox</Badge> : 'Typeform' },
         ]}
       />
       <p className="mt-4 text-sm text-muted">
         {status.sandbox
           ? 'The sandbox has sample forms and an account of its own, so that connecting, mapping and importing can be tried.'
-          : 'The connection is yours alone. It is renewed by itself before it ends.'}
+          : 'Only you use this connection. It renews automatically.'}
       </p>
     </Dialog>
   );

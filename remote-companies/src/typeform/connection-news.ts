@@ -5,12 +5,12 @@ export interface ConnectOutcome {
   failure: string | null;
 }
 
-/** The id removes duplicates: each message arrives by BroadcastChannel and by storage event. */
+/** Each message arrives twice, by BroadcastChannel and by storage event; the id identifies the duplicate. */
 interface OutcomeMessage extends ConnectOutcome {
   id: string;
 }
 
-/** Notifies other windows of this browser; never contains the code or a token. */
+/** Notifies other windows of this browser. The message never contains the OAuth code or a token. */
 export function announceOutcome(outcome: ConnectOutcome): void {
   const message: OutcomeMessage = { ...outcome, id: `${Date.now()} ${Math.random()}` };
   const channel = new BroadcastChannel(CHANNEL);

@@ -22,7 +22,7 @@ import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 
-/** Only these forms load their count unasked: Typeform is slow under many requests. */
+/** The first forms load their response count at once; not all, since Typeform is slow under many requests. */
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {
@@ -72,7 +72,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
 }
 
 const failureMessage = (error: unknown) =>
-  `Failed to load forms: ${errorMessage(error, 'The server did not answer as it should.')}`;
+  `Failed to load forms: ${errorMessage(error, 'Something went wrong on the server. Try again.')}`;
 
 function refreshForms(page: number) {
   void queryClient.invalidateQueries({ queryKey: typeformQueries.forms(page).queryKey });
@@ -107,7 +107,8 @@ function FormRows({ rows, failure, isRetrying, onRetry, selectedId, onSelect }: 
   if (rows.length === 0) {
     return (
       <EmptyState icon={FileIcon} title="No forms found">
-        This Typeform account has no forms yet.
+        This Typeform account has no forms yet. If it belongs to another data center (EU or US), ask your
+        administrator to change TYPEFORM_API_URL.
       </EmptyState>
     );
   }
@@ -158,12 +159,11 @@ const columnsWith = (onSelect: (id: string) => void): TableColumn<FormRow>[] => 
   },
 ];
 
-/** One element for both states, so that it keeps the focus. */
+/** One button for both states, so that selecting a form does not lose the focus. */
 const SelectButton = ({ form, isSelected, onSelect }: FormRow & { onSelect: (id: string) => void }) => (
   <button
     type="button"
-    aria-pressed={isSelected}
-    aria-label={`Select ${form.title}`}
+    aria-label={`${isSelected ? 'Selected' : 'Select'} ${form.title}`}
     onClick={() => onSelect(form.id)}
     className={
       isSelected ? 'inline-flex min-h-6 items-center rounded-xs max-md:min-h-10' : buttonClass({ size: 'sm' })

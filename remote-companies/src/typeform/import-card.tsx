@@ -57,16 +57,16 @@ export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
 }
 
 function lastSyncText(mapping: Mapping | undefined): string {
-  if (!mapping) return 'Select a form and configure its mapping, then its responses can be imported.';
-  if (mapping.last_sync_at === null) return 'Nothing has been imported by this mapping yet.';
-  return `Imported up to the response of ${formatRecent(mapping.last_sync_at)}. Only newer responses are added.`;
+  if (!mapping) return 'Select a form and map its fields to import responses.';
+  if (mapping.last_sync_at === null) return 'No responses imported yet.';
+  return `Last imported response: ${formatRecent(mapping.last_sync_at)}. Only newer responses will be added.`;
 }
 
 function LastSync({ last }: { last: SyncEnd }) {
   if (last.tone === 'danger') {
     return (
       <Banner tone="danger" title={last.message}>
-        Sync again when this is settled: what was imported already is not imported twice.
+        Fix the problem, then sync again. Responses already imported are skipped.
       </Banner>
     );
   }

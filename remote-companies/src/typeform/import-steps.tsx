@@ -53,8 +53,8 @@ function Steps({ choice }: { choice: ImportChoice }) {
         <MappingDialog
           key={editor.opening}
           open={editor.isOpen}
-          form={choice.form}
-          stored={editor.stored}
+          typeformForm={choice.form}
+          storedMapping={editor.storedMapping}
           onClose={editor.close}
           onSaved={(saved) => {
             editor.close();
@@ -67,24 +67,24 @@ function Steps({ choice }: { choice: ImportChoice }) {
   );
 }
 
-interface Edited {
+interface EditedMapping {
   formId: string;
-  stored: Mapping | null;
+  storedMapping: Mapping | null;
   isOpen: boolean;
-  /** Used as the dialog's key, so that each opening starts from the stored values. */
+  /** A counter used as the dialog's key, so that each opening shows the stored values. */
   opening: number;
 }
 
-const NOTHING: Edited = { formId: '', stored: null, isOpen: false, opening: 0 };
+const NOTHING: EditedMapping = { formId: '', storedMapping: null, isOpen: false, opening: 0 };
 
 function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) {
   const [edited, setEdited] = useState(NOTHING);
   const [selected, setSelected] = useState<string | null>(null);
-  const open = (id: string, stored: Mapping | null) => {
+  const open = (id: string, storedMapping: Mapping | null) => {
     setSelected(null);
-    setEdited(({ opening }) => ({ formId: id, stored, isOpen: true, opening: opening + 1 }));
+    setEdited(({ opening }) => ({ formId: id, storedMapping, isOpen: true, opening: opening + 1 }));
   };
-  // Once a form has a mapping, deleting that mapping must not reopen the dialog.
+  // Selecting a form opens the dialog if the form has no mapping; deleting its last mapping must not.
   if (selected !== null && selected === formId && mappings?.length) setSelected(null);
 
   const opensItself =
@@ -100,12 +100,12 @@ function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) 
 
   return {
     ...edited,
-    // The back button may select another form; the dialog belongs to the first.
+    // The back button may select another form: then close the dialog.
     isOpen: edited.isOpen && edited.formId === formId,
     close: () => setEdited((last) => ({ ...last, isOpen: false })),
-    open: (stored: Mapping | null) => {
+    open: (storedMapping: Mapping | null) => {
       if (formId === null) toast.error('Please select a form first');
-      else open(formId, stored);
+      else open(formId, storedMapping);
     },
     selectForm: (id: string) => {
       setSelected(id);

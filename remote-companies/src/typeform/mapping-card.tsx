@@ -21,7 +21,7 @@ import type { ImportChoice } from './use-import-choice';
 
 interface MappingCardProps {
   choice: ImportChoice;
-  onConfigure: (stored: Mapping | null) => void;
+  onConfigure: (storedMapping: Mapping | null) => void;
 }
 
 export function MappingCard({ choice, onConfigure }: MappingCardProps) {
@@ -48,11 +48,7 @@ export function MappingCard({ choice, onConfigure }: MappingCardProps) {
 function MappingState({ choice, onConfigure }: MappingCardProps) {
   const { formId, formProblem } = choice;
   if (formId === null) {
-    return (
-      <p className="text-sm text-muted">
-        Select a form, then say which of its questions goes to which field of a company.
-      </p>
-    );
+    return <p className="text-sm text-muted">Select a form, then match its questions to company fields.</p>;
   }
   if (formProblem) {
     return (
@@ -61,7 +57,7 @@ function MappingState({ choice, onConfigure }: MappingCardProps) {
         onRetry={formProblem.retry}
         retrying={formProblem.isRetrying}
       >
-        {errorMessage(formProblem.error, 'The server did not answer as it should.')}
+        {errorMessage(formProblem.error, 'Something went wrong on the server. Try again.')}
       </ErrorPanel>
     );
   }
@@ -74,7 +70,7 @@ function StoredMappings({ formId, choice, onConfigure }: MappingCardProps & { fo
   if (!choice.mappings) {
     return (
       <ErrorPanel title="Failed to load mappings" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, 'The server did not answer as it should.')}
+        {errorMessage(error, 'Something went wrong on the server. Try again.')}
       </ErrorPanel>
     );
   }

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,6 +31,8 @@ test('each question shows its type and its suggested target, or that it is not i
   await expect.element(target('How did you hear of us?')).toHaveTextContent('Do not import');
   const row = mappingDialog.getByRole('row', { name: 'You are a...' });
   await expect.element(row).toHaveTextContent('multiple choice');
+  const heads = mappingDialog.getByRole('columnheader').elements();
+  expect(heads.map((head) => head.textContent)).toEqual(['Form field', 'Company field']);
 });
 
 test('a question can be mapped to any field, to a custom field, or to none', async () => {
@@ -50,10 +52,12 @@ test('a question can be mapped to any field, to a custom field, or to none', asy
 });
 
 test('saving stores the mapping and starts the import', async () => {
-  const calls = serveTypeform({ result: { created_companies: 3, updated_companies: 1, errors: [] } });
+  const calls = serveTypeform({
+    result: { created_companies: 3, updated_companies: 1, operation_id: null, errors: [] },
+  });
   await openNew();
   await save.click();
-  await expect.element(toasts('3 companies created, 1 updated')).toBeVisible();
+  await expect.element(toasts('3 companies created, 1 company updated')).toBeVisible();
   await expect.element(mappingDialog).not.toBeInTheDocument();
   expect(calls.saves).toHaveLength(1);
   expect(calls.saves[0]?.body).toMatchObject({ form_id: 'intake', is_active: true });
@@ -81,10 +85,10 @@ test('an older mapping stays selected after it is edited', async () => {
 
 test('a mapping saved during an import is imported after it', async () => {
   const calls = serveTypeform({ mappings: [someMapping()] });
-  const first = gate();
+  const first = createGate();
   const syncs = serve(typeformRoutes.sync, async () => {
     await first.opened;
-    return { created_companies: 1, updated_companies: 0, errors: [] };
+    return { created_companies: 1, updated_companies: 0, operation_id: null, errors: [] };
   });
   await showPanel('/upload?tab=typeform&form=intake');
   await button('Sync Responses').click();
@@ -143,7 +147,7 @@ test('a failed save shows the reason and keeps the choices', async () => {
 test('a double click saves once', async () => {
   serveTypeform();
   await openNew();
-  const slow = gate();
+  const slow = createGate();
   const calls = serve(typeformRoutes.createMapping, async () => {
     await slow.opened;
     return someMapping();
@@ -213,7 +217,7 @@ test('fields that fail because of a refused connection show one error', async ()
   await expect.element(toasts('Failed to load form fields')).not.toBeInTheDocument();
 });
 
-test('a form without questions says so', async () => {
+test('a form without questions shows a message', async () => {
   serveTypeform({ fields: [] });
   await showPanel();
   await button('Select Fall 2026 Startup Intake').click();
@@ -222,17 +226,17 @@ test('a form without questions says so', async () => {
 });
 
 test('an edited mapping keeps its id, and its next import uses the change', async () => {
-  const stored = someMapping({ is_active: false });
-  const calls = serveTypeform({ mappings: [stored] });
+  const storedMapping = someMapping({ is_active: false });
+  const calls = serveTypeform({ mappings: [storedMapping] });
   await showPanel('/upload?tab=typeform&form=intake');
   await button('Edit Mapping').click();
   await expect.element(name).toHaveValue('Intake by name');
-  await expect.element(mappingDialog).toHaveTextContent('holds for responses that come from now on');
+  await expect.element(mappingDialog).toHaveTextContent('Changes apply to new responses only');
   await choose(target('Your email'), 'Contact Email');
   await save.click();
   await expect.element(page.getByText('2 questions are imported.')).toBeVisible();
   await expect.poll(() => calls.syncs.length).toBe(1);
-  expect(calls.syncs[0]?.body).toMatchObject({ mapping_id: stored.id });
+  expect(calls.syncs[0]?.body).toMatchObject({ mapping_id: storedMapping.id });
   expect(Object.keys(Object(calls.changes[0]?.body))).toEqual(['mapping_name', 'field_mappings']);
   expect([calls.changes.length, calls.saves, calls.deletions]).toEqual([1, [], []]);
 });
@@ -259,7 +263,7 @@ test('each question and its target are visible at 320 px', async () => {
   await openNew();
   const choice = target('What is your company called?');
   await expect.element(choice).toBeVisible();
-  const place = () => choice.element().getBoundingClientRect();
-  await expect.poll(() => place().right).toBeLessThanOrEqual(320);
-  await expect.poll(() => place().width).toBeGreaterThan(80);
+  const bounds = () => choice.element().getBoundingClientRect();
+  await expect.poll(() => bounds().right).toBeLessThanOrEqual(320);
+  await expect.poll(() => bounds().width).toBeGreaterThan(80);
 });

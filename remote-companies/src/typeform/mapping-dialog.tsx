@@ -20,14 +20,14 @@ import { SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mappin
 
 interface MappingDialogProps {
   open: boolean;
-  form: TypeformForm;
-  stored: Mapping | null;
+  typeformForm: TypeformForm;
+  storedMapping: Mapping | null;
   onClose: () => void;
   onSaved: (saved: Mapping) => void;
 }
 
-export function MappingDialog({ open, form, stored, onClose, onSaved }: MappingDialogProps) {
-  const state = useMappingForm({ form, stored, isOpen: open, onSaved });
+export function MappingDialog({ open, typeformForm, storedMapping, onClose, onSaved }: MappingDialogProps) {
+  const state = useMappingForm({ typeformForm, storedMapping, isOpen: open, onSaved });
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (state.isDirty ? setLeaving(true) : onClose());
   const isNameless = state.values.name.trim() === '';
@@ -54,7 +54,7 @@ export function MappingDialog({ open, form, stored, onClose, onSaved }: MappingD
         </>
       }
     >
-      <MappingBody state={state} stored={stored} />
+      <MappingBody state={state} storedMapping={storedMapping} />
       <ConfirmDialog
         open={isLeaving && open}
         onClose={() => setLeaving(false)}
@@ -70,30 +70,30 @@ export function MappingDialog({ open, form, stored, onClose, onSaved }: MappingD
 
 const FIELDS_FAILED = 'Failed to load form fields';
 
-function MappingBody({ state, stored }: { state: MappingFormState; stored: Mapping | null }) {
+function MappingBody({ state, storedMapping }: { state: MappingFormState; storedMapping: Mapping | null }) {
   const { isPending, data, error, errorUpdatedAt, isFetching, refetch } = state.fields;
   useErrorToast(error && !isConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
   if (isPending) return <Skeleton shape="table" label="Loading form fields..." />;
   if (!data) {
     return (
       <ErrorPanel title={FIELDS_FAILED} onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, 'The server did not answer as it should.')}
+        {errorMessage(error, 'Something went wrong on the server. Try again.')}
       </ErrorPanel>
     );
   }
   if (data.length === 0) {
     return (
       <EmptyState icon={FileIcon} title="This form has no questions">
-        Add questions at Typeform, then open the mapping again.
+        Add questions in Typeform, then open the mapping again.
       </EmptyState>
     );
   }
   return (
     <div className="grid gap-4">
       <MappingProblem state={state} />
-      {stored && (
+      {storedMapping && (
         <p className="text-sm text-muted">
-          The change holds for responses that come from now on. What was imported stays as it is.
+          Changes apply to new responses only. Companies already imported stay as they are.
         </p>
       )}
       <TextField
@@ -103,7 +103,12 @@ function MappingBody({ state, stored }: { state: MappingFormState; stored: Mappi
         value={state.values.name}
         onChange={(event) => state.rename(event.target.value)}
       />
-      <MappingTable fields={data} stored={stored} choices={state.values.choices} onChoose={state.choose} />
+      <MappingTable
+        fields={data}
+        storedMapping={storedMapping}
+        choices={state.values.choices}
+        onChoose={state.choose}
+      />
     </div>
   );
 }
@@ -113,8 +118,8 @@ function MappingProblem({ state: { isNameMissing, failure } }: { state: MappingF
   if (!failure) return null;
   return (
     <Banner tone="danger" title={SAVE_FAILED}>
-      {errorMessage(failure, 'The server did not answer as it should.')} What you chose is still here: save it
-      again.
+      {errorMessage(failure, 'Something went wrong on the server. Try again.')} What you chose is still here:
+      save it again.
     </Banner>
   );
 }

@@ -13,12 +13,12 @@ import { NOT_IMPORTED, targetOptions } from './mapping-targets';
 
 interface MappingTableProps {
   fields: readonly TypeformField[];
-  stored: Mapping | null;
+  storedMapping: Mapping | null;
   choices: MappingValues['choices'];
   onChoose: (fieldId: string, choice: string) => void;
 }
 
-export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTableProps) => (
+export const MappingTable = ({ fields, storedMapping, choices, onChoose }: MappingTableProps) => (
   <div className="overflow-clip rounded-md border border-border">
     <Table
       label="Questions and company fields"
@@ -29,7 +29,7 @@ export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTable
           choice: choices[field.id] ?? NOT_IMPORTED,
           onChoose: (choice) => onChoose(field.id, choice),
         })),
-        ...missingFields(fields, stored).map(({ id, mapping }): QuestionRow => ({
+        ...missingFields(fields, storedMapping).map(({ id, mapping }): QuestionRow => ({
           id,
           title: mapping.field_title,
           type: mapping.field_type,
@@ -48,13 +48,7 @@ type QuestionRow = Pick<TypeformField, 'id' | 'title' | 'type' | 'required'> &
 const WIDE_ONLY = 'max-md:hidden';
 
 const columns: TableColumn<QuestionRow>[] = [
-  { id: 'question', header: 'Form field', cell: (row) => <Question row={row} /> },
-  {
-    id: 'arrow',
-    header: '',
-    className: `w-px ${WIDE_ONLY}`,
-    cell: () => <ArrowRightIcon size={16} strokeWidth={1.9} className="text-faint" aria-hidden />,
-  },
+  { id: 'question', header: 'Form field', cell: (row) => <QuestionCell row={row} /> },
   {
     id: 'target',
     header: 'Company field',
@@ -62,6 +56,15 @@ const columns: TableColumn<QuestionRow>[] = [
     cell: (row) => <Target row={row} />,
   },
 ];
+
+const QuestionCell = ({ row }: { row: QuestionRow }) => (
+  <div className="flex items-center gap-3">
+    <div className="min-w-0 flex-1">
+      <Question row={row} />
+    </div>
+    <ArrowRightIcon size={16} strokeWidth={1.9} className={`shrink-0 text-faint ${WIDE_ONLY}`} aria-hidden />
+  </div>
+);
 
 const Question = ({ row }: { row: QuestionRow }) => (
   <>

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const form = someForm();
+const typeformForm = someForm();
 
 describe('a new mapping', () => {
   test('is named after the form and the date, and starts from suggestions', () => {
-    expect(startValues(form, questions, null)).toEqual({
+    expect(startValues(typeformForm, questions, null)).toEqual({
       name: 'Fall 2026 Startup Intake - Nov 20, 2026',
       choices: {
         q1: 'company_name',
@@ -46,7 +46,7 @@ describe('a new mapping', () => {
 
   test('is stored without questions that are not imported, as the contract requires', () => {
     const values = { name: '  Intake ', choices: { q1: 'company_name', q3: 'none', q7: 'custom' } };
-    const body = mappingBody(form, questions, values);
+    const body = mappingBody(typeformForm, questions, values);
     expect(mappingCreate.parse(body)).toEqual({
       form_id: 'intake',
       form_title: 'Fall 2026 Startup Intake',
@@ -74,7 +74,7 @@ describe('a new mapping', () => {
 
 describe('a stored mapping', () => {
   test('starts with its stored values and no suggestions', () => {
-    const { name, choices } = startValues(form, questions, someMapping());
+    const { name, choices } = startValues(typeformForm, questions, someMapping());
     expect(name).toBe('Intake by name');
     expect(choices).toMatchObject({ q1: 'company_name', q2: 'none', q3: 'none' });
     expect(missingFields(questions, someMapping())).toEqual([]);
@@ -82,7 +82,7 @@ describe('a stored mapping', () => {
 
   test('matches a question whose id changed by its ref', () => {
     const renewed = [{ ...question('new', 'Company?'), ref: 'ref-q1' }];
-    expect(startValues(form, renewed, someMapping()).choices).toEqual({ new: 'company_name' });
+    expect(startValues(typeformForm, renewed, someMapping()).choices).toEqual({ new: 'company_name' });
     expect(missingFields(renewed, someMapping())).toEqual([]);
   });
 
@@ -91,18 +91,18 @@ describe('a stored mapping', () => {
     expect(missingFields(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
     ]);
-    expect(hasCompanyName(startValues(form, others, someMapping()))).toBe(false);
+    expect(hasCompanyName(startValues(typeformForm, others, someMapping()))).toBe(false);
   });
 
   test('does not match questions without a ref to each other', () => {
     const { field_ref: _, ...bare } = someMapping().field_mappings.q1 ?? expect.fail();
-    const stored = someMapping({ field_mappings: { old: bare } });
-    expect(missingFields([{ ...question('q9', 'New'), ref: null }], stored)).toHaveLength(1);
+    const storedMapping = someMapping({ field_mappings: { old: bare } });
+    expect(missingFields([{ ...question('q9', 'New'), ref: null }], storedMapping)).toHaveLength(1);
   });
 });
 
 test('isChanged is true only after a change', () => {
-  const start = startValues(form, questions, null);
+  const start = startValues(typeformForm, questions, null);
   expect(isChanged(start, { ...start })).toBe(false);
   expect(isChanged(start, { ...start, name: 'Other' })).toBe(true);
   expect(isChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);

@@ -15,10 +15,11 @@ export interface MappingValues {
 }
 
 export const startValues = (
-  form: Pick<TypeformForm, 'title'>,
+  typeformForm: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
-  stored: Mapping | null,
-): MappingValues => (stored ? storedValues(fields, stored) : suggestedValues(form.title, fields));
+  storedMapping: Mapping | null,
+): MappingValues =>
+  storedMapping ? storedValues(fields, storedMapping) : suggestedValues(typeformForm.title, fields);
 
 function suggestedValues(title: string, fields: readonly TypeformField[]): MappingValues {
   const suggested = suggestTargets(fields);
@@ -30,21 +31,21 @@ function suggestedValues(title: string, fields: readonly TypeformField[]): Mappi
 
 export const MAPPING_NAME_MAX = 1100;
 
-/** Truncates a long title without splitting a surrogate pair; the date is always kept. */
+/** Truncates a long title so that the date fits, without splitting a surrogate pair. */
 function nameOf(title: string, day: string): string {
   const end = ` - ${day}`;
   return title.slice(0, MAPPING_NAME_MAX - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
 }
 
-const storedValues = (fields: readonly TypeformField[], stored: Mapping): MappingValues => ({
-  name: stored.mapping_name,
-  choices: choicesOf(fields, (field) => storedFor(field, stored)?.db_field),
+const storedValues = (fields: readonly TypeformField[], storedMapping: Mapping): MappingValues => ({
+  name: storedMapping.mapping_name,
+  choices: choicesOf(fields, (field) => storedFor(field, storedMapping)?.db_field),
 });
 
 const choicesOf = (fields: readonly TypeformField[], choose: (field: TypeformField) => string | undefined) =>
   Object.fromEntries(fields.map((field) => [field.id, choose(field) ?? NOT_IMPORTED]));
 
-/** Matches by id, or by `ref` if the id changed. */
+/** Finds a question's stored mapping by id, or by Typeform's `ref` if the id has changed. */
 const storedFor = ({ id, ref }: TypeformField, { field_mappings }: Mapping): FieldMapping | undefined =>
   field_mappings[id] ??
   Object.values(field_mappings).find(({ field_ref }) => field_ref !== undefined && field_ref === ref);
@@ -54,16 +55,19 @@ export interface MissingField {
   mapping: FieldMapping;
 }
 
-export function missingFields(fields: readonly TypeformField[], stored: Mapping | null): MissingField[] {
-  if (!stored) return [];
-  const found = new Set(fields.map((field) => storedFor(field, stored)));
-  return Object.entries(stored.field_mappings)
+export function missingFields(
+  fields: readonly TypeformField[],
+  storedMapping: Mapping | null,
+): MissingField[] {
+  if (!storedMapping) return [];
+  const found = new Set(fields.map((field) => storedFor(field, storedMapping)));
+  return Object.entries(storedMapping.field_mappings)
     .filter(([, mapping]) => !found.has(mapping))
     .map(([id, mapping]) => ({ id, mapping }));
 }
 
 export function mappingBody(
-  form: Pick<TypeformForm, 'id' | 'title'>,
+  typeformForm: Pick<TypeformForm, 'id' | 'title'>,
   fields: readonly TypeformField[],
   { name, choices }: MappingValues,
 ): MappingCreate {
@@ -72,8 +76,8 @@ export function mappingBody(
     return target ? [[field.id, fieldMappingOf(field, target)]] : [];
   });
   return {
-    form_id: form.id,
-    form_title: form.title,
+    form_id: typeformForm.id,
+    form_title: typeformForm.title,
     mapping_name: name.trim(),
     field_mappings: Object.fromEntries(mapped),
     is_active: true,

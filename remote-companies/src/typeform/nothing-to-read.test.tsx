@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { queryClient } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -11,9 +11,9 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   serveTypeform();
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
-  const held = gate();
+  const responseGate = createGate();
   const late = serve(typeformRoutes.forms, async () => {
-    await held.opened;
+    await responseGate.opened;
     return refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
   });
   serve(typeformRoutes.disconnect, () => {
@@ -25,7 +25,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   await button('Disconnect').click();
   await dialog('Disconnect from Typeform?').getByRole('button', { name: 'Disconnect' }).click();
   await expect.element(button('Connect to Typeform')).toBeVisible();
-  held.open();
+  responseGate.open();
   await expect.element(toasts('Disconnected from Typeform')).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
@@ -59,6 +59,6 @@ test('a selected form that fails to load shows an error in place and can be retr
 test('a deleted form shows an error and is deselected', async () => {
   serveTypeform({ forms: [someForm({ id: 'other', title: 'Other' })] });
   const { arrivesAt } = await showPanel('/upload?tab=typeform&form=intake&mapping=m');
-  await expect.element(toasts('This form is no longer at Typeform')).toBeVisible();
+  await expect.element(toasts('This form no longer exists in Typeform')).toBeVisible();
   await arrivesAt('/upload?tab=typeform');
 });

@@ -91,8 +91,8 @@ const DERIVED_RULES = namesWith(COMPANY_FIELDS, 'mapped')
     return [...(questionType ? [{ target, type: questionType }] : []), { target, pattern }];
   });
 
-/** Targets with this prefix are invalid without the listed targets. */
-const NEEDS: readonly (readonly [start: string, needed: readonly MappingTarget[]])[] = [
+/** A mapping to a target that starts with `start` is invalid unless all `needed` targets are mapped too. */
+const REQUIRED_TARGETS: readonly (readonly [start: string, needed: readonly MappingTarget[]])[] = [
   ['funding.', ['funding.source', 'funding.amount']],
   ['first_contact.', ['first_contact.program']],
 ];
@@ -100,8 +100,8 @@ const NEEDS: readonly (readonly [start: string, needed: readonly MappingTarget[]
 export function suggestTargets(questions: readonly Question[]): Map<string, MappingTarget> {
   const rules = [...RULES, ...DERIVED_RULES];
   const targets = new Set(byRules(questions, rules).values());
-  const incomplete = NEEDS.filter(([, needed]) => needed.some((target) => !targets.has(target)));
-  // Second pass: questions of dropped targets may match another target.
+  const incomplete = REQUIRED_TARGETS.filter(([, needed]) => needed.some((target) => !targets.has(target)));
+  // Match again without the incomplete targets: their questions may match other targets.
   return byRules(
     questions,
     rules.filter(({ target }) => !incomplete.some(([start]) => target.startsWith(start))),
@@ -110,13 +110,13 @@ export function suggestTargets(questions: readonly Question[]): Map<string, Mapp
 
 function byRules(questions: readonly Question[], rules: readonly Rule[]): Map<string, MappingTarget> {
   const found = new Map<string, MappingTarget>();
-  const taken = new Set<MappingTarget>();
+  const usedTargets = new Set<MappingTarget>();
   for (const rule of rules) {
-    if (taken.has(rule.target)) continue;
+    if (usedTargets.has(rule.target)) continue;
     const question = questions.find((candidate) => !found.has(candidate.id) && matchesRule(rule, candidate));
     if (!question) continue;
     found.set(question.id, rule.target);
-    taken.add(rule.target);
+    usedTargets.add(rule.target);
   }
   return found;
 }
@@ -127,10 +127,10 @@ const matchesRule = ({ pattern, except, type }: Rule, question: Question): boole
   return Boolean(pattern?.test(text)) && !except?.test(text) && isMappable(question);
 };
 
-/** Uploads and consents have no value that a field could store. */
+/** Responses to file uploads and consent questions cannot be stored in a field. */
 const isMappable = ({ type }: Question) => type !== 'file_upload' && type !== 'legal';
 
-/** Text in brackets repeats the answer to another question. */
+/** Drops text in brackets, which repeats the response to another question. */
 const normalize = (title: string) =>
   title
     .replaceAll(/\[[^\]]*\]/g, '')

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
@@ -46,9 +46,9 @@ const serveCallback = () =>
   serve(typeformRoutes.callback, () => ({ success: true, connected: true }) as const);
 
 function listen(): ConnectOutcome[] {
-  const heard: ConnectOutcome[] = [];
-  onTestFinished(onOutcome((outcome) => heard.push(outcome)));
-  return heard;
+  const outcomes: ConnectOutcome[] = [];
+  onTestFinished(onOutcome((outcome) => outcomes.push(outcome)));
+  return outcomes;
 }
 
 test('the callback page posts the code once with state and redirect URI, though effects run twice', async () => {
@@ -66,7 +66,7 @@ test('the callback page posts the code once with state and redirect URI, though 
 test('the callback page shows progress, and a hint after 15 s', async () => {
   begin(true);
   vi.spyOn(window, 'close').mockImplementation(() => {});
-  const slow = gate();
+  const slow = createGate();
   serve(typeformRoutes.callback, async () => {
     await slow.opened;
     return { success: true, connected: true } as const;
@@ -75,27 +75,27 @@ test('the callback page shows progress, and a hint after 15 s', async () => {
   await expect.element(page.getByText('Completing Typeform connection...')).toBeVisible();
   await expect.element(page.getByText('Exchanging authorization code...')).toBeVisible();
   vi.advanceTimersByTime(10_000);
-  await expect.element(page.getByText('This takes longer than usual.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This is taking longer than usual.')).not.toBeInTheDocument();
   vi.advanceTimersByTime(5000);
-  await expect.element(page.getByText('This takes longer than usual.')).toBeVisible();
+  await expect.element(page.getByText('This is taking longer than usual.')).toBeVisible();
   slow.open();
   await expect.element(page.getByText('Typeform is connected')).toBeVisible();
 });
 
 test('a popup announces the outcome and closes, even without an opener', async () => {
   begin(true);
-  const heard = listen();
+  const outcomes = listen();
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   serveCallback();
   const { address } = await show();
   await expect.element(page.getByText('Typeform is connected')).toBeVisible();
   await expect.poll(() => close.mock.calls.length).toBe(1);
-  await expect.poll(() => heard[0]).toEqual({ failure: null });
+  await expect.poll(() => outcomes[0]).toEqual({ failure: null });
   await expect.element(page.getByText('You can close this window')).toBeVisible();
   expect(address()).toMatch(CALLBACK);
 });
 
-test('a popup known only by its window name closes too', async () => {
+test('a popup without a stored attempt is recognized by its window name and closes too', async () => {
   window.name = 'studio-desk-typeform';
   onTestFinished(() => void (window.name = ''));
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -128,13 +128,13 @@ test.each([
   ['Invalid callback - no authorization code', '?state='],
 ])('"%s" is shown here and in the waiting window, and no code is sent', async (message, query) => {
   begin(true);
-  const heard = listen();
+  const outcomes = listen();
   const calls = serveCallback();
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   await show(query + state);
   await expect.element(page.getByRole('heading', { name: message })).toBeVisible();
   await expect.element(toasts(message)).toBeVisible();
-  await expect.poll(() => heard[0]).toEqual({ failure: message });
+  await expect.poll(() => outcomes[0]).toEqual({ failure: message });
   expect(calls).toEqual([]);
   vi.advanceTimersByTime(2000);
   await expect.poll(() => close.mock.calls.length).toBe(1);
@@ -145,23 +145,26 @@ test.each([
     'Failed to complete connection: This sign-in has expired. Connect again.',
     () => refusal(400, 'This sign-in has expired. Connect again.'),
   ],
-  ['Failed to complete connection: The server did not answer.', () => new Response('', { status: 500 })],
+  [
+    'Failed to complete connection: Something went wrong on the server. Try again.',
+    () => new Response('', { status: 500 }),
+  ],
 ])('the callback page shows "%s"', async (message, answer) => {
   begin(true);
-  const heard = listen();
+  const outcomes = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
   serve(typeformRoutes.callback, answer);
   await show();
   await expect.element(page.getByRole('heading', { name: message })).toBeVisible();
   await expect.element(toasts(message)).toBeVisible();
-  await expect.poll(() => heard[0]).toEqual({ failure: message });
+  await expect.poll(() => outcomes[0]).toEqual({ failure: message });
 });
 
 test('the callback page gives up after 30 s, with an error on the page and in a toast', async () => {
   begin(true);
-  const heard = listen();
+  const outcomes = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
-  const never = gate();
+  const never = createGate();
   onTestFinished(never.open);
   const calls = serve(typeformRoutes.callback, async () => {
     await never.opened;
@@ -173,13 +176,13 @@ test('the callback page gives up after 30 s, with an error on the page and in a 
   await expect
     .element(page.getByRole('heading', { name: 'Request timed out - the backend took too long to respond' }))
     .toBeVisible();
-  await expect.poll(() => heard[0]).toEqual({ failure: 'Connection timed out. Please try again.' });
+  await expect.poll(() => outcomes[0]).toEqual({ failure: 'Connection timed out. Please try again.' });
   await expect.element(toasts('Connection timed out. Please try again.')).toBeVisible();
 });
 
 test('a failure in a main window is passed on to the Typeform tab', async () => {
   begin(false);
-  const heard = listen();
+  const outcomes = listen();
   serveTypeform({
     status: notConnected,
   });
@@ -188,5 +191,5 @@ test('a failure in a main window is passed on to the Typeform tab', async () => 
   vi.advanceTimersByTime(2000);
   await arrivesAt('/upload?tab=typeform');
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
-  expect(heard).toEqual([]);
+  expect(outcomes).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { findAttempt, isConnectWindow } from './connect-window';
 const SLOW_MS = 15_000;
 const SUCCESS_MS = 500;
 const FAILURE_MS = 2000;
-/** If the window still exists after this time, it could not be closed. */
+/** If the popup is still open after this time, the browser refused to close it. */
 const CLOSING_MS = 500;
 
 export function TypeformCallbackPage() {
   const address = useCallbackAddress();
   const ended = useCompletion(address);
-  const isStuck = useMoveOn(address, ended);
+  const isStuck = useLeaveWhenEnded(address, ended);
   return (
     <Card className="mx-auto mt-10 max-w-dialog-sm">
       {!ended && <UnderWay isSent={address.code !== null} />}
@@ -48,7 +48,7 @@ function useCompletion({ code, error, state }: CallbackAddress): Completion | nu
   return ended;
 }
 
-function useMoveOn({ state }: CallbackAddress, ended: Completion | null): boolean {
+function useLeaveWhenEnded({ state }: CallbackAddress, ended: Completion | null): boolean {
   const navigate = useNavigate();
   const [isStuck, setStuck] = useState(false);
   const moveOn = useEffectEvent(({ failure }: Completion) => {
@@ -90,7 +90,7 @@ function UnderWay({ isSent }: { isSent: boolean }) {
       title="Completing Typeform connection..."
     >
       {isSent && <p>Exchanging authorization code...</p>}
-      {isSlow && <p>This takes longer than usual. Please keep this window open.</p>}
+      {isSlow && <p>This is taking longer than usual. Please keep this window open.</p>}
     </Outcome>
   );
 }

@@ -28,7 +28,7 @@ export function TypeformPanel() {
           onRetry={() => void status.refetch()}
           retrying={status.isFetching}
         >
-          The server did not answer as it should.
+          Something went wrong on the server. Try again.
         </ErrorPanel>
       </Card>
     );
@@ -37,7 +37,7 @@ export function TypeformPanel() {
     return (
       <Card>
         <EmptyState icon={ConnectIcon} title="Typeform is not configured">
-          Ask your administrator to set it up. Files can be uploaded all the same.
+          Ask your administrator to set it up. You can still upload files.
         </EmptyState>
       </Card>
     );
@@ -49,7 +49,7 @@ function Integration({ status }: { status: TypeformStatus }) {
   const connect = useConnect();
   useCallbackFailure();
   const isRefused = status.needs_reconnect;
-  // Keep the loaded data visible while a reconnect is needed.
+  // Keep the loaded data visible while the account needs to be reconnected.
   const isOpen = status.connected || isRefused;
   const control = <ConnectionControl status={status} isRefused={isRefused} connect={connect} />;
   return (
@@ -81,7 +81,7 @@ function Trouble({ isRefused, isConnected, connect }: TroubleProps) {
             </Button>
           }
         >
-          Typeform refused the connection. Reconnect your account; what you chose stays chosen.
+          Typeform rejected the connection. Reconnect your account. Your selections are kept.
         </Banner>
       )}
       {failure !== null && !connect.isUnderWay && !isConnected && (
@@ -128,7 +128,7 @@ const NotConnected = ({ connect }: { connect: Connect }) => (
         </Button>
       }
     >
-      Then select a form, say where its answers go, and import the responses as companies.
+      Next, choose a form, match its questions to company fields, and import the responses.
     </EmptyState>
   </Card>
 );

@@ -24,7 +24,7 @@ const AUTH_FAILED = 'Typeform authentication failed. Please reconnect your accou
 
 const all = () => ['typeform'] as const;
 
-/** The server already retries calls to Typeform. */
+/** No retries in the browser, because the server already retries calls to Typeform. */
 const NO_RETRY = { retry: false };
 
 export const typeformQueries = {
@@ -32,7 +32,7 @@ export const typeformQueries = {
     queryOptions({
       queryKey: [...all(), 'status'],
       queryFn: readStatus,
-      // Other tabs can change it, so refetch whenever the window gets focus.
+      // Another tab can connect or disconnect, so refetch whenever the window gets focus.
       staleTime: 0,
     }),
   /** Client state written by `endAttempt`; never fetched. */
@@ -88,7 +88,7 @@ export const typeformQueries = {
 
 export const isConnectionLost = (error: unknown): boolean => isRefused(error) || isDisconnected(error);
 
-/** A 403 of Typeform, not of the session. */
+/** True if Typeform refused the stored account; a 403 of the API itself has another code. */
 const isRefused = (error: unknown): boolean => {
   const { status, code } = toApiError(error);
   return status === 403 && code === 'formsvc_auth';
@@ -110,9 +110,9 @@ async function trackConnection<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-const refusalShownKey = () => [...all(), 'refusal-said'] as const;
+const refusalShownKey = () => [...all(), 'refusal-shown'] as const;
 
-/** Shows one toast per refusal, however many requests fail. */
+/** Shows one toast even if Typeform refuses several requests. */
 function handleRefusal(): void {
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
   if (queryClient.getQueryData(refusalShownKey()) === true) return;
@@ -132,7 +132,7 @@ const statusNow = () => queryClient.getQueryData(typeformQueries.status().queryK
 const changeStatus = (changes: Partial<TypeformStatus>) =>
   queryClient.setQueryData(typeformQueries.status().queryKey, (now) => now && { ...now, ...changes });
 
-/** Invalidates everything else when a new connection appears: it may be another account. */
+/** If there is a new connection, refetches all Typeform data: it may belong to another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
   const now = await request(typeformRoutes.status, {});
@@ -146,7 +146,7 @@ async function readStatus(): Promise<TypeformStatus> {
   return now;
 }
 
-/** A changed expiry means that another account was connected over a working one. */
+/** If the expiry of a working connection changes, an account was connected again, perhaps another one. */
 export const isNewConnection = (
   before: TypeformStatus | undefined,
   now: TypeformStatus | undefined,
@@ -176,24 +176,24 @@ export function useDisconnect() {
 
 interface MappingSave {
   body: MappingCreate;
-  stored: Mapping | null;
+  storedMapping: Mapping | null;
 }
 
 /** Updating keeps the mapping's id, so that responses are not imported twice. */
 export function useSaveMapping() {
   return useMutation({
-    mutationFn: ({ body: { mapping_name, field_mappings, ...body }, stored }: MappingSave) =>
+    mutationFn: ({ body: { mapping_name, field_mappings, ...body }, storedMapping }: MappingSave) =>
       trackConnection(
-        stored
+        storedMapping
           ? request(typeformRoutes.updateMapping, {
-              params: { id: stored.id },
+              params: { id: storedMapping.id },
               body: { mapping_name, field_mappings },
             })
           : request(typeformRoutes.createMapping, { body: { mapping_name, field_mappings, ...body } }),
       ),
-    onSuccess: (saved, { stored }) =>
-      changeMappings(saved.form_id, (known) =>
-        stored ? known.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...known],
+    onSuccess: (saved, { storedMapping }) =>
+      changeMappings(saved.form_id, (mappings) =>
+        storedMapping ? mappings.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...mappings],
       ),
   });
 }

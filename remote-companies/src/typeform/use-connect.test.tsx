@@ -1,4 +1,4 @@
-import { gate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const passTime = (ms: number) => {
 
 test('the popup opens in the click itself at 600 x 700, then navigates to Typeform', async () => {
   serveTypeform({ status: notConnected });
-  const slow = gate();
+  const slow = createGate();
   const calls = serve(typeformRoutes.authUrl, async () => {
     await slow.opened;
     return { auth_url: AUTH_URL };
@@ -68,7 +68,7 @@ test('when the server reports the connection, the forms appear and polling ends'
   serveStatus(connected);
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
 });
 
 test('a popup that reports closed at once does not end the attempt', async () => {
@@ -82,7 +82,7 @@ test('a popup that reports closed at once does not end the attempt', async () =>
   popup.closed = true;
   const polls = serveStatus(notConnected);
   await asked(polls, 3);
-  await expect.element(button('Stop Waiting')).toBeVisible();
+  await expect.element(button('Cancel')).toBeVisible();
   serveStatus(connected);
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('some time after the popup was closed the attempt ends, and connecting can 
   popup.closed = true;
   await asked(polls, 2);
   passTime(CONNECT_MS.afterClosed);
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   const next = stubWindow();
   stubOpen(next);
@@ -114,8 +114,8 @@ test('an outcome that arrives after cancelling still counts', async () => {
   stubOpen(stubWindow());
   await showPanel();
   await connect();
-  await button('Stop Waiting').click();
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await button('Cancel').click();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
   serveStatus(connected);
   announceOutcome({ failure: null });
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
@@ -142,7 +142,7 @@ test('a failure in the popup is shown here and stays visible', async () => {
   announceOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByText('Authorization failed: access_denied')).toHaveLength(2);
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
 });
 
 test('a failure that arrives after cancelling is shown once', async () => {
@@ -153,8 +153,8 @@ test('a failure that arrives after cancelling is shown once', async () => {
   await showPanel();
   await connect();
   await expect.poll(() => popup.led).toHaveLength(1);
-  await button('Stop Waiting').click();
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await button('Cancel').click();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
   announceOutcome({ failure: 'Authorization failed: access_denied' });
   announceOutcome({ failure: 'Authorization failed: of another tab' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
@@ -252,7 +252,7 @@ test('a refusal is shown on another tab of the page too', async () => {
   await connect();
   await expect.poll(() => popup.led).toHaveLength(1);
   await page.getByRole('tab', { name: 'File Upload' }).click();
-  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
   announceOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
 });

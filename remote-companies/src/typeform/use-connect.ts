@@ -2,16 +2,22 @@ import { toApiError, useQuery } from '@studio-desk/shared-auth';
 import { paths, type TypeformStatus } from '@studio-desk/shared-contract';
 import { toast, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { awaitOutcome, endAttempt, failAttempt, listenForOutcomes, succeed } from './connect-attempt';
+import {
+  awaitOutcome,
+  endAttempt,
+  failAttempt,
+  listenForOutcomes,
+  finishConnection,
+} from './connect-attempt';
 import { openWindow, storeAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
 export const CONNECT_MS = {
   poll: 500,
   redirect: 2000,
-  /** Keep polling after `popup.closed`: Cross-Origin-Opener-Policy can make an open popup report closed. */
+  /** Wait for a result after `popup.closed`: Cross-Origin-Opener-Policy can make an open popup report closed. */
   afterClosed: 10_000,
-  /** Typeform's page has expired by then. */
+  /** After this time, Typeform's page has expired. */
   longest: 10 * 60_000,
 };
 
@@ -19,7 +25,8 @@ interface Attempt {
   popup: Window;
   before: TypeformStatus | undefined;
   startedAt: number;
-  count: number;
+  /** Number of attempts that had ended when this one started. */
+  endedBefore: number;
 }
 
 export interface Connect {
@@ -33,7 +40,7 @@ export function useConnect(): Connect {
   const { data: ended } = useQuery(typeformQueries.attemptEnd());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const { isOpening, isLeaving, open, stop } = useOpening(setAttempt);
-  const waiting = attempt?.count === ended.count ? attempt : null;
+  const waiting = attempt?.endedBefore === ended.count ? attempt : null;
   useWaiting(waiting);
   useEffect(listenForOutcomes, []);
   return {
@@ -52,34 +59,34 @@ function useOpening(onStarted: (attempt: Attempt) => void) {
   const { data: before } = useQuery(typeformQueries.status());
   const { isLeaving, redirect, cancelRedirect } = useRedirect(search);
   const [isOpening, setOpening] = useState(false);
-  const opening = useRef<Opened | null>(null);
+  const pendingPopup = useRef<OpenedPopup | null>(null);
   const lastPopup = useRef<Window | null>(null);
 
   const stop = () => {
     cancelRedirect();
-    opening.current?.popup?.close();
-    opening.current = null;
+    pendingPopup.current?.popup?.close();
+    pendingPopup.current = null;
     setOpening(false);
   };
-  const continueAttempt = (opened: Opened, address: string, count: number) => {
+  const continueAttempt = (opened: OpenedPopup, address: string, endedBefore: number) => {
     if (!opened.popup) redirect(address, opened.problem);
     else if (opened.popup.closed) endAttempt(null);
     else if (!navigatePopup(opened.popup, address, search)) redirect(address, OPENING_FAILED);
-    else onStarted({ popup: opened.popup, before, startedAt: Date.now(), count });
+    else onStarted({ popup: opened.popup, before, startedAt: Date.now(), endedBefore });
   };
   const start = async () => {
-    const { count } = endAttempt(null);
+    const { count: endedBefore } = endAttempt(null);
     lastPopup.current?.close();
     const opened = tryOpening();
     lastPopup.current = opened.popup;
-    opening.current = opened;
+    pendingPopup.current = opened;
     setOpening(true);
     const url = await authUrl();
-    if (opening.current !== opened) return;
-    opening.current = null;
+    if (pendingPopup.current !== opened) return;
+    pendingPopup.current = null;
     setOpening(false);
     if (url.failure === null) {
-      continueAttempt(opened, url.address, count);
+      continueAttempt(opened, url.address, endedBefore);
       return;
     }
     opened.popup?.close();
@@ -89,7 +96,7 @@ function useOpening(onStarted: (attempt: Attempt) => void) {
   const stopWhenLeft = useEffectEvent(stop);
   useEffect(() => () => stopWhenLeft(), []);
   const open = () => {
-    if (!isLeaving && !opening.current) void start();
+    if (!isLeaving && !pendingPopup.current) void start();
   };
   return { isOpening, isLeaving, open, stop };
 }
@@ -97,9 +104,9 @@ function useOpening(onStarted: (attempt: Attempt) => void) {
 const BLOCKED = 'Popup was blocked! Redirecting in current window...';
 const OPENING_FAILED = 'Failed to open authorization window. Redirecting...';
 
-type Opened = { popup: Window } | { popup: null; problem: string };
+type OpenedPopup = { popup: Window } | { popup: null; problem: string };
 
-function tryOpening(): Opened {
+function tryOpening(): OpenedPopup {
   try {
     const popup = openWindow();
     // Some popup blockers return a window that is already closed.
@@ -134,7 +141,7 @@ async function authUrl(): Promise<AuthUrl> {
   }
 }
 
-/** Must be on the server's list of allowed redirect URIs. */
+/** In production, the API refuses any other than APP_URL plus this path; it must also be registered at Typeform. */
 export const redirectUri = (): string => `${window.location.origin}${paths.companies.typeformCallback}`;
 
 const isWebAddress = (address: string) =>
@@ -142,7 +149,7 @@ const isWebAddress = (address: string) =>
 
 function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);
-  // A 2xx response that could not be parsed contained no URL.
+  // A 2xx error means that the response did not match the contract: it contained no URL.
   if (status >= 200 && status < 300) return NO_URL;
   return detail !== null && !isConnectionLost(error)
     ? `Connection failed: ${detail}`
@@ -175,10 +182,10 @@ function useWaiting(attempt: Attempt | null): void {
     refetchInterval: attempt ? CONNECT_MS.poll : false,
     refetchIntervalInBackground: true,
   });
-  const isThere = attempt !== null && isNewConnection(attempt.before, now);
+  const isConnected = attempt !== null && isNewConnection(attempt.before, now);
   useEffect(() => {
-    if (isThere) succeed();
-  }, [isThere]);
+    if (isConnected) finishConnection();
+  }, [isConnected]);
   useEffect(() => (attempt ? watchPopup(attempt, () => endAttempt(null)) : undefined), [attempt]);
 }
 

@@ -53,12 +53,12 @@ export function useImportChoice(isReadable: boolean): ImportChoice {
   };
 }
 
-function useWhenGone(isGone: boolean, letGo: () => void): void {
-  const tell = useEffectEvent(() => {
-    toast.error('This form is no longer at Typeform');
-    letGo();
+function useWhenGone(isGone: boolean, deselect: () => void): void {
+  const notify = useEffectEvent(() => {
+    toast.error('This form no longer exists in Typeform');
+    deselect();
   });
   useEffect(() => {
-    if (isGone) tell();
+    if (isGone) notify();
   }, [isGone]);
 }

@@ -16,28 +16,31 @@ export const SAVE_FAILED = 'Failed to save mapping';
 const NO_FIELDS: TypeformField[] = [];
 
 interface MappingFormInput {
-  form: TypeformForm;
-  stored: Mapping | null;
+  typeformForm: TypeformForm;
+  storedMapping: Mapping | null;
   isOpen: boolean;
   onSaved: (saved: Mapping) => void;
 }
 
-export function useMappingForm({ form, stored, isOpen, onSaved }: MappingFormInput) {
-  const fields = useQuery({ ...typeformQueries.fields(form.id), enabled: isOpen });
+export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }: MappingFormInput) {
+  const fields = useQuery({ ...typeformQueries.fields(typeformForm.id), enabled: isOpen });
   const known = fields.data ?? NO_FIELDS;
-  const start = useMemo(() => startValues(form, known, stored), [form, known, stored]);
+  const start = useMemo(
+    () => startValues(typeformForm, known, storedMapping),
+    [typeformForm, known, storedMapping],
+  );
   const [draft, setDraft] = useState<MappingValues | null>(null);
   const [isNameMissed, setNameMissed] = useState(false);
   const values = draft ?? start;
   const { mutateAsync: save, error: failure } = useSaveMapping();
   const [isSaving, run] = useSingleFlight();
   const isDirty = isOpen && draft !== null && isChanged(start, draft);
-  const letGo = useUnsavedChanges(isDirty);
+  const releaseGuard = useUnsavedChanges(isDirty);
 
   const store = async () => {
     try {
-      const saved = await save({ body: mappingBody(form, known, values), stored });
-      letGo();
+      const saved = await save({ body: mappingBody(typeformForm, known, values), storedMapping });
+      releaseGuard();
       onSaved(saved);
     } catch {
       toast.error(SAVE_FAILED);

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { typeformRoutes, type TypeformSyncResult } from '@studio-desk/shared-contract';
@@ -23,15 +23,15 @@ async function ready(result: TypeformSyncResult = nothingImported) {
 
 test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then the result stays', async () => {
   const calls = await ready();
-  const counting = gate();
-  const importing = gate();
+  const counting = createGate();
+  const importing = createGate();
   serve(typeformRoutes.responses, async () => {
     await counting.opened;
     return { total_responses: 64 };
   });
   serve(typeformRoutes.sync, async () => {
     await importing.opened;
-    return { created_companies: 12, updated_companies: 3, errors: [] };
+    return { created_companies: 12, updated_companies: 3, operation_id: null, errors: [] };
   });
   await button('Sync Responses').click();
   await expect.poll(percent).toBe('10');
@@ -40,13 +40,13 @@ test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then
   await expect.element(bar).toHaveAccessibleName('Importing, 64 responses in the form...');
   importing.open();
   await expect.poll(percent).toBe('100');
-  await expect.element(toasts('12 companies created, 3 updated')).toBeVisible();
+  await expect.element(toasts('12 companies created, 3 companies updated')).toBeVisible();
   await expect.poll(() => bar.query()).toBeNull();
-  await expect.element(card).toHaveTextContent('12 companies created, 3 updated');
+  await expect.element(card).toHaveTextContent('12 companies created, 3 companies updated');
   expect(calls.syncs).toEqual([]);
 });
 
-test('a form without responses says so and imports nothing', async () => {
+test('a form without responses shows a message and imports nothing', async () => {
   const calls = await ready();
   serve(typeformRoutes.responses, () => ({ total_responses: 0 }));
   await button('Sync Responses').click();
@@ -55,7 +55,7 @@ test('a form without responses says so and imports nothing', async () => {
   expect(calls.syncs).toEqual([]);
 });
 
-test('an import without new responses says so', async () => {
+test('an import without new responses shows a message', async () => {
   await ready();
   await button('Sync Responses').click();
   await expect.element(toasts('No new responses to import')).toBeVisible();
@@ -66,10 +66,10 @@ test('import errors are counted and listed beside the result', async () => {
     response_id: `response-${String(index + 1).padStart(2, '0')}`,
     error: 'Company name is required',
   }));
-  await ready({ created_companies: 1, updated_companies: 0, errors });
+  await ready({ created_companies: 1, updated_companies: 0, operation_id: null, errors });
   await button('Sync Responses').click();
   await expect.element(toasts('23 errors occurred during import')).toBeVisible();
-  await expect.element(toasts('1 company created, 0 updated')).toBeVisible();
+  await expect.element(toasts('1 company created')).toBeVisible();
   const list = card.getByRole('table', { name: 'Responses that were not imported' });
   await expect.element(list.getByRole('cell', { name: 'response-10' })).toBeVisible();
   await expect.element(list.getByRole('cell', { name: 'response-11' })).not.toBeInTheDocument();
@@ -107,10 +107,10 @@ test('a failed count imports nothing', async () => {
 
 test('an import continues while another tab is shown, and its result is there afterwards', async () => {
   serveTypeform({ mappings: [someMapping()] });
-  const importing = gate();
+  const importing = createGate();
   const calls = serve(typeformRoutes.sync, async () => {
     await importing.opened;
-    return { created_companies: 2, updated_companies: 0, errors: [] };
+    return { created_companies: 2, updated_companies: 0, operation_id: null, errors: [] };
   });
   const { goTo } = await renderScreen(<CompaniesArea />, '/upload?tab=typeform&form=intake');
   await expect.element(button('Edit Mapping')).toBeVisible();
@@ -121,7 +121,7 @@ test('an import continues while another tab is shown, and its result is there af
   await goTo('/upload?tab=typeform&form=intake');
   await expect.poll(percent).toBe('30');
   importing.open();
-  await expect.element(card).toHaveTextContent('2 companies created, 0 updated');
+  await expect.element(card).toHaveTextContent('2 companies created');
 });
 
 test('a double click imports once', async () => {

@@ -1,7 +1,9 @@
 import { errorMessage, queryClient, toApiError, useQuery } from '@studio-desk/shared-auth';
 import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
+import { countsText } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
+import { COMPANIES } from '../upload/upload-outcome';
 import { NO_SYNC, type SyncEnd, type SyncProgress, type SyncState } from './sync-state';
 import { countResponses, importResponses, toastUnlessLost, typeformQueries } from './typeform-queries';
 
@@ -37,12 +39,12 @@ async function sync(mapping: Mapping, before: SyncEnd | null = null): Promise<vo
   if (next) void sync(next, last);
 }
 
-/** A mapping edited since the import started counts as different. */
+/** A mapping that was edited after its import started counts as a different one. */
 const isSame = (one: Mapping, other: Mapping) => one.id === other.id && one.updated_at === other.updated_at;
 
 const without = (waiting: readonly Mapping[], { id }: Mapping) => waiting.filter((one) => one.id !== id);
 
-/** Does nothing after sign-out, when the cache is empty. */
+/** Does nothing after sign-out, which clears the cache. */
 const change = (changes: Partial<SyncState>) =>
   queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changes });
 
@@ -78,7 +80,11 @@ function reportResult(result: TypeformSyncResult): SyncOutcome {
   if (created + updated > 0) toast.success(message);
   if (errors.length > 0) {
     toast.error(errorSummary(errors.length));
-    return { result, message: `${message}, ${errorSummary(errors.length)}`, tone: 'warning' };
+    return {
+      result,
+      message: [message, errorSummary(errors.length)].filter(Boolean).join(', '),
+      tone: 'warning',
+    };
   }
   if (created + updated > 0) return { result, message, tone: 'success' };
   toast.info(NOTHING_NEW);
@@ -86,7 +92,10 @@ function reportResult(result: TypeformSyncResult): SyncOutcome {
 }
 
 const syncSummary = ({ created_companies: created, updated_companies: updated }: TypeformSyncResult) =>
-  `${formatCount(created)} ${created === 1 ? 'company' : 'companies'} created, ${formatCount(updated)} updated`;
+  countsText([
+    [created, 'created', COMPANIES],
+    [updated, 'updated', COMPANIES],
+  ]);
 
 const errorSummary = (count: number) => `${formatCount(count)} errors occurred during import`;
 

@@ -1,17 +1,24 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { networkQuiet } from '@studio-desk/test-kit/screens/network';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
-import { answers, choose, closeModal, showUpload, uploaded, uploadScreen } from '../testing/upload-screen';
+import {
+  mockUploadResponse,
+  choose,
+  closeModal,
+  showUpload,
+  showUploadResult,
+  uploadScreen,
+} from '../testing/upload-screen';
 
-const { place, upload, check, notices, main, rows } = uploadScreen;
+const { fileInput, upload, check, notices, main, rows } = uploadScreen;
 
-describe('the page', () => {
-  test('has its tabs, the open one in the address', async () => {
+describe('the page Upload Companies', () => {
+  test('has two tabs, and the open one is in the URL', async () => {
     const { arrivesAt, back } = await showUpload();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Upload Companies' })).toBeVisible();
     const fileTab = page.getByRole('tab', { name: 'File Upload' });
@@ -25,27 +32,27 @@ describe('the page', () => {
     await expect.element(page.getByText('teams.csv')).toBeVisible();
   });
 
-  test('opens the tab that the address names', async () => {
+  test('opens the tab named in the URL', async () => {
     await showUpload('/upload?tab=typeform');
     const typeform = page.getByRole('tab', { name: 'Typeform Integration' });
     await expect.element(typeform).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('saves the template as company_upload_template.csv, as it came', async () => {
+  test('saves the template unchanged as company_upload_template.csv', async () => {
     const saved = watchSavedFiles();
-    const held = gate();
+    const responseGate = createGate();
     const template = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
     serve(companyRoutes.template, () =>
-      held.opened.then(() => new HttpResponse('\uFEFFcompany_name', template)),
+      responseGate.opened.then(() => new HttpResponse('\uFEFFcompany_name', template)),
     );
     await showUpload();
     await page.getByRole('button', { name: 'Download Template' }).dblClick();
-    held.open();
+    responseGate.open();
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['company_upload_template.csv']);
     expect(saved[0]?.bytes.slice(0, 4)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf, 0x63]));
   });
 
-  test('a template that cannot be had is told', async () => {
+  test('a failed template download shows an error', async () => {
     serve(companyRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await showUpload();
     await page.getByRole('button', { name: 'Download Template' }).click();
@@ -53,58 +60,58 @@ describe('the page', () => {
   });
 });
 
-describe('a file that cannot be uploaded is told before it is sent', () => {
+describe('an invalid file shows an error before it is sent:', () => {
   test.each([
     ['Upload', upload],
     ['Check File', check],
-  ])('%s without a file', async (_, button) => {
-    const calls = answers(someUpload());
+  ])('%s without a selected file', async (_, button) => {
+    const calls = mockUploadResponse(someUpload());
     await showUpload();
     await button.click();
     await expect.element(notices.getByRole('alert')).toHaveTextContent('Please select a file first');
-    await expect.element(place).toHaveAccessibleDescription('Please select a file first');
+    await expect.element(fileInput).toHaveAccessibleDescription('Please select a file first');
     expect(calls).toEqual([]);
     await choose();
-    await expect.element(place).not.toHaveAttribute('aria-invalid');
+    await expect.element(fileInput).not.toHaveAttribute('aria-invalid');
   });
 
-  test('neither CSV nor Excel', async () => {
-    const calls = answers(someUpload());
+  test('a file that is neither CSV nor Excel', async () => {
+    const calls = mockUploadResponse(someUpload());
     await showUpload();
     await choose(new File(['%PDF'], 'teams.pdf'));
     await expect.element(notices.getByRole('alert')).toHaveTextContent('Please select a CSV or Excel file');
-    await expect.element(place).toHaveAccessibleDescription('Please select a CSV or Excel file');
+    await expect.element(fileInput).toHaveAccessibleDescription('Please select a CSV or Excel file');
     await expect.element(page.getByText('teams.pdf')).not.toBeInTheDocument();
     await upload.click();
-    await networkQuiet();
+    await waitForNetworkQuiet();
     expect(calls).toEqual([]);
   });
 
-  test('more than 10 MB', async () => {
+  test('a file of more than 10 MB', async () => {
     await showUpload();
-    await expect.element(place).toBeInTheDocument();
-    const target = place.element();
+    await expect.element(fileInput).toBeInTheDocument();
+    const target = fileInput.element();
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'teams.csv'));
     target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
-    const words = 'The file is larger than 10MB. Split it and upload the parts.';
-    await expect.element(notices.getByRole('alert')).toHaveTextContent(words);
-    await expect.element(place).toHaveAccessibleDescription(words);
+    const message = 'The file is larger than 10MB. Split it and upload the parts.';
+    await expect.element(notices.getByRole('alert')).toHaveTextContent(message);
+    await expect.element(fileInput).toHaveAccessibleDescription(message);
   });
 
-  test('a wrong file is told, and the right one stays chosen', async () => {
-    const calls = answers(someUpload());
+  test('a file of another type, and the selected file stays', async () => {
+    const calls = mockUploadResponse(someUpload());
     await showUpload();
     await choose();
     await choose(new File(['%PDF'], 'teams.pdf'));
-    await expect.element(place).toHaveAccessibleDescription('Please select a CSV or Excel file');
+    await expect.element(fileInput).toHaveAccessibleDescription('Please select a CSV or Excel file');
     await expect.element(page.getByText('teams.csv')).toBeVisible();
     await upload.click();
     await expect.poll(() => calls.length).toBe(1);
-    await expect.element(place).not.toHaveAttribute('aria-invalid');
+    await expect.element(fileInput).not.toHaveAttribute('aria-invalid');
   });
 
-  test('a chosen file shows its name and size, and can be removed', async () => {
+  test('but a valid file shows its name and size, and can be removed', async () => {
     await showUpload();
     await choose();
     await expect.element(page.getByText('teams.csv')).toBeVisible();
@@ -114,10 +121,10 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
   });
 });
 
-test.each([390, 320])('at %d px nothing scrolls sideways but the tables', async (width) => {
+test.each([390, 320])('at %d px only the tables of an upload result scroll sideways', async (width) => {
   await page.viewport(width, 844);
   onTestFinished(() => page.viewport(1440, 900));
-  await uploaded(
+  await showUploadResult(
     someUpload({ error_rows: errorRows(30, { sheet: 'Fall 2026' }), ignored_columns: ['Shoe size'] }),
   );
   await closeModal();

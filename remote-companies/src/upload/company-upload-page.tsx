@@ -1,22 +1,22 @@
 import { ConnectIcon, FileIcon, PageHead, Tabs } from '@studio-desk/shared-ui/components';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
-import { useDownloadTemplate } from '../company-queries';
 import { TypeformPanel } from '../typeform/typeform-panel';
 import { FileUploadPanel } from './file-upload-panel';
+import { companyUploads } from './upload-queries';
 import { useCompanyUpload } from './use-company-upload';
 
-const FILE = 'file';
-const TYPEFORM = 'typeform';
+const FILE_TAB = 'file';
+const TYPEFORM_TAB = 'typeform';
 
 export function CompanyUploadPage() {
   const [tab, open] = useTab();
-  // Held here, so that switching tabs keeps the file and its result.
+  // Called in the page and not in the panel, so that switching tabs keeps the file and its result.
   const upload = useCompanyUpload();
-  const { mutateAsync: loadTemplate } = useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = companyUploads.useDownloadTemplate();
   const tabs = [
-    { id: FILE, label: 'File Upload', icon: FileIcon, panel: <FileUploadPanel upload={upload} /> },
-    { id: TYPEFORM, label: 'Typeform Integration', icon: ConnectIcon, panel: <TypeformPanel /> },
+    { id: FILE_TAB, label: 'File Upload', icon: FileIcon, panel: <FileUploadPanel upload={upload} /> },
+    { id: TYPEFORM_TAB, label: 'Typeform Integration', icon: ConnectIcon, panel: <TypeformPanel /> },
   ];
   return (
     <>
@@ -30,11 +30,11 @@ export function CompanyUploadPage() {
 
 function useTab(): [tab: string, open: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === TYPEFORM ? TYPEFORM : FILE;
+  const tab = params.get('tab') === TYPEFORM_TAB ? TYPEFORM_TAB : FILE_TAB;
   const open = (next: string) => {
-    // Keep the parameters of the other tab.
+    // Copy all parameters: each tab keeps its own when the other is open.
     const address = new URLSearchParams(params);
-    if (next === FILE) address.delete('tab');
+    if (next === FILE_TAB) address.delete('tab');
     else address.set('tab', next);
     setParams(address);
   };

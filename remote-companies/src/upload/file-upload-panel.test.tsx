@@ -2,17 +2,17 @@ import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
-import { closeModal, uploaded, uploadScreen } from '../testing/upload-screen';
+import { closeModal, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { upload, main, modal, rows } = uploadScreen;
 
 const allButOne = (cells: readonly Element[]) => cells.slice(1).map((cell) => cell.textContent);
 const bodyRows = () => rows.getByRole('row').elements().length - 1;
 
-describe('the rows with errors', () => {
-  test('all of 120 rows with errors are reached by the pager, and each says what it is', async () => {
+describe('the table of rows with errors', () => {
+  test('pages through all 120 rows, each with its error', async () => {
     const saved = watchSavedFiles();
-    await uploaded(someUpload({ error_rows: errorRows(120) }));
+    await showUploadResult(someUpload({ error_rows: errorRows(120) }));
     await closeModal();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect.element(pages).toHaveTextContent('Showing 1 to 25 of 120 rows');
@@ -38,8 +38,8 @@ describe('the rows with errors', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('a new result is shown from its first page', async () => {
-    await uploaded(someUpload({ error_rows: errorRows(60) }));
+  test('shows a new result from its first page', async () => {
+    await showUploadResult(someUpload({ error_rows: errorRows(60) }));
     await closeModal();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.element(rows).toHaveTextContent('Company 27');
@@ -50,8 +50,8 @@ describe('the rows with errors', () => {
     expect(bodyRows()).toBe(25);
   });
 
-  test('names the sheet of a row where several were read', async () => {
-    await uploaded(
+  test('shows the sheet of each row when several were read', async () => {
+    await showUploadResult(
       someUpload({ error_rows: [...errorRows(1, { sheet: 'Fall' }), ...errorRows(1, { sheet: 'Spring' })] }),
     );
     await closeModal();
@@ -59,9 +59,9 @@ describe('the rows with errors', () => {
     await expect.element(rows.getByRole('row', { name: '2 Spring' })).toBeVisible();
   });
 
-  test('cuts much other data, and shows all of it on request', async () => {
+  test('truncates long data, and shows all of it on request', async () => {
     const data = { company_name: 'Acme', other_information: 'word '.repeat(100) };
-    await uploaded(someUpload({ error_rows: errorRows(1, { data }) }));
+    await showUploadResult(someUpload({ error_rows: errorRows(1, { data }) }));
     await closeModal();
     const text = () => rows.element().textContent;
     await expect.poll(() => text().length).toBeLessThan(300);

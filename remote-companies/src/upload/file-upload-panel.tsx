@@ -22,6 +22,7 @@ import {
   useInView,
   ErrorKinds,
   ErrorReportButton,
+  FileEncoding,
   undoneText,
   UploadForm,
 } from '@studio-desk/shared-area/uploads';
@@ -29,7 +30,7 @@ import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
 import { COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
-const SAMPLE = 5;
+const MAX_SHOWN_COMPANIES = 5;
 
 const tones: Record<ImportAction, BadgeTone> = {
   created: 'success',
@@ -37,30 +38,42 @@ const tones: Record<ImportAction, BadgeTone> = {
   unchanged: 'neutral',
 };
 
+const checkedActions: Record<ImportAction, string> = {
+  created: 'will be created',
+  updated: 'will be updated',
+  unchanged: 'unchanged',
+};
+
 interface ProcessedCompaniesProps {
   companies: CompanyUploadResult['processed_companies'];
+  checkOnly: boolean;
 }
 
-function ProcessedCompanies({ companies }: ProcessedCompaniesProps) {
+const processedTitle = (checkOnly: boolean) => (checkOnly ? 'Companies in This File' : 'Processed Companies');
+
+function ProcessedCompanies({ companies, checkOnly }: ProcessedCompaniesProps) {
   if (companies.length === 0) return null;
-  const note = companies.length > SAMPLE && `${SAMPLE} of ${formatCount(companies.length)}`;
+  const note =
+    companies.length > MAX_SHOWN_COMPANIES && `${MAX_SHOWN_COMPANIES} of ${formatCount(companies.length)}`;
   return (
-    <Card title="Processed Companies" note={note} divided flush>
-      <ProcessedList companies={companies} />
+    <Card title={processedTitle(checkOnly)} note={note} divided flush>
+      <ProcessedList companies={companies} checkOnly={checkOnly} />
     </Card>
   );
 }
 
-const ProcessedList = ({ companies }: ProcessedCompaniesProps) => (
+const ProcessedList = ({ companies, checkOnly }: ProcessedCompaniesProps) => (
   <ul>
-    {companies.slice(0, SAMPLE).map(({ company_name, action }, index) => (
+    {companies.slice(0, MAX_SHOWN_COMPANIES).map(({ company_name, action }, index) => (
       <li
         key={index}
         className="flex min-h-10 items-center gap-3 border-t border-border px-4 py-1.5 text-sm first:border-t-0"
       >
         <Tile name={company_name} />
         <span className="min-w-0 flex-1 font-medium wrap-anywhere">{company_name}</span>
-        <Badge tone={tones[action]}>{action}</Badge>
+        <Badge tone={checkOnly ? 'neutral' : tones[action]}>
+          {checkOnly ? checkedActions[action] : action}
+        </Badge>
       </li>
     ))}
   </ul>
@@ -68,20 +81,25 @@ const ProcessedList = ({ companies }: ProcessedCompaniesProps) => (
 
 export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
   const { outcome, failure } = upload;
-  const place = useInView(outcome?.number, failure);
-  const processed = outcome && !outcome.undone && outcome.result.processed_companies;
+  const ref = useInView(outcome?.number, failure);
   return (
     <UploadColumns
-      ref={place}
+      ref={ref}
       file={
         <Card title="File">
           <UploadForm flow={upload} label="Upload" />
         </Card>
       }
-      beside={processed && <ProcessedCompanies companies={processed} />}
+      beside={
+        outcome &&
+        !outcome.undone && (
+          <ProcessedCompanies companies={outcome.result.processed_companies} checkOnly={outcome.checkOnly} />
+        )
+      }
     >
       {failure && <UploadFailureCard failure={failure} />}
       {outcome && <UploadResult key={outcome.number} upload={upload} outcome={outcome} />}
+      {outcome && <FileEncoding flow={upload} outcome={outcome} />}
       {outcome && (
         <RowsWithErrors
           key={`rows ${outcome.number}`}
@@ -97,16 +115,14 @@ export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
 }
 
 const BeforeUpload = () => (
-  <Card title="How a File Is Read">
+  <Card title="How Uploads Work">
     <ul className="grid list-disc gap-2 pl-4 text-sm text-muted">
       <li>Each row is one company. The template has all columns; only Company Name is required.</li>
       <li>
-        A company of that name is updated by the cells that are not empty. If there is none, it is added.
+        If a company with that name exists, it is updated with the cells you filled in. Otherwise it is added.
       </li>
-      <li>
-        Rows with errors are left out and listed here. Correct them in the error report and upload that.
-      </li>
-      <li>Check File shows all of this and saves nothing.</li>
+      <li>Rows with errors are skipped and listed here. Fix them in the error report, then upload it.</li>
+      <li>Use Check File for a test run. Nothing is saved.</li>
     </ul>
   </Card>
 );
@@ -117,9 +133,9 @@ interface ErrorsDialogProps {
 }
 
 function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
-  const { undone, result } = outcome;
+  const { undone, result, checkOnly } = outcome;
   const { error_rows, error_summary, processed_companies } = result;
-  const words = undone ? `Upload undone. ${undoneText(undone, COMPANIES)}` : uploadMessage(outcome).text;
+  const message = undone ? `Upload undone. ${undoneText(undone, COMPANIES)}` : uploadMessage(outcome).text;
   const close = () => upload.showErrors(false);
   const foot = (
     <>
@@ -131,14 +147,14 @@ function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   );
   return (
     <Dialog open={upload.isShowingErrors} onClose={close} title="Upload Errors" flush foot={foot}>
-      <p className="px-5 pb-3 text-sm text-muted">{words}</p>
+      <p className="px-5 pb-3 text-sm text-muted">{message}</p>
       <ErrorKinds kinds={error_summary} />
       {!undone && processed_companies.length > 0 && (
         <>
           <h3 className="border-t border-border px-4 pt-4 pb-2 text-base font-semibold">
-            Processed Companies
+            {processedTitle(checkOnly)}
           </h3>
-          <ProcessedList companies={processed_companies} />
+          <ProcessedList companies={processed_companies} checkOnly={checkOnly} />
         </>
       )}
     </Dialog>

@@ -8,14 +8,14 @@ const outcome = (
   way: Partial<CompanyUploadOutcome> = {},
 ): CompanyUploadOutcome => ({
   number: 1,
-  fileName: 'teams.csv',
+  file: new File([], 'teams.csv'),
   checkOnly: false,
   result: someUpload(fields),
   undone: null,
   ...way,
 });
 
-describe('what is said of an upload', () => {
+describe('the message of an upload', () => {
   test.each([
     [3, 0, 'success', 'Successfully uploaded 3 companies!'],
     [1, 0, 'success', 'Successfully uploaded 1 companies!'],
@@ -24,16 +24,16 @@ describe('what is said of an upload', () => {
     [1, 1, 'warning', 'Uploaded 1 companies with 1 errors'],
     [0, 12, 'danger', 'Failed to upload. 12 errors found.'],
     [0, 1, 'danger', 'Failed to upload. 1 errors found.'],
-  ])('%d taken, %d errors', (success_count, errors, tone, text) => {
+  ])('with %d uploaded companies and %d errors', (success_count, errors, tone, text) => {
     expect(uploadMessage(outcome({ success_count, error_rows: errorRows(errors) }))).toEqual({ tone, text });
   });
 
   test.each([
-    [1, 0, 'success', 'Nothing was saved. No errors found: an upload would take 1 company.'],
-    [2, 0, 'success', 'Nothing was saved. No errors found: an upload would take 2 companies.'],
-    [2, 1, 'warning', 'Nothing was saved. 1 error found: an upload would take 2 companies.'],
-    [0, 3, 'warning', 'Nothing was saved. 3 errors found: an upload would take nothing.'],
-  ])('of a check: %d could be taken, %d errors', (success_count, errors, tone, text) => {
+    [1, 0, 'success', 'Nothing was saved. No errors found. 1 company is ready to upload.'],
+    [2, 0, 'success', 'Nothing was saved. No errors found. 2 companies are ready to upload.'],
+    [2, 1, 'warning', 'Nothing was saved. 1 error found. 2 companies are ready to upload.'],
+    [0, 3, 'warning', 'Nothing was saved. 3 errors found. Nothing is ready to upload.'],
+  ])('that only checks, with %d valid companies and %d errors', (success_count, errors, tone, text) => {
     const fields = { success_count, error_rows: errorRows(errors) };
     const checked = outcome(fields, { checkOnly: true });
     expect(uploadMessage(checked)).toEqual({ tone, text });
@@ -41,8 +41,8 @@ describe('what is said of an upload', () => {
   });
 });
 
-test('created, updated and unchanged rows are told apart', () => {
+test('created, updated and unchanged rows are counted separately, and zeros are left out', () => {
   expect(actionCounts(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
-    '1,000 created, 0 updated, 2 unchanged',
+    '1,000 created, 2 unchanged',
   );
 });

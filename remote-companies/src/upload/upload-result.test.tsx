@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
 import {
-  answers,
+  mockUploadResponse,
   choose,
   closeModal,
-  noneTaken,
+  nothingSavedResult,
   showUpload,
-  uploaded,
+  showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
 
@@ -16,12 +16,12 @@ const { upload, check, notices, main, modal, rows, kinds } = uploadScreen;
 
 const allButOne = (cells: readonly Element[]) => cells.slice(1).map((cell) => cell.textContent);
 
-describe('the outcome of an upload', () => {
-  test('every row was taken', async () => {
-    const { calls } = await uploaded(someUpload());
-    const words = 'Successfully uploaded 3 companies!';
-    await expect.element(notices.getByRole('status').filter({ hasText: words })).toBeVisible();
-    await expect.element(main.getByText(words)).toBeVisible();
+describe('the result of an upload', () => {
+  test('shows success when every row was uploaded', async () => {
+    const { calls } = await showUploadResult(someUpload());
+    const message = 'Successfully uploaded 3 companies!';
+    await expect.element(notices.getByRole('status').filter({ hasText: message })).toBeVisible();
+    await expect.element(main.getByText(message)).toBeVisible();
     await expect.element(main).toHaveTextContent('3 of 3 rows');
     await expect.element(main).toHaveTextContent('1 created, 1 updated, 1 unchanged');
     await expect.element(modal).not.toBeInTheDocument();
@@ -29,12 +29,12 @@ describe('the outcome of an upload', () => {
     expect(calls).toMatchObject([{ query: { check_only: 'false', all_or_nothing: 'false' } }]);
   });
 
-  test('shows five of the companies and what became of each', async () => {
+  test('shows five of the companies, each with its action', async () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
       company_name: `Company ${index + 1}`,
       action: 'created' as const,
     }));
-    await uploaded(someUpload({ processed_companies: many }));
+    await showUploadResult(someUpload({ processed_companies: many }));
     const card = page.getByRole('region', { name: 'Processed Companies' });
     await expect.element(card).toHaveTextContent('5 of 9');
     const names = card
@@ -46,16 +46,16 @@ describe('the outcome of an upload', () => {
     );
   });
 
-  test('some rows have errors; the modal opens by itself, and again', async () => {
-    await uploaded(someUpload({ error_rows: errorRows(2) }));
-    const words = 'Uploaded 3 companies with 2 errors';
-    await expect.element(notices.getByText(words)).toBeInTheDocument();
-    await expect.element(modal.getByText(words)).toBeVisible();
+  test('opens the error modal when some rows have errors, and again on request', async () => {
+    await showUploadResult(someUpload({ error_rows: errorRows(2) }));
+    const message = 'Uploaded 3 companies with 2 errors';
+    await expect.element(notices.getByText(message)).toBeInTheDocument();
+    await expect.element(modal.getByText(message)).toBeVisible();
     await expect.element(modal).toHaveTextContent('Year must be 4 digits22, 3');
     await expect.element(modal).toHaveTextContent('Acme Robotics');
     await closeModal();
     await expect.element(modal).not.toBeInTheDocument();
-    await expect.element(main.getByText(words)).toBeVisible();
+    await expect.element(main.getByText(message)).toBeVisible();
     const again = page.getByRole('button', { name: 'View Errors' });
     await again.click();
     await expect.element(modal).toBeVisible();
@@ -64,11 +64,11 @@ describe('the outcome of an upload', () => {
     await expect.element(again).toHaveFocus();
   });
 
-  test('no row could be taken', async () => {
-    await uploaded(noneTaken(errorRows(2)));
-    const words = 'Failed to upload. 2 errors found.';
-    await expect.element(notices.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await expect.element(main.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  test('shows a failure when no row could be uploaded', async () => {
+    await showUploadResult(nothingSavedResult(errorRows(2)));
+    const message = 'Failed to upload. 2 errors found.';
+    await expect.element(notices.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect.element(main.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect.element(modal).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Undo Upload' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'View Errors' }).click();
@@ -82,7 +82,7 @@ describe('the outcome of an upload', () => {
       sample_rows: [index + 2, index + 20],
       sample_sheets: [null, null],
     }));
-    await uploaded(someUpload({ error_rows: errorRows(2), error_summary: summary }));
+    await showUploadResult(someUpload({ error_rows: errorRows(2), error_summary: summary }));
     await closeModal();
     await expect.element(modal).not.toBeInTheDocument();
     await expect
@@ -91,8 +91,10 @@ describe('the outcome of an upload', () => {
     await expect.element(main).toHaveTextContent('2 more types stand in the error report.');
   });
 
-  test('names what of the file was not read', async () => {
-    await uploaded(someUpload({ ignored_columns: ['Shoe size', 'Motto'], ignored_sheets: ['Notes'] }));
+  test('names the columns and sheets that were not read', async () => {
+    await showUploadResult(
+      someUpload({ ignored_columns: ['Shoe size', 'Motto'], ignored_sheets: ['Notes'] }),
+    );
     const warning = main.getByRole('status').filter({ hasText: 'Parts of the file were not read' });
     await expect.element(warning).toHaveTextContent('Columns that are not used: Shoe size, Motto');
     await expect
@@ -100,8 +102,8 @@ describe('the outcome of an upload', () => {
       .toHaveTextContent('Sheets without a "company_name" column, hidden or empty: Notes');
   });
 
-  test('makes every list of companies stale', async () => {
-    answers(someUpload());
+  test('invalidates every list of companies', async () => {
+    mockUploadResponse(someUpload());
     await showUpload();
     queryClient.setQueryData(['companies', 'cache'], { rows: [], total: 0 });
     await choose();
@@ -110,15 +112,17 @@ describe('the outcome of an upload', () => {
   });
 });
 
-describe('a check', () => {
-  test('says what an upload would do, and that nothing was saved', async () => {
-    const calls = answers(someUpload({ upload_id: null, error_rows: errorRows(2) }));
+describe('checking a file', () => {
+  test('shows what an upload would do, and that nothing was saved', async () => {
+    const calls = mockUploadResponse(someUpload({ upload_id: null, error_rows: errorRows(2) }));
     await showUpload();
     await choose();
     await check.click();
-    const words = 'Nothing was saved. 2 errors found: an upload would take 3 companies.';
-    await expect.element(main.getByText(words)).toBeVisible();
+    const message = 'Nothing was saved. 2 errors found. 3 companies are ready to upload.';
+    await expect.element(main.getByText(message)).toBeVisible();
     await expect.element(main).toHaveTextContent('1 to create, 1 to update, 1 unchanged');
+    const companies = page.getByRole('region', { name: 'Companies in This File' });
+    await expect.element(companies).toHaveTextContent('Hypothetical Homeswill be created');
     await expect.element(rows).toBeVisible();
     await expect.element(modal).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Undo Upload' })).not.toBeInTheDocument();
@@ -126,26 +130,28 @@ describe('a check', () => {
     expect(calls).toMatchObject([{ query: { check_only: 'true', all_or_nothing: 'false' } }]);
   });
 
-  test('without errors says so', async () => {
-    answers(someUpload({ upload_id: null }));
+  test('without errors shows a message', async () => {
+    mockUploadResponse(someUpload({ upload_id: null }));
     await showUpload();
     await choose();
     await check.click();
-    const words = 'Nothing was saved. No errors found: an upload would take 3 companies.';
-    await expect.element(main.getByText(words)).toBeVisible();
+    const message = 'Nothing was saved. No errors found. 3 companies are ready to upload.';
+    await expect.element(main.getByText(message)).toBeVisible();
   });
 });
 
-test('all or nothing, where one row has an error, saves nothing and says so', async () => {
-  const held = 'Nothing was saved, as other rows have errors';
-  const calls = answers(noneTaken([...errorRows(1), ...errorRows(1, { row_number: 3, error: held })]));
+test('an all-or-nothing upload saves nothing if one row has an error, and says so', async () => {
+  const message = 'Nothing was saved, as other rows have errors';
+  const calls = mockUploadResponse(
+    nothingSavedResult([...errorRows(1), ...errorRows(1, { row_number: 3, error: message })]),
+  );
   await showUpload();
   await choose();
-  await page.getByLabelText('Upload nothing if any row has an error').click();
+  await page.getByLabelText('Stop if any row has an error').click();
   await upload.click();
   await expect.element(notices.getByRole('alert')).toHaveTextContent('Failed to upload. 2 errors found.');
   await expect.element(main.getByRole('alert')).toHaveTextContent('Nothing was saved.');
-  await expect.element(kinds).toHaveTextContent(held);
+  await expect.element(kinds).toHaveTextContent(message);
   await expect.element(page.getByRole('button', { name: 'Undo Upload' })).not.toBeInTheDocument();
   expect(calls).toMatchObject([{ query: { check_only: 'false', all_or_nothing: 'true' } }]);
 });

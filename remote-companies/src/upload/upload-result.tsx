@@ -4,13 +4,15 @@ import {
   ErrorKinds,
   ErrorReportButton,
   IgnoredParts,
-  RowFigures,
+  RowCounts,
+  RowsInTrash,
   UndoneBanner,
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
-import { useUndoUpload } from '../company-queries';
+import { RecentEdits } from './recent-edits';
 import { actionCounts, COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { companyUploads } from './upload-queries';
 import type { CompanyUpload } from './use-company-upload';
 
 interface UploadResultProps {
@@ -20,11 +22,12 @@ interface UploadResultProps {
 
 export function UploadResult({ upload, outcome }: UploadResultProps) {
   const { result, undone } = outcome;
-  const { mutateAsync: undo } = useUndoUpload();
-  const place = useFocusOnUndone(undone !== null);
+  const { mutateAsync: undo } = companyUploads.useUndoUpload();
+  const { mutateAsync: restore } = companyUploads.useRestore();
+  const ref = useFocusOnUndone(undone !== null);
   return (
     <div
-      ref={place}
+      ref={ref}
       role="group"
       aria-label="Result"
       tabIndex={-1}
@@ -34,12 +37,12 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
         <OutcomeBanner outcome={outcome} />
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
-            <RowFigures done={result.success_count} failed={result.error_count} total={result.total_rows}>
+            <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
               {actionCounts(outcome)}
-            </RowFigures>
+            </RowCounts>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.fileName}</p>
+            <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.file.name}</p>
             <div className="flex flex-wrap gap-2">
               {result.error_count > 0 && (
                 <Button size="sm" onClick={() => upload.showErrors(true)}>
@@ -47,16 +50,20 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
                 </Button>
               )}
               {result.upload_id && !undone && (
-                <UndoUpload uploadId={result.upload_id} undo={undo} onUndone={upload.markUndone}>
-                  The companies that it created are deleted, and those that it updated get back what they had.
-                  Companies that somebody changed since are kept as they are.
-                </UndoUpload>
+                <UndoUpload
+                  uploadId={result.upload_id}
+                  undo={undo}
+                  onUndone={upload.markUndone}
+                  noun={COMPANIES}
+                />
               )}
             </div>
           </div>
         </div>
         <ErrorKinds kinds={result.error_summary} />
       </Card>
+      {!undone && <RecentEdits outcome={outcome} />}
+      <RowsInTrash outcome={outcome} noun={COMPANIES} restore={restore} />
       <IgnoredParts
         columns={result.ignored_columns}
         sheets={result.ignored_sheets}

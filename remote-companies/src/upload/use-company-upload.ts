@@ -1,8 +1,8 @@
 import { paths, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
-import { useUploadCompanies } from '../company-queries';
 import { uploadMessage } from './upload-outcome';
+import { companyUploads } from './upload-queries';
 
 export interface CompanyUpload extends UploadFlow<CompanyUploadResult> {
   isShowingErrors: boolean;
@@ -17,13 +17,13 @@ const messages = {
 
 export function useCompanyUpload(): CompanyUpload {
   const [isShowingErrors, showErrors] = useState(false);
-  const { mutateAsync: send } = useUploadCompanies();
+  const { mutateAsync: send } = companyUploads.useUpload();
   const flow = useUploadFlow({
     path: paths.companies.upload,
     messages,
     send,
     messageOf: uploadMessage,
-    keepsLast: true,
+    keepsLastOutcome: true,
     onUploaded: (tone) => showErrors(tone === 'warning'),
   });
   return { ...flow, isShowingErrors, showErrors };

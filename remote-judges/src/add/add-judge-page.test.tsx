@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,8 +15,8 @@ const cancel = page.getByRole('button', { name: 'Cancel' });
 
 beforeEach(() => void serveForm());
 
-describe('what is missing or wrong', () => {
-  test.each(['', '   '])('a name is required ("%s" is none), and nothing is sent without', async (typed) => {
+describe('errors in the judge form', () => {
+  test.each(['', '   '])('the name "%s" shows an error on the field, and nothing is sent', async (typed) => {
     await show();
     await name.fill(typed);
     await add.click();
@@ -26,14 +26,14 @@ describe('what is missing or wrong', () => {
     await expect.element(page.getByText('Judge name is required')).not.toBeInTheDocument();
   });
 
-  test('an address that is none is told on leaving the field', async () => {
+  test('an invalid address shows an error when the field loses focus', async () => {
     await show();
     await email.fill('nobody');
     await userEvent.tab();
     await expect.element(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
   });
 
-  test('what the server finds wrong lands on its field', async () => {
+  test('an error of the server shows on its field', async () => {
     serve(judgeRoutes.create, () =>
       refusal(422, [{ loc: ['body', 'phone'], msg: 'Phone is at most 60 characters', type: 'too_big' }]),
     );
@@ -47,8 +47,8 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('a save', () => {
-  test('sends what was typed, says so, and shows the judge on Explore', async () => {
+describe('saving a new judge', () => {
+  test('sends the form, shows a toast, and shows the judge on Explore', async () => {
     serveForm(someJudge({ name: 'Ann Able' }));
     const calls = serve(judgeRoutes.create, () => someJudge());
     const { arrivesAt } = await show();
@@ -62,9 +62,11 @@ describe('a save', () => {
     expect(calls.map((call) => call.body)).toEqual([
       { name: 'Ann Able', phone: '(555) 010-0100', point_of_contact: 'Eve' },
     ]);
+    await page.getByRole('button', { name: 'Open Record' }).click();
+    await arrivesAt(`/judges?judge=${someJudge().id}`);
   });
 
-  test('that fails keeps what was typed and says why', async () => {
+  test('shows the reason when it fails, and keeps the typed text', async () => {
     serve(judgeRoutes.create, () => refusal(500, 'Something went wrong on our side'));
     const { address } = await show();
     await name.fill('Ann Able');
@@ -76,7 +78,7 @@ describe('a save', () => {
     expect(address()).toBe('/judges/add');
   });
 
-  test('that fails without a reason has its own words', async () => {
+  test('shows a default message when it fails without a reason', async () => {
     serve(judgeRoutes.create, () => Response.error());
     await show();
     await name.fill('Ann Able');
@@ -84,10 +86,10 @@ describe('a save', () => {
     await expect.element(alert).toHaveTextContent('Failed to save judge');
   });
 
-  test('is sent once, however often it is asked for', async () => {
-    const answer = gate();
+  test('sends one request for several clicks', async () => {
+    const response = createGate();
     const calls = serve(judgeRoutes.create, async () => {
-      await answer.opened;
+      await response.opened;
       return someJudge();
     });
     await show();
@@ -96,16 +98,16 @@ describe('a save', () => {
     await page.getByRole('button', { name: 'Saving...' }).click({ force: true });
     await expect.element(name).toBeDisabled();
     await userEvent.keyboard('{Enter}');
-    answer.open();
+    response.open();
     await expect.element(page.getByText('Judge saved successfully!')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 });
 
-describe('what the address fills in', () => {
+describe('form values from the URL', () => {
   const ANN = '?name=Ann+Able&email=ann%40mail.example&phone=555-0100';
 
-  test('is sent with what is typed', async () => {
+  test('are sent together with the typed text', async () => {
     const calls = serve(judgeRoutes.create, () => someJudge());
     await show(ANN);
     await expect.element(name).toHaveValue('Ann Able');
@@ -117,7 +119,7 @@ describe('what the address fills in', () => {
     ]);
   });
 
-  test('is nothing unsaved, and another address fills the form anew', async () => {
+  test('do not count as unsaved changes, and another URL refills the form', async () => {
     const { goTo, arrivesAt } = await show(ANN);
     await expect.element(email).toHaveValue('ann@mail.example');
     await goTo('/judges/add?name=Bob');
@@ -128,8 +130,8 @@ describe('what the address fills in', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved, and stays where the answer is no', async () => {
+describe('leaving the judge form', () => {
+  test('asks about unsaved changes, and Stay keeps the form', async () => {
     const { address } = await show();
     await name.fill('Ann Able');
     await cancel.click();
@@ -138,7 +140,7 @@ describe('leaving', () => {
     expect(address()).toBe('/judges/add');
   });
 
-  test('goes to Explore where the answer is yes', async () => {
+  test('opens Explore after Leave is confirmed', async () => {
     const { arrivesAt } = await show();
     await name.fill('Ann Able');
     await cancel.click();
@@ -146,7 +148,7 @@ describe('leaving', () => {
     await arrivesAt('/judges');
   });
 
-  test('asks nothing while the form is empty, and takes one click', async () => {
+  test('does not ask while the form is empty', async () => {
     const { arrivesAt } = await show();
     await name.click();
     await cancel.click();

@@ -52,7 +52,10 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
   const send = async (body: JudgeCreate) => {
     if (picked) return update.save(picked, body);
     const added = await add(body);
-    toast.success('Judge saved successfully!');
+    toast.success('Judge saved successfully!', {
+      label: 'Open Record',
+      onPick: () => void navigate(paths.judges.details(added.id)),
+    });
     return added;
   };
   const submit = useRecordSubmit({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { emptyFormValues, formValues, saysSomething } from '../form/judge-form-values';
+import { emptyFormValues, formValues, isFilledIn } from '../form/judge-form-values';
 import { replacedDetails, withoutPicked, withPicked } from './judge-picking';
 
 const gban = { name: 'GBAN', month: 'April', year: '2026' };
@@ -21,7 +21,7 @@ const before = {
 };
 
 describe('picking a judge', () => {
-  test('shows the judge, what was typed where the judge says nothing, and the rows of both', () => {
+  test('shows the values of the judge, typed text in fields the judge leaves empty, and the rows of both', () => {
     expect(withPicked({ record: judge, before })).toEqual({
       name: 'Ann Able',
       email: 'ann@mail.example',
@@ -31,12 +31,12 @@ describe('picking a judge', () => {
     });
   });
 
-  test('shows a row that both have once, whatever its capitals', () => {
+  test('shows a row that both have once, ignoring case', () => {
     const typed = { ...before, competitions: [{ ...gban, name: ' gban ' }, pitch] };
     expect(withPicked({ record: judge, before: typed }).competitions).toEqual([gban, pitch]);
   });
 
-  test('nothing that the judge says is lost, whatever was typed', () => {
+  test('loses no value of the judge, for any typed text', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, (any, typed) => {
         const stored = formValues(any);
@@ -52,19 +52,19 @@ describe('picking a judge', () => {
 });
 
 describe('leaving the picked judge', () => {
-  test('at once gives back what was typed before, whatever it was', () => {
+  test('right after picking restores any typed text', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, (any, typed) => {
         const picked = { record: any, before: typed };
         const left = withoutPicked(picked, withPicked(picked));
         const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
         expect({ ...left, competitions: [] }).toEqual({ ...typed, competitions: [] });
-        expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(saysSomething)));
+        expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(isFilledIn)));
       }),
     );
   });
 
-  test('keeps what was typed since, and takes nothing of the judge along', () => {
+  test('keeps text typed after picking and removes the values of the judge', () => {
     const now = {
       ...withPicked({ record: judge, before }),
       point_of_contact: 'Program Manager',
@@ -77,12 +77,12 @@ describe('leaving the picked judge', () => {
     });
   });
 
-  test('gives back what was typed into a field that is empty by then', () => {
+  test('restores text typed before picking into fields that are empty', () => {
     const now = { ...withPicked({ record: judge, before }), email: ' ', phone: '' };
     expect(withoutPicked({ record: judge, before }, now)).toEqual(before);
   });
 
-  test('gives back a row that both have only while it stands as it was', () => {
+  test('restores a row that both have only if it is unchanged', () => {
     const typed = { ...before, competitions: [gban] };
     const shown = withPicked({ record: judge, before: typed });
     const rowsLeft = (competitions: typeof shown.competitions) =>
@@ -92,7 +92,7 @@ describe('leaving the picked judge', () => {
     expect(rowsLeft([])).toEqual([]);
   });
 
-  test('never loses a text: each field says what was typed since, else what was typed before', () => {
+  test('keeps in each field the text typed after picking, or else the text typed before', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, anyFormValues, (any, typed, now) => {
         const picked = { record: any, before: typed };
@@ -106,7 +106,7 @@ describe('leaving the picked judge', () => {
     );
   });
 
-  test('keeps every row that is none of the judge’s, whatever was typed before and since', () => {
+  test('keeps every row that is not the judge’s, for any typed text', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, anyFormValues, (any, typed, now) => {
         const own = new Set(formValues(any).competitions.map((row) => JSON.stringify(row)));
@@ -119,14 +119,14 @@ describe('leaving the picked judge', () => {
   });
 });
 
-describe('what was typed in fields that show something else now', () => {
-  test('is what differs and is not empty', () => {
+describe('typed text that values of the picked judge replaced', () => {
+  test('is returned for fields whose typed text differs and is not empty', () => {
     expect(replacedDetails({ record: judge, before }, withPicked({ record: judge, before }))).toEqual({
       email: 'typed@mail.example',
     });
   });
 
-  test('is nothing where nothing was typed', () => {
+  test('is empty when nothing was typed', () => {
     const picked = { record: judge, before: emptyFormValues };
     expect(replacedDetails(picked, withPicked(picked))).toEqual({});
   });

@@ -6,33 +6,36 @@ import {
   withoutPickedUnits,
   withPickedRows,
   withPickedUnits,
-  type Picked,
+  type PickedRecord,
 } from '@studio-desk/shared-area';
 import {
   formValues,
-  saysSomething,
+  isFilledIn,
   type CompetitionValues,
   type JudgeFormValues,
 } from '../form/judge-form-values';
 
-export type PickedJudge = Picked<Judge, JudgeFormValues>;
+export type PickedJudge = PickedRecord<Judge, JudgeFormValues>;
 
 const DETAILS = pickedUnits<JudgeFormValues>(JUDGE_FIELDS);
 
-/** Stored values win, typed values fill the gaps, and the competitions of both are kept. */
+/**
+ * Returns the judge's stored values, typed values where the judge has none, and the stored plus the typed
+ * competitions.
+ */
 export function withPicked({ record, before }: PickedJudge): JudgeFormValues {
   const stored = formValues(record);
-  const typed = before.competitions.filter(saysSomething);
+  const typed = before.competitions.filter(isFilledIn);
   return {
     ...withPickedUnits(DETAILS, stored, before),
     competitions: withPickedRows(stored.competitions, typed, textOf),
   };
 }
 
-/** Restores everything typed, before or after picking, without the judge's values. */
+/** Removes the picked judge's values from the form and restores everything the user typed. */
 export function withoutPicked({ record, before }: PickedJudge, now: JudgeFormValues): JudgeFormValues {
   const stored = formValues(record);
-  const typed = before.competitions.filter(saysSomething);
+  const typed = before.competitions.filter(isFilledIn);
   return {
     ...withoutPickedUnits(DETAILS, stored, before, now),
     competitions: withoutPickedRows(stored.competitions, typed, now.competitions, textOf),

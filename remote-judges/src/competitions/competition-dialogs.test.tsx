@@ -1,8 +1,16 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { tableAddress } from '@studio-desk/shared-area';
 import { judgeRoutes, type Competition, type JudgeCompetitions } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { alerts, broken, card, serveDashboard, showDashboard, yearBar } from '../testing/dashboard-page';
+import {
+  alerts,
+  serverErrorResponse,
+  card,
+  serveDashboard,
+  showDashboard,
+  yearBar,
+} from '../testing/dashboard-page';
 import { manyJudges } from '../testing/some-judge';
 import { someInactive, someMetrics } from '../testing/some-metrics';
 
@@ -42,6 +50,12 @@ describe('the competitions of a year', () => {
     await expect.element(rows).toHaveLength(2);
     await expect.element(yearDialog).toHaveTextContent('2 competitions');
     await expect.element(yearDialog).toHaveTextContent('SEC PitchApril');
+    await expect
+      .element(yearDialog.getByRole('link', { name: 'Show in table' }))
+      .toHaveAttribute(
+        'href',
+        tableAddress('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2025'] }] }),
+      );
     await expect.element(yearDialog).toHaveTextContent('ann@mail.example');
     await expect.element(yearDialog).toHaveTextContent('No name given');
     expect(calls).toHaveLength(1);
@@ -90,7 +104,7 @@ describe('the competitions of a year', () => {
     await expect.element(yearDialog.getByRole('button', { name: /more/ })).not.toBeInTheDocument();
   });
 
-  test('show a message when there are none anymore', async () => {
+  test('show a message when there are none any more', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfYear, () => []);
     await showDashboard();
@@ -100,7 +114,7 @@ describe('the competitions of a year', () => {
 
   test('show an error in the panel and a toast when they fail to load, and can be retried', async () => {
     serveDashboard();
-    serve(judgeRoutes.competitionsOfYear, broken);
+    serve(judgeRoutes.competitionsOfYear, serverErrorResponse);
     await showDashboard();
     await openYear();
     await expect.element(alerts('Failed to fetch competitions for year')).toHaveLength(2);
@@ -171,7 +185,7 @@ describe('the competitions of a judge', () => {
 
   test('show an error in the panel and a toast when they fail to load, and can be retried', async () => {
     serveDashboard();
-    serve(judgeRoutes.competitionsOfJudge, broken);
+    serve(judgeRoutes.competitionsOfJudge, serverErrorResponse);
     await showDashboard();
     await openAnn();
     await expect.element(alerts('Failed to fetch judge competitions')).toHaveLength(2);
@@ -179,6 +193,26 @@ describe('the competitions of a judge', () => {
     await judgeDialog.getByRole('button', { name: 'Try again' }).click();
     await expect.element(judgeDialog).toHaveTextContent('SEC Pitch');
   });
+});
+
+test('on a phone each email has a line of its own below the name of its judge', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveDashboard();
+  const bob = { ...zoe, name: 'Bob', email: 'robert.of.athens.georgia@mail.university.example' };
+  const year: Competition[] = [
+    { competition_name: 'SEC Pitch', month: 'April', year: 2025, judges: [ann, bob] },
+  ];
+  serve(judgeRoutes.competitionsOfYear, () => year);
+  await showDashboard();
+  await openYear();
+  const boxOf = (name: string, role: 'link' | 'button') =>
+    yearDialog.getByRole(role, { name }).element().getBoundingClientRect();
+  for (const { name, email } of [ann, bob]) {
+    await expect.element(yearDialog.getByRole('link', { name: email })).toBeVisible();
+    expect(boxOf(email, 'link').left).toBe(boxOf(name, 'button').left);
+    expect(boxOf(email, 'link').top).toBeGreaterThanOrEqual(boxOf(name, 'button').bottom);
+  }
 });
 
 test('the competition dialogs fit on a small screen', async () => {

@@ -10,6 +10,8 @@ import {
   EmptyState,
   ErrorPanel,
   formatCount,
+  MailLink,
+  PhoneLink,
   Skeleton,
   Table,
   useErrorToast,
@@ -23,7 +25,7 @@ const NOBODY: JudgeName = { id: '', name: '' };
 
 export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<JudgeName> }) {
   const { subject } = judge;
-  // Read the content's query from the cache: the judge may have been renamed.
+  // `subject` may have an old name: read the current one from the query that the dialog's content loads.
   const { data } = useQuery({ ...judgeQueries.competitionsOfJudge(subject ?? NOBODY), enabled: false });
   return (
     <Dialog
@@ -55,13 +57,13 @@ function Content({ judge }: { judge: JudgeName }) {
   if (!data) {
     return (
       <ErrorPanel title={LOAD_FAILED} onRetry={reload} retrying={isFetching}>
-        The server did not answer as it should.
+        Something went wrong on the server. Try again.
       </ErrorPanel>
     );
   }
   return (
     <div className="grid gap-4">
-      <DescriptionList facts={factsOf(data)} className="*:first:col-span-full" columns={2} />
+      <DescriptionList items={detailItems(data)} className="*:first:col-span-full" columns={2} />
       <div className="overflow-clip rounded-md border border-border">
         {data.competitions.length === 0 ? (
           <EmptyState icon={CompetitionIcon} title="No competitions found for this judge" />
@@ -78,9 +80,9 @@ function Content({ judge }: { judge: JudgeName }) {
   );
 }
 
-const factsOf = (data: JudgeCompetitions) => [
-  { term: 'Email', value: data.judge_email },
-  { term: 'Phone', value: data.judge_phone },
+const detailItems = (data: JudgeCompetitions) => [
+  { term: 'Email', value: data.judge_email && <MailLink to={data.judge_email} /> },
+  { term: 'Phone', value: data.judge_phone && <PhoneLink to={data.judge_phone} /> },
   { term: 'Total competitions', value: formatCount(data.total_competitions) },
 ];
 

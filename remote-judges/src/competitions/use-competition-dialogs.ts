@@ -14,7 +14,7 @@ export interface CompetitionDialogState {
   openJudge: (judge: JudgeName) => void;
 }
 
-/** A judge opened from a year covers that dialog; closing returns to it. */
+/** A judge opened from a year's dialog replaces that dialog; closing the judge shows it again. */
 export function useCompetitionDialogs(): CompetitionDialogState {
   const [year, openYear] = useDialog<string>();
   const [judge, openJudge] = useDialog<JudgeName>();

@@ -1,20 +1,25 @@
 import { readState, useQuery } from '@studio-desk/shared-auth';
-import type { Competition } from '@studio-desk/shared-contract';
+import { tableAddress } from '@studio-desk/shared-area';
+import { paths, type Competition } from '@studio-desk/shared-contract';
 import {
   Avatar,
   Button,
+  ButtonLink,
   CellValue,
   CompetitionIcon,
-  counted,
+  formatCounted,
   Dialog,
   EmptyState,
   ErrorPanel,
   formatCount,
+  MailLink,
   Skeleton,
+  TableIcon,
   textLinkClass,
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
+import { activeIn } from '../judge-filters';
 import { judgeQueries, type JudgeName } from '../judge-queries';
 import type { DialogState } from './use-competition-dialogs';
 
@@ -34,7 +39,19 @@ export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDi
       onClose={year.close}
       title={`Competitions in ${year.subject}`}
       flush
-      foot={<Button onClick={year.close}>Close</Button>}
+      foot={
+        <>
+          {year.subject !== null && (
+            <ButtonLink
+              to={tableAddress(paths.judges.explore, activeIn(Number(year.subject)))}
+              icon={TableIcon}
+            >
+              Show in table
+            </ButtonLink>
+          )}
+          <Button onClick={year.close}>Close</Button>
+        </>
+      }
     >
       {year.subject !== null && <Competitions year={year.subject} onOpenJudge={onOpenJudge} />}
     </Dialog>
@@ -50,7 +67,7 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   if (!data) {
     return (
       <ErrorPanel title={LOAD_FAILED} onRetry={reload} retrying={isFetching}>
-        The server did not answer as it should.
+        Something went wrong on the server. Try again.
       </ErrorPanel>
     );
   }
@@ -59,7 +76,9 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   }
   return (
     <>
-      <p className="px-5 pb-3 text-sm text-muted">{counted(data.length, 'competition', 'competitions')}</p>
+      <p className="px-5 pb-3 text-sm text-muted">
+        {formatCounted(data.length, 'competition', 'competitions')}
+      </p>
       <ul aria-label={`Competitions in ${year}`}>
         {data.map((competition) => (
           <CompetitionItem
@@ -73,7 +92,7 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   );
 }
 
-/** Further judges are collapsed, to keep a large year short. */
+/** Judges that a competition shows at first; the others are hidden to keep the dialog short. */
 const COLLAPSED_JUDGES = 10;
 
 function CompetitionItem({ competition, onOpenJudge }: { competition: Competition; onOpenJudge: OpenJudge }) {
@@ -109,8 +128,8 @@ const JudgeItem = ({ judge, onOpen }: { judge: Competition['judges'][number]; on
     <button type="button" onClick={onOpen} className={link}>
       {judge.name}
     </button>
-    <span className="ml-auto min-w-0 wrap-anywhere text-muted">
-      <CellValue>{judge.email}</CellValue>
+    <span className="min-w-0 wrap-anywhere text-muted max-md:basis-full max-md:pl-8 md:ml-auto">
+      <CellValue>{judge.email && <MailLink to={judge.email} />}</CellValue>
     </span>
   </li>
 );

@@ -1,33 +1,58 @@
+import { tableAddress } from '@studio-desk/shared-area';
 import { paths, type InactiveJudge } from '@studio-desk/shared-contract';
 import {
   Avatar,
   Badge,
+  ButtonLink,
   Card,
   EditIcon,
   EmptyState,
   ErrorPanel,
+  formatCount,
   IconLink,
+  MailLink,
   pageRange,
   Pager,
   PeopleIcon,
   Skeleton,
   Table,
+  TableIcon,
   textLinkClass,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import type { JudgeName } from '../judge-queries';
+import { inactiveIn } from '../judge-filters';
+import { judgeConfig, type JudgeName } from '../judge-queries';
 import { INACTIVE_PAGE_SIZE, type InactiveList } from './use-dashboard';
 
 interface InactiveJudgesProps {
   inactive: InactiveList;
+  isRestLoaded: boolean;
   onOpenJudge: (judge: JudgeName) => void;
 }
 
-export function InactiveJudges({ inactive, onOpenJudge }: InactiveJudgesProps) {
+export function InactiveJudges({ inactive, isRestLoaded, onOpenJudge }: InactiveJudgesProps) {
+  const year = judgeConfig.useCurrentYear();
   return (
-    <Card title="Judges to re-engage" note="No competition in 2 years or more" divided flush>
-      <Rows inactive={inactive} onOpenJudge={onOpenJudge} />
+    <Card
+      title="Judges to re-engage"
+      note="No competition in 2 years or more"
+      action={
+        inactive.total > 0 && (
+          <ButtonLink
+            to={tableAddress(paths.judges.explore, inactiveIn(year))}
+            icon={TableIcon}
+            size="sm"
+            aria-label={`All ${formatCount(inactive.total)} judges to re-engage as a table`}
+          >
+            All {formatCount(inactive.total)}
+          </ButtonLink>
+        )
+      }
+      divided
+      flush
+    >
+      <Rows inactive={inactive} isRestLoaded={isRestLoaded} onOpenJudge={onOpenJudge} />
       {inactive.pages > 1 && (
         <Pager
           summary={`Showing ${pageRange(inactive.page, INACTIVE_PAGE_SIZE, inactive.total)} judges`}
@@ -40,14 +65,14 @@ export function InactiveJudges({ inactive, onOpenJudge }: InactiveJudgesProps) {
   );
 }
 
-function Rows({ inactive, onOpenJudge }: InactiveJudgesProps) {
+function Rows({ inactive, isRestLoaded, onOpenJudge }: InactiveJudgesProps) {
   const { data, isPending, total, failure, retry, isRetrying } = inactive;
   const columns = useMemo(() => columnsWith(onOpenJudge), [onOpenJudge]);
   if (isPending || (data?.length === 0 && total > 0)) return <Skeleton shape="table" />;
   if (!data) {
     return (
-      <ErrorPanel title={failure ?? ''} onRetry={retry} retrying={isRetrying}>
-        The other figures are not affected.
+      <ErrorPanel title={failure} onRetry={retry} retrying={isRetrying}>
+        {isRestLoaded && 'The rest of the dashboard is up to date.'}
       </ErrorPanel>
     );
   }
@@ -55,7 +80,6 @@ function Rows({ inactive, onOpenJudge }: InactiveJudgesProps) {
   return <Table label="Inactive judges" columns={columns} rows={data} rowKey={({ id }) => id} />;
 }
 
-/** Container width below which these columns move under the name. */
 const FEW_COLUMNS = { column: 'name', under: 760 };
 
 const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<InactiveJudge>[] => [
@@ -63,7 +87,7 @@ const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<Inact
     id: 'name',
     header: 'Name',
     className: 'min-w-32',
-    belowClassName: 'md:pl-9.5',
+    belowClassName: 'pl-9.5',
     cell: (judge) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={judge.name} />
@@ -77,7 +101,7 @@ const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<Inact
       </span>
     ),
   },
-  { id: 'email', header: 'Email', cell: (judge) => judge.email, below: FEW_COLUMNS },
+  { id: 'email', header: 'Email', cell: ({ email }) => email && <MailLink to={email} />, below: FEW_COLUMNS },
   {
     id: 'last',
     header: 'Last competition',
@@ -106,7 +130,6 @@ const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<Inact
 const lastCompetition = ({ last_competition_name: name, last_competition_year: year }: InactiveJudge) =>
   [name, year].filter((part) => part !== null).join(' ');
 
-/** Unknown if the last competition has no year. */
 function inactivity(judge: InactiveJudge) {
   if (judge.years_inactive !== null) return `${judge.years_inactive} years`;
   return lastCompetition(judge) === '' ? <Badge tone="warning">Never judged</Badge> : null;

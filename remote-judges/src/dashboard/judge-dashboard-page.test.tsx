@@ -1,10 +1,11 @@
-import { gate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   alerts,
-  broken,
+  serverErrorResponse,
   card,
   serveDashboard,
   showDashboard,
@@ -23,19 +24,38 @@ const manyInactive = (count: number) =>
 describe('the metrics of the judges dashboard', () => {
   test("are four, with the active judges of the server's current year", async () => {
     serveDashboard();
-    serveList(judgeRoutes.list, () => []);
-    const { arrivesAt } = await showDashboard();
+    await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Judges Dashboard' })).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('New This Month 5');
     await expect.element(card('Figures')).toHaveTextContent('Active This Year 43');
     await expect.element(card('Figures')).toHaveTextContent('Competitions Judged 71');
-    await page.getByRole('link', { name: 'Total Judges 1,284' }).click();
-    await arrivesAt('/judges');
+  });
+
+  test.each([
+    ['Total Judges 1,284', tableAddress('/judges')],
+    ['New This Month 5', tableAddress('/judges', ADDED_RECENTLY)],
+    [
+      'Active This Year 43',
+      tableAddress('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
+    ],
+    [
+      'All 1,284 judges to re-engage as a table',
+      tableAddress('/judges', {
+        any: [
+          { field: 'last_competition_year', op: 'is_empty' },
+          { field: 'last_competition_year', op: 'lte', value: 2029 },
+        ],
+      }),
+    ],
+  ])('%s leads to the table of these judges', async (name, address) => {
+    serveDashboard(someMetrics(), manyInactive(1284));
+    await showDashboard();
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   test('show a loading state', async () => {
     serveDashboard();
-    const slow = gate();
+    const slow = createGate();
     serve(judgeRoutes.metrics, async () => {
       await slow.opened;
       return someMetrics();
@@ -55,19 +75,39 @@ describe('the metrics of the judges dashboard', () => {
     await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');
     await expect.element(card('Most Active Judges')).toHaveTextContent('No judge data available');
     await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+    await expect.element(page.getByText('No judges yet')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Upload a File' }))
+      .toHaveAttribute('href', '/judges/upload');
   });
 
-  test("show '-' and one error when they fail to load, and the other list stays", async () => {
+  test("show '-', the reason and a retry when they fail to load, and the list stays", async () => {
     serveDashboard(someMetrics(), [someInactive()]);
-    serve(judgeRoutes.metrics, broken);
+    serve(judgeRoutes.metrics, serverErrorResponse);
     await showDashboard();
-    await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(1);
+    // The toast and the banner.
+    await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
+    await expect.element(page.getByText('The list of judges to re-engage is up to date.')).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges -');
     await expect.element(card('Figures')).toHaveTextContent('Competitions Judged -');
-    await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');
-    await expect.element(card('Most Active Judges')).toHaveTextContent('No judge data available');
+    await expect.element(card('Competitions by Year')).toHaveTextContent('Not loaded');
+    await expect.element(card('Most Active Judges')).toHaveTextContent('Not loaded');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    serveDashboard(someMetrics(), [someInactive()]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card('Figures')).toHaveTextContent('Total Judges 1,284');
   });
+});
+
+test('when all requests fail, no error says that the rest is up to date', async () => {
+  serveDashboard();
+  serve(judgeRoutes.metrics, serverErrorResponse);
+  serve(judgeRoutes.inactive, serverErrorResponse);
+  await showDashboard();
+  // Each as a toast and in place.
+  await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
+  await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
+  await expect.element(page.getByText(/up to date/)).not.toBeInTheDocument();
 });
 
 test('the chart shows the latest five years with competitions', async () => {
@@ -148,7 +188,7 @@ describe('the judges to re-engage', () => {
 
   test('show the reason in place when they fail to load, and the metrics stay', async () => {
     serveDashboard();
-    serve(judgeRoutes.inactive, broken);
+    serve(judgeRoutes.inactive, serverErrorResponse);
     await showDashboard();
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('Total Judges 1,284');
@@ -192,10 +232,12 @@ describe('Refresh on the judges dashboard', () => {
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    serve(route, broken);
+    serve(route, serverErrorResponse);
     await refresh.click();
     await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
-    expect(page.getByRole('alert').elements()).toHaveLength(1);
+    // The toast and the banner.
+    await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
+    expect(page.getByRole('alert').elements()).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
     await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();

@@ -1,27 +1,34 @@
-import { paths, type JudgeMetrics } from '@studio-desk/shared-contract';
+import { ADDED_RECENTLY, QualityCard, tableAddress } from '@studio-desk/shared-area';
+import { judgeRoutes, paths, type JudgeMetrics } from '@studio-desk/shared-contract';
 import {
   AddIcon,
   Button,
   ButtonLink,
+  Card,
+  EmptyState,
+  PeopleIcon,
   PageHead,
   RefreshIcon,
   SearchIcon,
   UploadIcon,
   CellValue,
   formatCount,
+  NotLoaded,
   StatStrip,
   StatTile,
   BarChart,
   ChartCard,
-  counted,
+  formatCounted,
 } from '@studio-desk/shared-ui/components';
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
+import { activeIn } from '../judge-filters';
+import { judgeConfig } from '../judge-queries';
+import { NewJudgeLinks } from '../new-judge-links';
 import { InactiveJudges } from './inactive-judges';
 import { MostActiveJudges } from './most-active-judges';
-import { useDashboard, type Dashboard, type Part } from './use-dashboard';
-import { useCurrentYear } from '../use-current-year';
-import { latestYears } from './dashboard-figures';
+import { METRICS_FAILED, useDashboard, type Dashboard, type Metrics } from './use-dashboard';
+import { latestYears } from './dashboard-metrics';
 
 export function JudgeDashboardPage() {
   const dashboard = useDashboard();
@@ -46,25 +53,42 @@ export function JudgeDashboardPage() {
   );
 }
 
-function DashboardContent({ dashboard: { metrics, inactive } }: { dashboard: Dashboard }) {
+function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
+  const { metrics, inactive, isRestLoaded } = dashboard;
   const dialogs = useCompetitionDialogs();
   return (
     <div className="grid gap-4">
+      {dashboard.outdatedBanner}
+      {metrics.isMissing && (
+        <NotLoaded message={METRICS_FAILED} part={metrics}>
+          {isRestLoaded && 'The list of judges to re-engage is up to date.'}
+        </NotLoaded>
+      )}
+      {metrics.data?.total_judges === 0 && (
+        <Card>
+          <EmptyState icon={PeopleIcon} title="No judges yet" action={<NewJudgeLinks />}>
+            Add the first judge, or upload a list of them. Figures and charts follow.
+          </EmptyState>
+        </Card>
+      )}
       <DashboardStats metrics={metrics} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CompetitionsChart metrics={metrics} onOpenYear={dialogs.openYear} />
-          <InactiveJudges inactive={inactive} onOpenJudge={dialogs.openJudge} />
+          <InactiveJudges inactive={inactive} isRestLoaded={isRestLoaded} onOpenJudge={dialogs.openJudge} />
         </div>
-        <MostActiveJudges metrics={metrics} onOpenJudge={dialogs.openJudge} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <MostActiveJudges metrics={metrics} onOpenJudge={dialogs.openJudge} />
+          <QualityCard kind="judges" calls={judgeRoutes} />
+        </div>
       </div>
       <CompetitionDialogs dialogs={dialogs} />
     </div>
   );
 }
 
-function DashboardStats({ metrics: { data, isPending } }: { metrics: Part<JudgeMetrics> }) {
-  const year = useCurrentYear();
+function DashboardStats({ metrics: { data, isPending } }: { metrics: Metrics }) {
+  const year = judgeConfig.useCurrentYear();
   const figure = (of: (metrics: JudgeMetrics) => number) => {
     if (data) return formatCount(of(data));
     return isPending ? null : <CellValue>{null}</CellValue>;
@@ -74,27 +98,35 @@ function DashboardStats({ metrics: { data, isPending } }: { metrics: Part<JudgeM
       <StatTile
         label="Total Judges"
         value={figure((metrics) => metrics.total_judges)}
-        to={paths.judges.explore}
+        to={tableAddress(paths.judges.explore)}
       />
-      <StatTile label="New This Month" value={figure((metrics) => metrics.judges_last_30_days)} />
-      <StatTile label="Active This Year" value={figure((metrics) => metrics.judges_by_year[year] ?? 0)} />
+      <StatTile
+        label="New This Month"
+        value={figure((metrics) => metrics.judges_last_30_days)}
+        to={tableAddress(paths.judges.explore, ADDED_RECENTLY)}
+      />
+      <StatTile
+        label="Active This Year"
+        value={figure((metrics) => metrics.judges_by_year[year] ?? 0)}
+        to={tableAddress(paths.judges.explore, activeIn(year))}
+      />
       <StatTile label="Competitions Judged" value={figure((metrics) => metrics.competitions_judged)} />
     </StatStrip>
   );
 }
 
 interface CompetitionsChartProps {
-  metrics: Part<JudgeMetrics>;
+  metrics: Metrics;
   onOpenYear: (year: string) => void;
 }
 
-function CompetitionsChart({ metrics: { data, isPending }, onOpenYear }: CompetitionsChartProps) {
-  const items = latestYears(data?.competitions_by_year ?? {});
+function CompetitionsChart({ metrics, onOpenYear }: CompetitionsChartProps) {
+  const items = latestYears(metrics.data?.competitions_by_year ?? {});
   return (
     <ChartCard
       title="Competitions by Year"
       items={items}
-      isPending={isPending}
+      part={metrics}
       empty="No competition data available"
     >
       <BarChart
@@ -102,7 +134,7 @@ function CompetitionsChart({ metrics: { data, isPending }, onOpenYear }: Competi
         broad
         label="Competitions by Year"
         items={items}
-        fullValue={(count) => counted(count, 'competition', 'competitions')}
+        fullValue={(count) => formatCounted(count, 'competition', 'competitions')}
         onOpen={onOpenYear}
       />
     </ChartCard>

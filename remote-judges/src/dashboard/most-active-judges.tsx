@@ -8,22 +8,25 @@ import {
   Skeleton,
 } from '@studio-desk/shared-ui/components';
 import type { JudgeName } from '../judge-queries';
-import type { Part } from './use-dashboard';
+import type { Metrics } from './use-dashboard';
 
 type ActiveJudge = JudgeMetrics['most_active_judges'][number];
 
 interface MostActiveJudgesProps {
-  metrics: Part<JudgeMetrics>;
+  metrics: Metrics;
   onOpenJudge: (judge: JudgeName) => void;
 }
 
-export function MostActiveJudges({ metrics: { data, isPending }, onOpenJudge }: MostActiveJudgesProps) {
+export function MostActiveJudges({ metrics, onOpenJudge }: MostActiveJudgesProps) {
+  const { data, isPending, isMissing } = metrics;
   const judges = data?.most_active_judges ?? [];
   const most = Math.max(...judges.map((judge) => judge.competitions_count));
   return (
     <Card title="Most Active Judges" note="Competitions" divided flush>
       {isPending && <Skeleton shape="list" className="p-4" />}
-      {!isPending && judges.length === 0 && <EmptyState icon={PeopleIcon} title="No judge data available" />}
+      {!isPending && judges.length === 0 && (
+        <EmptyState icon={PeopleIcon} title={isMissing ? 'Not loaded' : 'No judge data available'} />
+      )}
       {judges.length > 0 && (
         <ol className="grid grid-cols-[auto_auto_minmax(0,max-content)_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[auto_auto_minmax(0,max-content)_minmax(3rem,1fr)_auto]">
           {judges.map((judge, index) => (
@@ -43,7 +46,7 @@ export function MostActiveJudges({ metrics: { data, isPending }, onOpenJudge }: 
   );
 }
 
-/** Subgrid aligns the bars of all rows; they shrink before a name wraps. */
+/** A subgrid aligns the bars of all rows, and the bars shrink before a name wraps. */
 const inColumns = 'col-span-full grid grid-cols-subgrid';
 
 const ActiveJudgeFace = ({ judge, rank, most }: { judge: ActiveJudge; rank: number; most: number }) => (

@@ -6,7 +6,14 @@ import {
   type ReadState,
 } from '@studio-desk/shared-auth';
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
-import { useListAddress, usePages } from '@studio-desk/shared-area';
+import {
+  dashboardPart,
+  useDashboardReads,
+  useListAddress,
+  usePages,
+  type DashboardPart,
+  type DashboardReads,
+} from '@studio-desk/shared-area';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -14,48 +21,37 @@ import { judgeQueries } from '../judge-queries';
 
 export const INACTIVE_PAGE_SIZE = 10;
 
-export interface Part<Data> {
-  data: Data | undefined;
-  isPending: boolean;
-}
+export const METRICS_FAILED = 'Failed to fetch judge metrics';
 
-export interface InactiveList extends Part<InactiveJudge[]> {
+export type Metrics = DashboardPart<JudgeMetrics>;
+
+export interface InactiveList extends DashboardPart<InactiveJudge[]> {
   total: number;
   page: number;
   pages: number;
   goTo: (page: number) => void;
-  failure: string | null;
-  isRetrying: boolean;
-  retry: () => void;
+  failure: string;
 }
 
-export interface Dashboard {
-  metrics: Part<JudgeMetrics>;
+export interface Dashboard extends DashboardReads {
+  metrics: Metrics;
   inactive: InactiveList;
-  isRefreshing: boolean;
-  refresh: () => Promise<void>;
 }
 
 export function useDashboard(): Dashboard {
   const metrics = useQuery(judgeQueries.metrics());
   const { inactive, list } = useInactive();
-  const [isRefreshing, setRefreshing] = useState(false);
   const [refreshedAt, setRefreshedAt] = useState(0);
-  // `refresh` shows its own error.
-  const unreportedFailure = ({ failedAt }: ReadState) =>
-    isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
-  useErrorToast(unreportedFailure(readState(metrics)), 'Failed to fetch judge metrics');
-  useErrorToast(unreportedFailure(readState(inactive)), list.failure ?? '');
-
-  const refresh = async () => {
-    setRefreshing(true);
-    const answers = await Promise.all([metrics.refetch(), inactive.refetch()]);
+  const reads = useDashboardReads('judges', [metrics, inactive], () => {
     setRefreshedAt(Date.now());
-    setRefreshing(false);
-    if (answers.some((answer) => answer.isError)) toast.error('Failed to refresh judges data');
-    else toast.success('Dashboard refreshed');
-  };
-  return { metrics, inactive: list, isRefreshing, refresh };
+    toast.error('Failed to refresh judges data');
+  });
+  // No second toast for failures of `refresh`, which shows its own.
+  const unreportedFailure = ({ failedAt }: ReadState) =>
+    reads.isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
+  useErrorToast(unreportedFailure(readState(metrics)), METRICS_FAILED);
+  useErrorToast(unreportedFailure(readState(inactive)), list.failure);
+  return { ...reads, metrics: dashboardPart(metrics), inactive: list };
 }
 
 function useInactive() {
@@ -64,18 +60,16 @@ function useInactive() {
     ...judgeQueries.inactive(page, INACTIVE_PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPending, isFetching, refetch } = inactive;
+  const { data } = inactive;
   const total = data?.total ?? 0;
   const list: InactiveList = {
+    ...dashboardPart(inactive),
     data: data?.rows,
     total,
-    isPending,
     page,
     pages: usePages({ page, goTo }, total, INACTIVE_PAGE_SIZE),
     goTo,
-    failure: error && errorMessage(error, 'Failed to load judges data'),
-    isRetrying: isFetching,
-    retry: () => void refetch(),
+    failure: errorMessage(inactive.error, 'Failed to load judges data'),
   };
   return { inactive, list };
 }

@@ -2,7 +2,7 @@ import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
 import { alert, button, field, row, serveForm } from '../testing/judge-form-page';
@@ -22,18 +22,37 @@ const ann = someJudge({
 const address = `/judges/edit/${ann.id}`;
 const show = () => renderScreen(<JudgesArea />, address);
 
-describe('the judge is read', () => {
-  test('from the server, with all that the form has', async () => {
+test.each([900, 390])('Edit Judge keeps the name in sight in a window %i px high', async (height) => {
+  await page.viewport(844, height);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveForm(ann);
+  await show();
+  const name = page.getByRole('heading', { level: 2, name: 'Ann Able' });
+  await expect.element(name).toBeVisible();
+  document.body.style.paddingBottom = '100vh';
+  onTestFinished(() => void document.body.style.removeProperty('padding-bottom'));
+  window.scrollTo(0, 250);
+  await expect.poll(() => window.scrollY).toBe(250);
+  const isShown = () => {
+    const { left, top } = name.element().getBoundingClientRect();
+    return name.element().contains(document.elementFromPoint(left + 2, top + 2));
+  };
+  await expect.poll(isShown).toBe(true);
+});
+
+describe('the judge of the edit form', () => {
+  test('is fetched with all fields of the form', async () => {
     serveForm(ann);
     await show();
     await expect.element(page.getByRole('heading', { name: 'Edit Judge' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Ann Able' })).toBeVisible();
     await expect.element(field('Name')).toHaveValue('Ann Able');
     await expect.element(field('Phone')).toHaveValue('555-0100');
     await expect.element(row(2).getByRole('combobox', { name: 'Competition Name' })).toHaveValue('SEC Pitch');
     await expect.element(row(2).getByRole('combobox', { name: 'Year' })).toHaveTextContent('2025');
   });
 
-  test('from the list that is there already', async () => {
+  test('comes from the list that is already loaded', async () => {
     serveForm(ann);
     const { goTo } = await renderScreen(<JudgesArea />, '/judges');
     await expect.element(page.getByText('Ann Able')).toBeVisible();
@@ -43,7 +62,7 @@ describe('the judge is read', () => {
     expect(reads).toEqual([]);
   });
 
-  test('from the server too where the list is known to be out of date', async () => {
+  test('is fetched when the loaded list is out of date', async () => {
     const server = serveForm(ann);
     const { goTo } = await renderScreen(<JudgesArea />, '/judges');
     await expect.element(page.getByText('Ann Able')).toBeVisible();
@@ -59,9 +78,9 @@ describe('the judge is read', () => {
   test.each([
     ['is unknown', () => refusal(404, 'Judge not found', 'not_found')],
     ['cannot be had', () => Response.error()],
-  ])('one that %s leads to Explore and says so once', async (_, answer) => {
+  ])('that %s leads to Explore with one message', async (_, response) => {
     serveForm();
-    serve(judgeRoutes.get, answer);
+    serve(judgeRoutes.get, response);
     const { arrivesAt, back, address: now } = await show();
     await expect.element(alert).toHaveTextContent('Failed to fetch judge details');
     await arrivesAt('/judges');
@@ -70,25 +89,25 @@ describe('the judge is read', () => {
     expect(now()).toBe('/judges');
   });
 
-  test('shows the person of the directory with that e-mail', async () => {
+  test('has a link to the person with the same email', async () => {
     serveForm(ann);
     await show();
-    await expect.element(page.getByText('In the directory: Ann M. Able')).toBeVisible();
+    await expect.element(page.getByText('Open Ann M. Able in People')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Ann M. Able' }))
       .toHaveAttribute('href', `/people?person=${ann.person?.id}`);
   });
 
-  test('and nothing of a directory that does not know it', async () => {
+  test('has no link without a person of the same email', async () => {
     serveForm({ ...ann, person: null });
     await show();
     await expect.element(field('Name')).toBeVisible();
-    await expect.element(page.getByText('In the directory')).not.toBeInTheDocument();
+    await expect.element(page.getByText('in People')).not.toBeInTheDocument();
   });
 });
 
-describe('a save', () => {
-  test('sends what was changed, made on what was read, and leads to Explore', async () => {
+describe('saving an edited judge', () => {
+  test('sends the whole judge with the version that was read, and opens Explore', async () => {
     const server = serveForm(ann);
     const { arrivesAt } = await show();
     await field('Phone').fill('');
@@ -98,13 +117,19 @@ describe('a save', () => {
     await arrivesAt('/judges');
     expect(server.saves).toEqual([
       {
-        body: { phone: null, competitions: [{ name: 'GBAN', month: 'April', year: '2026' }] },
+        body: {
+          name: ann.name,
+          email: ann.email,
+          phone: null,
+          point_of_contact: ann.point_of_contact,
+          competitions: [{ name: 'GBAN', month: 'April', year: '2026' }],
+        },
         readAt: ann.updated_at,
       },
     ]);
   });
 
-  test('of nothing says that there is nothing to save', async () => {
+  test('reports that there is nothing to save when nothing changed', async () => {
     const server = serveForm(ann);
     const { arrivesAt } = await show();
     await button('Add Competition').click();
@@ -114,7 +139,7 @@ describe('a save', () => {
     expect(server.saves).toEqual([]);
   });
 
-  test('that is refused says the reason, else its own words; what was typed stays', async () => {
+  test('shows the reason or a default message when it fails, and keeps the typed text', async () => {
     serveForm(ann);
     const { address: now } = await show();
     await field('Phone').fill('1');
@@ -128,7 +153,7 @@ describe('a save', () => {
     expect(now()).toBe(address);
   });
 
-  test('puts what the server finds wrong on its field', async () => {
+  test('shows a server error on its field', async () => {
     serveForm(ann);
     serve(judgeRoutes.update, () =>
       refusal(422, [{ loc: ['body', 'competitions', 1, 'year'], msg: 'Year is wrong', type: 'custom' }]),
@@ -141,7 +166,7 @@ describe('a save', () => {
       .toHaveAccessibleDescription('Year is wrong');
   });
 
-  test('of a judge that somebody deleted says so, and what was typed stays', async () => {
+  test('shows an error when the judge was deleted, and keeps the typed text', async () => {
     const server = serveForm(ann);
     const { address: now } = await show();
     await field('Phone').fill('555-0199');
@@ -153,8 +178,8 @@ describe('a save', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved', async () => {
+describe('leaving the edit form', () => {
+  test('asks about unsaved changes', async () => {
     serveForm(ann);
     const { address: now, arrivesAt } = await show();
     await field('Phone').fill('1');
@@ -167,7 +192,7 @@ describe('leaving', () => {
     await arrivesAt('/judges');
   });
 
-  test('asks nothing while all is as it was read', async () => {
+  test('does not ask without changes', async () => {
     serveForm(ann);
     const { arrivesAt } = await show();
     await field('Phone').click();

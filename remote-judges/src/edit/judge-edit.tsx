@@ -10,7 +10,7 @@ import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 
 interface JudgeEditProps {
-  /** Refetched while the form is open, so it can be newer than the edited version. */
+  /** The stored judge, refetched while the form is open: it can be newer than the version being edited. */
   latest: Judge;
   onGone: () => void;
 }
@@ -34,7 +34,13 @@ export function JudgeEdit({ latest, onGone }: JudgeEditProps) {
   });
   return (
     <EditedRecord noun="judge" edit={edit}>
-      <RecordForm submit={submit} banner={edit.banner} submitLabel="Save Changes" onCancel={leave}>
+      <RecordForm
+        submit={submit}
+        name={edit.base.name}
+        banner={edit.banner}
+        submitLabel="Save Changes"
+        onCancel={leave}
+      >
         <BasicSection note={latest.person && <PersonLink judge={latest} />} />
         <CompetitionsSection />
       </RecordForm>

@@ -7,8 +7,8 @@ import { anyJudge, anyJudgeFields, WRITTEN_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
 import { changedJudgeFields, mergeEdits } from './merge-edits';
 
-const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
-  settle(new Map(conflicts.map(({ id }) => [id, choice])));
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+  changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 const row = (name: string | null, year: number, month: 'April' | 'May' = 'April') => ({ name, month, year });
 const stored = (...rows: ReturnType<typeof row>[]) =>
@@ -22,7 +22,7 @@ type Case = [
   myWords: string,
 ];
 
-/** For every field: as it was, as I changed it, as somebody else did; and the words of the question. */
+/** For each field: base, my change, their change, and both texts of the question. */
 const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [
@@ -44,49 +44,52 @@ const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
 };
 
 describe('the merge matrix', () => {
-  test.each(WRITTEN_FIELDS)('%s changed by me alone is mine', (field) => {
+  test.each(WRITTEN_FIELDS)('%s keeps my value when only I changed it', (field) => {
     const [before, mine] = MATRIX[field];
     const base = someJudge(before);
     const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual(mine);
+    expect(merge.changesFor(new Map())).toEqual(mine);
   });
 
-  test.each(WRITTEN_FIELDS)('%s changed by them alone is theirs', (field) => {
+  test.each(WRITTEN_FIELDS)('%s keeps their value when only they changed it', (field) => {
     const [before, , theirs] = MATRIX[field];
     const base = someJudge(before);
     const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
     const merge = mergeEdits(base, other, someJudge({ ...before, ...theirs }));
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual(other);
+    expect(merge.changesFor(new Map())).toEqual(other);
   });
 
-  test.each(WRITTEN_FIELDS)('%s changed by both is asked about in words, and is what was chosen', (field) => {
-    const [before, mine, theirs, theirWords, yourWords] = MATRIX[field];
-    const merge = mergeEdits(someJudge(before), mine, someJudge({ ...before, ...theirs }));
-    expect(merge.conflicts).toHaveLength(1);
-    expect(merge.conflicts[0]).toMatchObject({ theirs: theirWords, yours: yourWords });
-    expect(choose(merge, 'theirs')).toEqual({});
-    expect(choose(merge, 'yours')).toEqual(mine);
-  });
+  test.each(WRITTEN_FIELDS)(
+    '%s is a conflict with readable values when both changed it, and the chosen value is saved',
+    (field) => {
+      const [before, mine, theirs, theirText, yourText] = MATRIX[field];
+      const merge = mergeEdits(someJudge(before), mine, someJudge({ ...before, ...theirs }));
+      expect(merge.conflicts).toHaveLength(1);
+      expect(merge.conflicts[0]).toMatchObject({ theirs: theirText, yours: yourText });
+      expect(choose(merge, 'theirs')).toEqual({});
+      expect(choose(merge, 'yours')).toEqual(mine);
+    },
+  );
 });
 
 describe('competitions that two people change', () => {
   const base = someJudge({ competitions: stored(row('GBAN', 2024), row('SEC Pitch', 2025)) });
 
-  test('are merged row by row: both additions are kept, and one removal', () => {
+  test('are merged row by row: both additions and one removal are kept', () => {
     const merge = mergeEdits(
       base,
       { competitions: [row('GBAN', 2024), row('SEC Pitch', 2025), row('Mine', 2023, 'May')] },
       someJudge({ competitions: stored(row('SEC Pitch', 2025), row('Theirs', 2022, 'May')) }),
     );
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual({
+    expect(merge.changesFor(new Map())).toEqual({
       competitions: [row('SEC Pitch', 2025), row('Theirs', 2022, 'May'), row('Mine', 2023, 'May')],
     });
   });
 
-  test('one without a name is called by its time', () => {
+  test('are labelled by month and year when they have no name', () => {
     const merge = mergeEdits(
       someJudge({ competitions: stored(row(null, 2024)) }),
       { competitions: [] },
@@ -98,7 +101,7 @@ describe('competitions that two people change', () => {
   });
 });
 
-test('whatever both changed, what is settled for mine keeps every field that only one of us touched', () => {
+test('keep every field that only one side changed when mine is chosen, for any changes', () => {
   fc.assert(
     fc.property(anyJudge, anyJudgeFields, anyJudge, (base, mine, theirs) => {
       const changes = changedJudgeFields(base, mine);

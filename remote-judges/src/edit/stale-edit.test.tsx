@@ -14,7 +14,7 @@ const dialog = page.getByRole('dialog', { name: 'This judge was changed while yo
 const choice = (of: string, whose: string) =>
   dialog.getByRole('group', { name: of }).getByRole('radio', { name: whose });
 
-/** I type a phone; somebody saves fields of their own; I save. */
+/** Types a phone number while another user saves other fields, then saves. */
 async function saveOver(fields: Partial<Judge>, who = BOB) {
   const server = serveForm(ann);
   const screen = await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
@@ -24,11 +24,11 @@ async function saveOver(fields: Partial<Judge>, who = BOB) {
   return { ...screen, server };
 }
 
-describe('a second save is never silent', () => {
+describe('saving a judge that was changed meanwhile', () => {
   test.each([
     ['two users', BOB],
     ['two tabs of one user', 'me@university.example'],
-  ])('%s who changed the same are asked, and nothing is written before the answer', async (_, who) => {
+  ])('asks when %s changed the same field, and writes nothing before the choice', async (_, who) => {
     const { server, arrivesAt } = await saveOver({ phone: '3' }, who);
     await expect.element(dialog).toHaveTextContent(`${who} saved it`);
     expect(server.stored(ann.id)?.phone).toBe('3');
@@ -39,17 +39,24 @@ describe('a second save is never silent', () => {
     expect(server.stored(ann.id)?.phone).toBe('2');
   });
 
-  test('who changed something else meets no question: both changes are saved, and that is said', async () => {
+  test('saves changes to different fields without asking, and shows a toast', async () => {
     const { server } = await saveOver({ competitions: [gban, pitch] });
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     await expect
       .element(page.getByText(`${BOB} changed this judge meanwhile. Those changes are kept.`))
       .toBeVisible();
-    expect(server.saves.at(-1)?.body).toEqual({ phone: '2' });
-    expect(server.stored(ann.id)).toMatchObject({ phone: '2', competitions: [gban, pitch] });
+    const rows = [gban, pitch].map(({ name, month, year }) => ({ name, month, year: `${year}` }));
+    expect(server.saves.at(-1)?.body).toEqual({
+      name: 'Ann Able',
+      email: null,
+      phone: '2',
+      point_of_contact: null,
+      competitions: rows,
+    });
+    expect(server.stored(ann.id)?.competitions.map(({ name }) => name)).toEqual(['GBAN', 'SEC Pitch']);
   });
 
-  test('competitions that both added are all kept', async () => {
+  test('keeps all competitions that both added', async () => {
     const server = serveForm(ann);
     await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
     await button('Add Competition').click();
@@ -65,7 +72,7 @@ describe('a second save is never silent', () => {
   });
 });
 
-test('one question without codes; keeping on editing keeps what was typed', async () => {
+test('shows one question without error codes, and Keep editing keeps the typed text', async () => {
   const { server } = await saveOver({ phone: '3' });
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(alert).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import { judgeEntity } from '../judge-queries';
-import { changedJudgeFields, mergeEdits } from './merge-edits';
+import { changedJudgeFields, mergeEdits, wholeBody } from './merge-edits';
 
 export const useJudgeSave = () =>
   useEntitySave({
@@ -8,5 +8,6 @@ export const useJudgeSave = () =>
     noun: 'judge',
     successMessage: 'Judge updated successfully!',
     changesIn: changedJudgeFields,
+    bodyOf: wholeBody,
     merge: mergeEdits,
   });

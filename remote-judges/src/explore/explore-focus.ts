@@ -6,7 +6,7 @@ interface LastFocus {
   fromEnd: number;
 }
 
-/** Deleting a row removes the focused control: focus the same control of the next row. */
+/** Deleting a row removes its focused button: focus the same button of the next row. */
 export function useFocusInRows(rows: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);

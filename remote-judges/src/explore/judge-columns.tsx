@@ -4,9 +4,12 @@ import {
   EditIcon,
   formatCount,
   IconLink,
+  MailLink,
   PersonIcon,
+  PhoneLink,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
+import { Link, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { personPath } from '../person-link';
 import { DeleteJudge } from './judge-delete';
 
@@ -14,7 +17,6 @@ interface JudgeColumn extends TableColumn<Judge> {
   id: JudgeSort | 'actions';
 }
 
-/** Container width below which these columns move under the name. */
 const FEW_COLUMNS = { column: 'name', under: 880 };
 
 export const judgeColumns: readonly JudgeColumn[] = [
@@ -22,11 +24,11 @@ export const judgeColumns: readonly JudgeColumn[] = [
     id: 'name',
     header: 'Name',
     className: 'w-full min-w-32 min-[60rem]:w-auto',
-    belowClassName: 'md:pl-9.5',
+    belowClassName: 'pl-9.5',
     cell: (judge) => (
       <span className="flex items-center gap-2.5 font-medium">
         <Avatar name={judge.name} />
-        <span className="min-w-0 wrap-break-word">{judge.name}</span>
+        <JudgeName judge={judge} />
       </span>
     ),
     sortBy: (judge) => judge.name,
@@ -41,7 +43,7 @@ export const judgeColumns: readonly JudgeColumn[] = [
   {
     id: 'phone',
     header: 'Phone',
-    cell: (judge) => judge.phone,
+    cell: ({ phone }) => phone && <PhoneLink to={phone} />,
     sortBy: (judge) => judge.phone,
     className: 'tabular-nums whitespace-nowrap',
     below: FEW_COLUMNS,
@@ -75,13 +77,25 @@ export const judgeColumns: readonly JudgeColumn[] = [
   },
 ];
 
+function JudgeName({ judge: { id, name } }: { judge: Judge }) {
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  next.set('judge', id);
+  return (
+    <Link to={{ search: `?${next}` }} className="min-w-0 rounded-xs wrap-break-word">
+      {name}
+    </Link>
+  );
+}
+
 function emailOf(judge: Judge) {
   const path = personPath(judge);
-  if (!path || !judge.person) return judge.email;
+  const mailLink = judge.email && <MailLink to={judge.email} />;
+  if (!path || !judge.person) return mailLink;
   return (
     <span className="flex items-center gap-1">
-      {judge.email}
-      <IconLink icon={PersonIcon} label={`In the directory: ${judge.person.name}`} to={path} size="sm" />
+      {mailLink}
+      <IconLink icon={PersonIcon} label={`Open ${judge.person.name} in People`} to={path} size="sm" />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
@@ -27,7 +27,7 @@ async function removeByKey(name: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test("deleting asks by the browser's own question, and takes the row away", async () => {
+test('deleting asks with window.confirm and removes the row', async () => {
   const server = serveJudges(ann, bob);
   await show();
   await deleteButton('Ann Able').click();
@@ -39,7 +39,25 @@ test("deleting asks by the browser's own question, and takes the row away", asyn
   expect(server.stored(ann.id)).toBeUndefined();
 });
 
-test('who says no keeps the judge', async () => {
+test('Undo restores the judge, and can be retried when it fails', async () => {
+  const server = serveJudges(ann, bob);
+  await show();
+  await deleteButton('Ann Able').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toasts('Judge restored')).toBeVisible();
+  await expect.element(row('Ann Able')).toBeVisible();
+  expect(server.stored(ann.id)).toBeDefined();
+  serve(judgeRoutes.restore, () => refusal(409, 'Somebody has this email now'));
+  await deleteButton('Bob Baker').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(alerts('Somebody has this email now')).toBeVisible();
+  serveJudges(ann, bob);
+  serve(judgeRoutes.restore, () => bob);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Bob Baker')).toBeVisible();
+});
+
+test('cancelling keeps the judge', async () => {
   const server = serveJudges(ann);
   vi.mocked(window.confirm).mockReturnValue(false);
   await show();
@@ -49,11 +67,11 @@ test('who says no keeps the judge', async () => {
   expect(server.deletions).toHaveLength(0);
 });
 
-test('the row is gone before the list is read again', async () => {
+test('the row disappears before the list is refetched', async () => {
   serveJudges(ann, bob);
   await show();
   await expect.element(row('Ann Able')).toBeVisible();
-  const slow = gate();
+  const slow = createGate();
   serve(judgeRoutes.list, async () => {
     await slow.opened;
     return [bob];
@@ -65,9 +83,9 @@ test('the row is gone before the list is read again', async () => {
 
 test('a double click deletes once', async () => {
   const server = serveJudges(ann, bob);
-  const held = gate();
+  const responseGate = createGate();
   const calls = serve(judgeRoutes.remove, async () => {
-    await held.opened;
+    await responseGate.opened;
     server.drop(ann.id);
     return new Response(null, { status: 204 });
   });
@@ -78,7 +96,7 @@ test('a double click deletes once', async () => {
   for (let press = 0; press < 2; press++) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => calls.length).toBe(1);
   await deleteButton('Ann Able').click();
-  held.open();
+  responseGate.open();
   await expect.element(toasts('Judge deleted successfully')).toBeVisible();
   await expect.element(row('Ann Able')).not.toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -87,17 +105,17 @@ test('a double click deletes once', async () => {
 test.each([
   ['what the server says', () => refusal(409, 'This judge is being merged'), 'This judge is being merged'],
   ['its own words', () => new Response('<h1>Oh</h1>', { status: 500 }), 'Failed to delete judge'],
-])('a deletion that fails says %s and keeps the row', async (_, answer, words) => {
+])('a failed deletion shows %s and keeps the row', async (_, response, message) => {
   serveJudges(ann, bob);
-  serve(judgeRoutes.remove, answer);
+  serve(judgeRoutes.remove, response);
   await show();
   await deleteButton('Ann Able').click();
-  await expect.element(alerts(words)).toBeVisible();
+  await expect.element(alerts(message)).toBeVisible();
   await expect.element(row('Ann Able')).toBeVisible();
   await expect.element(toasts('Judge deleted successfully')).not.toBeInTheDocument();
 });
 
-test('a judge that somebody else has deleted meanwhile is told of, and gone', async () => {
+test('a judge already deleted by someone else shows an error and disappears from the list', async () => {
   const server = serveJudges(ann, bob);
   await show();
   await expect.element(row('Ann Able')).toBeVisible();
@@ -108,7 +126,7 @@ test('a judge that somebody else has deleted meanwhile is told of, and gone', as
   await expect.element(row('Bob Baker')).toBeVisible();
 });
 
-test('beyond the cache the row is gone, too, and the next judge moves up', async () => {
+test('with more judges than the cache holds, a deleted row disappears and the next judge moves up', async () => {
   const judges = manyJudges(1200);
   serveJudges(...judges);
   await show('/judges?page=2');
@@ -119,7 +137,7 @@ test('beyond the cache the row is gone, too, and the next judge moves up', async
   await expect.element(page.getByText('Showing 26 to 50 of 1,199 judges')).toBeVisible();
 });
 
-test('the last judge of the last page leads to the page before', async () => {
+test('deleting the last judge of the last page shows the previous page', async () => {
   serveJudges(...manyJudges(26));
   const { arrivesAt } = await show('/judges?page=2');
   await deleteButton('Judge 0026').click();
@@ -127,8 +145,8 @@ test('the last judge of the last page leads to the page before', async () => {
   await arrivesAt('/judges');
 });
 
-describe('the focus of a row that goes', () => {
-  test('is taken over by the row in its place', async () => {
+describe('the focus when a row disappears', () => {
+  test('moves to the row that takes its place', async () => {
     serveJudges(ann, bob, zoe);
     await show();
     await removeByKey('Bob Baker');
@@ -136,7 +154,7 @@ describe('the focus of a row that goes', () => {
     await expect.element(deleteButton('Zoe Zimmer')).toHaveFocus();
   });
 
-  test('is taken over by the last row where the last one goes', async () => {
+  test('moves to the new last row when the last one disappears', async () => {
     serveJudges(ann, bob);
     await show();
     await removeByKey('Bob Baker');
@@ -144,7 +162,7 @@ describe('the focus of a row that goes', () => {
     await expect.element(deleteButton('Ann Able')).toHaveFocus();
   });
 
-  test('stays in its place where no row is left', async () => {
+  test('stays in the list when no row is left', async () => {
     serveJudges(ann);
     await show();
     await removeByKey('Ann Able');
@@ -154,7 +172,7 @@ describe('the focus of a row that goes', () => {
     await expect.poll(() => document.activeElement?.contains(empty.element())).toBe(true);
   });
 
-  test('is the same where somebody else takes the row away', async () => {
+  test('moves to the next row when somebody else deletes the judge', async () => {
     const server = serveJudges(ann, bob, zoe);
     await show();
     await expect.element(row('Bob Baker')).toBeVisible();
@@ -165,7 +183,7 @@ describe('the focus of a row that goes', () => {
     await expect.element(page.getByRole('link', { name: 'Edit Zoe Zimmer' })).toHaveFocus();
   });
 
-  test('is left alone where it had gone elsewhere before', async () => {
+  test('does not change if it was elsewhere', async () => {
     const server = serveJudges(ann, bob);
     await show();
     await expect.element(row('Ann Able')).toBeVisible();

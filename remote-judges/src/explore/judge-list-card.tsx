@@ -1,6 +1,6 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
-import { usePages } from '@studio-desk/shared-area';
+import { useFocusOnArrival, useListPager, useOpenFirst } from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -18,46 +18,55 @@ import {
 import { judgeQueries } from '../judge-queries';
 import { useFocusInRows } from './explore-focus';
 import { judgeColumns } from './judge-columns';
+import { NewJudgeLinks } from '../new-judge-links';
 import { useJudgeList, type JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';
 
 export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const list = useJudgeList(explore);
-  const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
+  const pager = useListPager(explore, list);
   const focus = useFocusInRows(list.rows);
+  const openFirst = useOpenFirst(explore, !list.isPending && !list.isPrevious, () => {
+    // The table sorts the rows.
+    focus.ref.current?.querySelector<HTMLElement>('tbody a')?.click();
+  });
   useErrorToast(list.failedAt, failureOf(list));
   return (
     <Card flush>
       <div className="border-b border-border px-4 py-3">
-        <SearchField
-          label="Search judges"
-          placeholder="Search judges by name, email, or competition..."
-          value={explore.typed}
-          onChange={explore.type}
-          className="max-w-[480px]"
-        />
+        <JudgeSearch explore={explore} onEnter={openFirst} />
       </div>
       <div {...focus} className="outline-none">
         <Rows list={list} explore={explore} />
       </div>
-      {pages > 1 && (
-        <Pager
-          summary={`Showing ${pageRange(explore.page, PAGE_SIZE, list.total)} judges`}
-          page={explore.page}
-          pages={pages}
-          onPageChange={(page) => {
-            explore.goTo(page);
-            window.scrollTo({ top: 0 });
-          }}
-        />
+      {pager.pages > 1 && (
+        <Pager {...pager} summary={`Showing ${pageRange(explore.page, PAGE_SIZE, list.total)} judges`} />
       )}
     </Card>
   );
 }
 
+interface JudgeSearchProps {
+  explore: ExploreState;
+  onEnter: () => void;
+}
+
+export const JudgeSearch = ({ explore, onEnter }: JudgeSearchProps) => (
+  <SearchField
+    ref={useFocusOnArrival(explore.openId === null)}
+    label="Search judges"
+    placeholder="Search judges by name, email, or competition..."
+    value={explore.typed}
+    onChange={explore.type}
+    onEnter={onEnter}
+    className="max-w-[480px]"
+  />
+);
+
 const failureOf = ({ error }: JudgeList) => errorMessage(error, 'Failed to load judges data');
 
 function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
+  const { openId, open } = explore;
   const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
   if (list.isPending || isBeyondLastPage) return <Skeleton shape="table" />;
   if (list.error) {
@@ -80,7 +89,8 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
       rows={list.rows}
       rowKey={(judge) => judge.id}
       page={list.isWhole ? { number: explore.page, size: PAGE_SIZE } : undefined}
-      // A single page from the server must not be sorted in the browser.
+      opening={{ isOpen: ({ id }) => id === openId, open: ({ id }) => open(id) }}
+      // The server sorts its pages: do not sort a single page again in the browser.
       sorting={{ sort: explore.sort, onChange: explore.sortBy, isSorted: !list.isWhole }}
     />
   );
@@ -99,7 +109,7 @@ function NoJudges({ explore, list }: { explore: ExploreState; list: JudgeList })
           </Button>
         }
       >
-        Try another word.
+        Check the spelling, or clear the search.
       </EmptyState>
     );
   }
@@ -109,13 +119,16 @@ function NoJudges({ explore, list }: { explore: ExploreState; list: JudgeList })
       title="No judges found"
       action={
         !list.isFetching && (
-          <Button icon={RetryIcon} size="sm" onClick={list.reload}>
-            Reload Judges
-          </Button>
+          <span className="flex flex-wrap justify-center gap-2">
+            <NewJudgeLinks />
+            <Button icon={RetryIcon} size="sm" onClick={list.reload}>
+              Reload Judges
+            </Button>
+          </span>
         )
       }
     >
-      Add the first judge.
+      Add the first judge, or upload a list of them.
     </EmptyState>
   );
 }

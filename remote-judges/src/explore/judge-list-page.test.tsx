@@ -1,4 +1,4 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
@@ -34,18 +34,18 @@ const names = () =>
 const field = page.getByPlaceholder('Search judges by name, email, or competition...');
 const reload = page.getByRole('button', { name: 'Reload Judges' });
 
-describe('the table', () => {
-  test('shows that it loads, then the judges, with - for what is empty', async () => {
-    const answer = gate();
+describe('the list of judges', () => {
+  test('shows a loading state, then the judges, with - for empty values', async () => {
+    const response = createGate();
     serve(judgeRoutes.list, async () => {
-      await answer.opened;
+      await response.opened;
       return [ann, zoe];
     });
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Explore Judges' })).toBeVisible();
     await expect.element(page.getByText('Loading...')).toBeInTheDocument();
     await expect.element(reload).not.toBeInTheDocument();
-    answer.open();
+    response.open();
     await expect.element(row('Ann Able')).toBeVisible();
     const cells = (name: string) =>
       row(name)
@@ -57,7 +57,7 @@ describe('the table', () => {
     expect(cells('Zoe Zimmer')).toEqual(['-', '-', '-', '14']);
   });
 
-  test('says why it could not be loaded, on its panel and as a toast, and loads on a second try', async () => {
+  test('shows the reason in a panel and a toast when it fails to load, and loads on retry', async () => {
     serve(judgeRoutes.list, () => refusal(500, 'Something went wrong on our side'));
     await show();
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
@@ -66,13 +66,13 @@ describe('the table', () => {
     await expect.element(row('Ann Able')).toBeVisible();
   });
 
-  test('has its own words where the server gives none', async () => {
+  test('shows a default message when the error response has none', async () => {
     serve(judgeRoutes.list, () => new Response('<h1>Oh</h1>', { status: 500 }));
     await show();
     await expect.element(alerts('Failed to load judges data')).toHaveLength(2);
   });
 
-  test('is emptied where it cannot be read again', async () => {
+  test('is emptied when a refetch fails', async () => {
     serveList(judgeRoutes.list, () => manyJudges(60));
     await show();
     await expect.element(row('Judge 0025')).toBeVisible();
@@ -83,29 +83,59 @@ describe('the table', () => {
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  test('each judge leads to its form', async () => {
+  test('links each judge to the edit form', async () => {
     serveList(judgeRoutes.list, () => [ann, zoe]);
     await show();
     const edit = row('Zoe Zimmer').getByRole('link', { name: 'Edit Zoe Zimmer' });
     await expect.element(edit).toHaveAttribute('href', `/judges/edit/${zoe.id}`);
   });
 
-  test('a judge whom the directory knows leads there', async () => {
+  test('a row opens the judge beside the table, as a link does, and closing leads back to the row', async () => {
+    serveList(judgeRoutes.list, () => [ann, zoe]);
+    serve(judgeRoutes.get, () => zoe);
+    const { address } = await show(`/judges?judge=${zoe.id}`);
+    const record = page.getByRole('article', { name: 'Zoe Zimmer' });
+    await expect.element(record).toBeVisible();
+    await expect.element(row('Zoe Zimmer')).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Close record' }).click();
+    await expect.element(record).not.toBeInTheDocument();
+    await row('Zoe Zimmer').getByRole('cell', { name: '14' }).click();
+    await expect.element(record).toBeVisible();
+    await row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }).click();
+    await page.getByRole('button', { name: 'Close record' }).click();
+    await expect
+      .element(row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }))
+      .toHaveFocus();
+    expect(address()).toBe('/judges');
+  });
+
+  test('Enter in the search opens the judge whose row is first', async () => {
+    serveList(judgeRoutes.list, () => [ann, zoe]);
+    serve(judgeRoutes.get, () => zoe);
+    const { arrivesAt } = await show('/judges?sort=name&order=desc');
+    await expect.element(row('Zoe Zimmer')).toBeVisible();
+    await field.fill('e');
+    await userEvent.keyboard('{Enter}');
+    await arrivesAt(`/judges?sort=name&order=desc&search=e&judge=${zoe.id}`);
+    await expect.element(page.getByRole('article', { name: 'Zoe Zimmer' })).toBeVisible();
+  });
+
+  test('links a judge to the person with the same email', async () => {
     const person = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serveList(judgeRoutes.list, () => [{ ...ann, person }, zoe]);
     const { arrivesAt } = await show();
-    await row('Ann Able').getByRole('link', { name: 'In the directory: Ann B. Able' }).click();
+    await row('Ann Able').getByRole('link', { name: 'Open Ann B. Able in People' }).click();
     await arrivesAt(`/people?person=${person.id}`);
   });
 
-  test('a judge whom the directory does not know has no link there', async () => {
+  test('has no link to People for a judge without a person', async () => {
     serveList(judgeRoutes.list, () => [ann]);
     await show();
     await expect.element(row('Ann Able')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /In the directory/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: /in People/ })).not.toBeInTheDocument();
   });
 
-  test.each([768, 390, 320])('at %d px all of a judge and its actions are in sight', async (width) => {
+  test.each([768, 390, 320])('shows all values and actions of a judge at %d px', async (width) => {
     await page.viewport(width, 844);
     onTestFinished(() => page.viewport(1440, 900));
     serveList(judgeRoutes.list, () => [ann, zoe]);
@@ -121,10 +151,46 @@ describe('the table', () => {
     await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
   });
 
-  test('says that there is none, and looks again', async () => {
+  test('has links to email and call a judge', async () => {
+    serveList(judgeRoutes.list, () => [ann, zoe]);
+    await show();
+    const linkOf = (name: string) => row('Ann Able').getByRole('link', { name });
+    await expect.element(linkOf('ann@mail.example')).toHaveAttribute('href', 'mailto:ann@mail.example');
+    await expect.element(linkOf('(555) 010-0100')).toHaveAttribute('href', 'tel:5550100100');
+  });
+
+  test('on a phone shows the details below the name, and breaks emails only at the @', async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    serveList(judgeRoutes.list, () => [{ ...ann, email: 'ann.able.of.athens@mail.university.example' }]);
+    await show();
+    const cell = row('Ann Able').getByRole('cell').first();
+    await expect.element(cell).toBeVisible();
+    const leftOf = (text: string) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.getByText(text).element().lastChild ?? document.body);
+      return range.getBoundingClientRect().left;
+    };
+    await expect.poll(() => leftOf('Program Manager')).toBe(leftOf('Ann Able'));
+    const mail = cell.getByRole('link', { name: /^ann\.able/ }).element();
+    expect(mail.getBoundingClientRect().left).toBe(leftOf('Ann Able'));
+    const lines = [...mail.childNodes]
+      .filter((node) => node.textContent)
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(Math.max(...lines)).toBe(1);
+  });
+
+  test('shows the empty state, and can be reloaded', async () => {
     serveList(judgeRoutes.list, () => []);
     await show();
     await expect.element(page.getByText('No judges found')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Upload a File' }))
+      .toHaveAttribute('href', '/judges/upload');
     serveList(judgeRoutes.list, () => [ann]);
     await reload.click();
     await expect.element(row('Ann Able')).toBeVisible();
@@ -137,7 +203,7 @@ describe('the table', () => {
     ['Email', 'email', ['Ann Able', 'Zoe Zimmer'], ['Ann Able', 'Zoe Zimmer']],
     ['Phone', 'phone', ['Ann Able', 'Zoe Zimmer'], ['Ann Able', 'Zoe Zimmer']],
     ['Point of Contact', 'point_of_contact', ['Ann Able', 'Zoe Zimmer'], ['Ann Able', 'Zoe Zimmer']],
-  ])('is sorted by %s, both ways, and back', async (header, sort, upwards, downwards) => {
+  ])('can be sorted by %s in both directions, and back', async (header, sort, upwards, downwards) => {
     serveList(judgeRoutes.list, () => [zoe, ann]);
     const { address, arrivesAt } = await show();
     const head = page.getByRole('columnheader', { name: header });
@@ -160,7 +226,7 @@ describe('the table', () => {
     expect(names()).toEqual(['Ann Able', 'Zoe Zimmer']);
   });
 
-  test('keeps the order in the address, so that back and a link show the same', async () => {
+  test('keeps the sort order in the URL, so that going back and links keep it', async () => {
     serveList(judgeRoutes.list, () => [ann, zoe]);
     const { back } = await show('/judges?sort=competitions_count&order=desc');
     const head = (name: string) => page.getByRole('columnheader', { name });
@@ -172,7 +238,7 @@ describe('the table', () => {
     await expect.element(head('Competitions')).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('is in the order of names where the address asks for one that there is not', async () => {
+  test('is sorted by name when the URL names an unknown sort order', async () => {
     serveList(judgeRoutes.list, () => [zoe, ann]);
     await show('/judges?sort=password&order=up');
     await expect.poll(names).toEqual(['Ann Able', 'Zoe Zimmer']);
@@ -182,8 +248,8 @@ describe('the table', () => {
   });
 });
 
-describe('the search', () => {
-  test('narrows the cached list without asking the server again, and starts at page 1', async () => {
+describe('the search for judges', () => {
+  test('filters the cached list without a request, and returns to page 1', async () => {
     const calls = serveList(judgeRoutes.list, () => [...manyJudges(60), ann]);
     const { address } = await show('/judges?page=2');
     await expect.element(row('Judge 0026')).toBeVisible();
@@ -193,7 +259,7 @@ describe('the search', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('keeps every letter and the caret, however fast one types', async () => {
+  test('keeps every letter and the caret position while typing fast', async () => {
     serveList(judgeRoutes.list, () => [ann]);
     const { arrivesAt } = await show();
     await field.click();
@@ -202,7 +268,7 @@ describe('the search', () => {
     await arrivesAt('/judges?search=Ann+Able');
   });
 
-  test('says when nothing matches, and offers to clear it, not to reload', async () => {
+  test('offers to clear it, not to reload, when nothing matches', async () => {
     serveList(judgeRoutes.list, () => [ann]);
     const { arrivesAt } = await show('/judges?search=zebra');
     await expect.element(page.getByText('No judges found')).toBeVisible();
@@ -214,14 +280,14 @@ describe('the search', () => {
     await arrivesAt('/judges');
   });
 
-  test('is no reason where there are no judges at all', async () => {
+  test('cannot be cleared when there are no judges at all', async () => {
     serveList(judgeRoutes.list, () => []);
     await show('/judges?search=zebra');
     await expect.element(reload).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
   });
 
-  test('asks the server, page by page, where there are more judges than the cache holds', async () => {
+  test('asks the server for pages when there are more judges than the cache holds', async () => {
     const calls = serveList(judgeRoutes.list, ({ search }) =>
       search ? manyJudges(1200).slice(1000) : manyJudges(1200),
     );
@@ -242,15 +308,15 @@ describe('the search', () => {
   });
 });
 
-describe('pages', () => {
-  test('are offered only where there is more than one', async () => {
+describe('the pages of the judge list', () => {
+  test('are shown only when there is more than one', async () => {
     serveList(judgeRoutes.list, () => manyJudges(25));
     await show();
     await expect.element(row('Judge 0025')).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  test('show 25 rows and at most 5 buttons, and go to the top', async () => {
+  test('show 25 rows and at most 5 buttons, and scroll to the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     serveList(judgeRoutes.list, () => manyJudges(168));
     await show();
@@ -264,7 +330,7 @@ describe('pages', () => {
     expect(scroll).toHaveBeenCalledWith({ top: 0 });
   });
 
-  test('are cut from the sorted whole', async () => {
+  test('are taken from the whole sorted list', async () => {
     serveList(judgeRoutes.list, () => manyJudges(60));
     await show('/judges?page=3&sort=name&order=desc');
     await expect.poll(names).toEqual(
@@ -274,7 +340,7 @@ describe('pages', () => {
     );
   });
 
-  test('start again at 1 in another order', async () => {
+  test('return to 1 when the sort order changes', async () => {
     serveList(judgeRoutes.list, () => manyJudges(60));
     const { arrivesAt } = await show('/judges?page=3');
     await expect.element(row('Judge 0060')).toBeVisible();
@@ -283,7 +349,7 @@ describe('pages', () => {
     await arrivesAt('/judges?sort=name&order=desc');
   });
 
-  test('stand in the address, so that back returns to the page before', async () => {
+  test('are in the URL, so that going back returns to the previous page', async () => {
     serveList(judgeRoutes.list, () => manyJudges(60));
     const { address, back } = await show();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -293,14 +359,14 @@ describe('pages', () => {
     await expect.element(row('Judge 0001')).toBeVisible();
   });
 
-  test('beyond the last one lead to the last one', async () => {
+  test('fall back to the last page when the URL names one beyond it', async () => {
     serveList(judgeRoutes.list, () => manyJudges(30));
     const { address } = await show('/judges?page=9');
     await expect.element(row('Judge 0030')).toBeVisible();
     expect(address()).toBe('/judges?page=2');
   });
 
-  test('come in any order from the server where there are more judges than the cache holds', async () => {
+  test('come sorted from the server when there are more judges than the cache holds', async () => {
     const calls = serveList(judgeRoutes.list, ({ order }) =>
       order === 'desc' ? manyJudges(1200).reverse() : manyJudges(1200),
     );
@@ -323,8 +389,8 @@ describe('pages', () => {
   });
 });
 
-test('back from a search beyond the cache leads to the page that was left, and stays there', async () => {
-  const slow = gate();
+test('return to the page that was left when a search is undone beyond the cache', async () => {
+  const slow = createGate();
   serveList(judgeRoutes.list, ({ search }) => (search ? manyJudges(30).slice(0, 3) : manyJudges(1200)));
   const { goTo, address, back } = await show('/judges?page=9');
   await expect.element(row('Judge 0225')).toBeVisible();
@@ -346,7 +412,7 @@ test('back from a search beyond the cache leads to the page that was left, and s
   expect(address()).toBe('/judges?page=9');
 });
 
-test('there is a way to add a judge', async () => {
+test('Explore Judges has a link to add a judge', async () => {
   serveJudges(ann);
   const { arrivesAt } = await show();
   await page.getByRole('link', { name: 'Add Judge' }).click();

@@ -1,18 +1,39 @@
+import { ActivityLink, BesideRecord, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
 import { JudgeListCard } from './judge-list-card';
+import { JudgeRecord } from './judge-record';
 import { useExploreState } from './use-explore-state';
+
+const loadTable = async () => (await import('../lazy-screens')).JudgeTable;
+
+const LIST_PARAMS = ['sort', 'order'];
 
 export function JudgeListPage() {
   const explore = useExploreState();
+  const { openId } = explore;
+  const close = () => explore.open(null);
+  const choice = useListView(explore, { kind: 'judges', listParams: LIST_PARAMS });
+  const actions = (
+    <>
+      <ActivityLink kind="judges" />
+      <ListViewSwitch {...choice} />
+      <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">
+        Add Judge
+      </ButtonLink>
+    </>
+  );
+  if (choice.view === 'table') return <TableView load={loadTable} props={{ explore, actions }} />;
   return (
     <>
-      <PageHead title="Explore Judges">
-        <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">
-          Add Judge
-        </ButtonLink>
-      </PageHead>
-      <JudgeListCard explore={explore} />
+      <PageHead title="Explore Judges">{actions}</PageHead>
+      <BesideRecord
+        openId={openId}
+        record={openId && <JudgeRecord key={openId} id={openId} onClose={close} />}
+        onClose={close}
+      >
+        <JudgeListCard explore={explore} />
+      </BesideRecord>
     </>
   );
 }

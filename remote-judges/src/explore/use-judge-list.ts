@@ -12,14 +12,14 @@ export interface JudgeList extends ReadState {
   isPrevious: boolean;
 }
 
-export interface JudgeListWish {
+export interface JudgeListRequest {
   search: string;
   page: number;
   sort: JudgeListSort;
 }
 
 /** Searches the cache if it holds every judge, otherwise the server. Empty after a failure. */
-export function useJudgeList({ search, page, sort }: JudgeListWish): JudgeList {
+export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeList {
   const cache = useQuery(judgeQueries.cache());
   const isWhole = holdsAll(cache.data);
   const beyondCache = cache.data !== undefined && !isWhole;
@@ -29,8 +29,8 @@ export function useJudgeList({ search, page, sort }: JudgeListWish): JudgeList {
     placeholderData: keepPreviousData,
   });
 
-  const asked = beyondCache ? serverPage : cache;
-  const state = readState(asked);
+  const source = beyondCache ? serverPage : cache;
+  const state = readState(source);
   if (state.error) return { rows: [], total: 0, isWhole, isPrevious: false, ...state };
   if (holdsAll(cache.data)) {
     const rows = searchJudges(cache.data.rows, search);

@@ -2,8 +2,8 @@ import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
 import { Combobox, FieldGrid, FormSection, TextField } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
-import { useContacts } from './judge-choices';
 import type { JudgeFormValues } from './judge-form-values';
+import { judgeConfig } from '../judge-queries';
 import { useJudgeField } from './use-judge-field';
 
 export type DetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
@@ -27,7 +27,7 @@ export function BasicSection({ note, belowName, onNameChange, hints = {} }: Basi
         <Combobox
           browse
           label={JUDGE_FIELDS.point_of_contact.label}
-          items={useContacts()}
+          items={judgeConfig.useUgaContacts()}
           hint={hints.point_of_contact}
           {...contact}
         />

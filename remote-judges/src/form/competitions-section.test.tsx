@@ -1,10 +1,20 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { alert, button, choose, field, fillRow, row, serveForm, take } from '../testing/judge-form-page';
+import {
+  alert,
+  button,
+  choose,
+  field,
+  fillRow,
+  row,
+  serveForm,
+  pickOption,
+} from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const EMPTY = 'No competitions added yet. Click "Add Competition" to add one.';
@@ -18,8 +28,17 @@ const optionNames = () =>
     .elements()
     .map((option) => option.textContent.trim());
 
+test('no field of a judge repeats its label as a placeholder', async () => {
+  serveForm();
+  await renderScreen(<JudgesArea />, '/judges/add');
+  await button('Add Competition').click();
+  await expect.element(row(1)).toBeVisible();
+  expect(document.querySelectorAll('label').length).toBeGreaterThan(5);
+  expect(repeatedLabels()).toEqual([]);
+});
+
 describe('the competitions of a new judge', () => {
-  test('are none at first, and rows that say nothing are dropped', async () => {
+  test('are empty at first, and empty rows are not sent', async () => {
     serveForm(judged);
     const calls = serve(judgeRoutes.create, () => someJudge());
     await renderScreen(<JudgesArea />, '/judges/add');
@@ -37,7 +56,7 @@ describe('the competitions of a new judge', () => {
     });
   });
 
-  test('offer the programs alone where no list was opened before, and load none for it', async () => {
+  test('offer only the programs when no list is loaded, and do not load one', async () => {
     const { lists } = serveForm(judged);
     await renderScreen(<JudgesArea />, '/judges/add');
     await button('Add Competition').click();
@@ -46,7 +65,7 @@ describe('the competitions of a new judge', () => {
     expect(lists).toEqual([]);
   });
 
-  test('offer the programs and what was judged, twelve months and ten years; a choice can be taken back', async () => {
+  test('offer programs, judged competitions, twelve months and ten years, and choices can be cleared', async () => {
     serveForm(judged);
     const { goTo } = await renderScreen(<JudgesArea />, '/judges');
     await expect.element(page.getByText('Judge A')).toBeVisible();
@@ -54,21 +73,21 @@ describe('the competitions of a new judge', () => {
     await button('Add Competition').click();
     await row(1).getByRole('combobox', { name: 'Competition Name' }).click();
     await expect.poll(optionNames).toEqual(['Kickstart Fund', 'GBAN', 'Startup Cup']);
-    await take('Startup Cup');
+    await pickOption('Startup Cup');
     const year = row(1).getByRole('combobox', { name: 'Year' });
     await year.click();
     await expect.poll(() => optionNames().at(0)).toBe('2026');
     expect(optionNames()).toHaveLength(10);
     expect(optionNames().at(-1)).toBe('2017');
-    await take('2020');
+    await pickOption('2020');
     await row(1).getByRole('combobox', { name: 'Month' }).click();
     await expect.poll(() => optionNames().length).toBe(12);
-    await take('December');
+    await pickOption('December');
     await choose(year, 'None');
     await expect.element(year).toHaveTextContent('Choose');
   });
 
-  test('offer the fixed contacts where the server cannot say who there is', async () => {
+  test('offer the fixed contacts when the server does not respond', async () => {
     serveForm();
     serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
     await renderScreen(<JudgesArea />, '/judges/add');
@@ -76,7 +95,7 @@ describe('the competitions of a new judge', () => {
     await expect.poll(optionNames).toContain('Outreach Coordinator');
   });
 
-  test('can be removed again; the button that adds keeps the focus', async () => {
+  test('can be removed, which moves the focus to the add button', async () => {
     serveForm();
     await renderScreen(<JudgesArea />, '/judges/add');
     await button('Add Competition').click();
@@ -86,7 +105,7 @@ describe('the competitions of a new judge', () => {
   });
 });
 
-describe('what the server finds wrong with them', () => {
+describe('a server error about competitions', () => {
   const refuse = (...loc: (string | number)[]) =>
     serve(judgeRoutes.create, () =>
       refusal(422, [{ loc: ['body', ...loc], msg: 'It does not fit', type: 'custom' }]),
@@ -101,7 +120,7 @@ describe('what the server finds wrong with them', () => {
     await button('Add Judge').click();
   }
 
-  test('lands on its row, also behind rows that were dropped', async () => {
+  test('shows on its row, even after rows that were dropped', async () => {
     serveForm();
     refuse('competitions', 0, 'name');
     await saveTwoRows();
@@ -110,7 +129,7 @@ describe('what the server finds wrong with them', () => {
     await expect.element(name).toHaveFocus();
   });
 
-  test('stands below the rows where it is about all of them', async () => {
+  test('shows below the rows when it is about all of them', async () => {
     serveForm();
     refuse('competitions');
     await saveTwoRows();
@@ -119,7 +138,7 @@ describe('what the server finds wrong with them', () => {
       .toHaveAccessibleDescription('It does not fit');
   });
 
-  test('is a message where the form has no place for it', async () => {
+  test('shows as a message when no field of the form fits', async () => {
     serveForm();
     refuse('person');
     await saveTwoRows();
@@ -127,7 +146,7 @@ describe('what the server finds wrong with them', () => {
   });
 });
 
-test('a year that is older than the choices stays in its row, and can be chosen again', async () => {
+test('a year older than the choices is kept and can be selected again', async () => {
   serveForm(judged);
   await renderScreen(<JudgesArea />, `/judges/edit/${judged.id}`);
   const year = row(1).getByRole('combobox', { name: 'Year' });

@@ -62,12 +62,5 @@ interface ChoiceInputProps {
 
 function ChoiceInput({ name, label, choices }: ChoiceInputProps) {
   const field = useJudgeField(name);
-  return (
-    <Select
-      label={label}
-      placeholder="Choose"
-      {...field}
-      options={choiceOptions(field.value, choices, true)}
-    />
-  );
+  return <Select label={label} {...field} options={choiceOptions(field.value, choices, true)} />;
 }

@@ -5,7 +5,7 @@ const judged = (...names: (string | null)[]) => ({
   competitions: names.map((name) => ({ name, month: null, year: null, date: null })),
 });
 
-test('the programs come first, then what else was judged by name, each once whatever its capitals', () => {
+test('suggestions list the programs first, then other competitions by name, without duplicates ignoring case', () => {
   expect(
     knownNames(
       ['GBAN', 'Quick Pitch'],
@@ -14,7 +14,7 @@ test('the programs come first, then what else was judged by name, each once what
   ).toEqual(['GBAN', 'Quick Pitch', 'Demo Day', 'Startup Cup']);
 });
 
-test('of very many the 200 most judged are offered', () => {
+test('suggestions are limited to the 200 most judged competitions', () => {
   const many = Array.from({ length: 300 }, (_, number) => `Cup ${number}`);
   const offered = knownNames([], [judged(...many), judged('Cup 299')]);
   expect(offered).toHaveLength(200);

@@ -12,7 +12,7 @@ import { judgeQueries } from '../judge-queries';
 
 const BOB = 'bob@university.example';
 const ann = someJudge({ name: 'Ann Able', phone: '1', point_of_contact: 'Eve' });
-const isBack = page.getByText('What you typed before your session ended is back');
+const isBack = page.getByText('We restored your unsaved changes');
 
 function beginSession() {
   useSession.setState({
@@ -43,7 +43,7 @@ async function endSession(call: () => Promise<unknown>) {
   discardUnsavedChanges();
 }
 
-/** Some call beside the form, which has nothing to save. */
+/** A call outside the form, which has nothing to save. */
 const endByCall = () => queryClient.fetchQuery(judgeQueries.metrics()).catch(() => null);
 
 /** Types into a form, loses the session on the save, signs in and opens the form again. */
@@ -55,20 +55,20 @@ async function loseSession(address: string, type: () => Promise<void>, end: stri
   await screen.goTo('/elsewhere');
   await expect.element(field('Name')).not.toBeInTheDocument();
   const server = serveForm(ann);
-  // Nothing that was read outlives a session.
+  // Cached data must not outlive the session.
   queryClient.clear();
   beginSession();
   return { ...screen, server };
 }
 
-describe('what is typed when the session ends', () => {
+describe('text typed when the session ends', () => {
   const typeNew = async () => {
     await field('Name').fill('Zoë');
     await button('Add Competition').click();
     await row(1).getByRole('combobox', { name: 'Competition Name' }).fill('Startup Cup');
   };
 
-  test('over a new judge is back, and can be saved', async () => {
+  test('for a new judge is restored, and can be saved', async () => {
     const { goTo } = await loseSession('/judges/add', typeNew, 'Add Judge');
     await goTo('/judges/add');
     await expect.element(isBack).toBeVisible();
@@ -78,7 +78,7 @@ describe('what is typed when the session ends', () => {
     expect(calls[0]?.body).toEqual({ name: 'Zoë', competitions: [{ name: 'Startup Cup' }] });
   });
 
-  test('over a new judge stays over what an address fills in, which takes the other fields', async () => {
+  test('for a new judge takes precedence over values from the URL', async () => {
     const { goTo } = await loseSession('/judges/add', typeNew, 'Add Judge');
     await goTo('/judges/add?name=Ann+Able&email=ann%40mail.example');
     await expect.element(isBack).toBeVisible();
@@ -88,7 +88,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(field('Name')).toHaveValue('Ann Able');
   });
 
-  test('over a new judge can be thrown away', async () => {
+  test('for a new judge can be discarded', async () => {
     const { goTo } = await loseSession('/judges/add', typeNew, 'Add Judge');
     await goTo('/judges/add');
     await button('Discard').click();
@@ -98,7 +98,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(row(1)).not.toBeInTheDocument();
   });
 
-  test('over a picked judge is back in update mode, with the way back', async () => {
+  test('for a picked judge is restored in update mode, and can return to a new judge', async () => {
     const typeUpdate = async () => {
       await field('Phone').fill('2');
       await field('Name').fill('Ann');
@@ -112,7 +112,9 @@ describe('what is typed when the session ends', () => {
     await expect.element(field('Phone')).toHaveValue('1');
     await button('Update Judge').click();
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
-    expect(server.saves).toEqual([{ body: { email: 'ann@mail.example' }, readAt: ann.updated_at }]);
+    expect(server.saves).toMatchObject([
+      { body: { email: 'ann@mail.example', phone: '1' }, readAt: ann.updated_at },
+    ]);
   });
 
   const typeHidden = async () => {
@@ -122,7 +124,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(field('Phone')).toHaveAccessibleDescription('You typed: 2');
   };
 
-  test('is kept too where a picked judge hides it', async () => {
+  test('is restored even if a picked judge hides it', async () => {
     const { goTo } = await loseSession('/judges/add', typeHidden, endByCall);
     await goTo('/judges/add');
     await expect.element(isBack).toBeVisible();
@@ -130,7 +132,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(field('Phone')).toHaveValue('2');
   });
 
-  test('in a shape that is no longer known is dropped', async () => {
+  test('in an outdated format is dropped', async () => {
     const { goTo } = await loseSession('/judges/add', typeHidden, endByCall);
     const key = 'studio-desk-draft:judge-new';
     const kept = sessionStorage.getItem(key) ?? '';
@@ -141,7 +143,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(isBack).not.toBeInTheDocument();
   });
 
-  test('over an edit is back on top of what others saved meanwhile', async () => {
+  test('in an edit form is restored on top of what others saved meanwhile', async () => {
     const address = `/judges/edit/${ann.id}`;
     const typeEdit = () => field('Phone').fill('2');
     const { goTo, server } = await loseSession(address, typeEdit, 'Save Changes');
@@ -154,24 +156,24 @@ describe('what is typed when the session ends', () => {
     expect(server.stored(ann.id)).toMatchObject({ phone: '3', point_of_contact: 'Flo' });
   });
 
-  test('over an edit can be thrown away for what there is now', async () => {
+  test('in an edit form can be discarded, which shows the current values', async () => {
     const address = `/judges/edit/${ann.id}`;
     const typeEdit = () => field('Phone').fill('2');
     const { goTo, server } = await loseSession(address, typeEdit, 'Save Changes');
     server.changeBy(BOB, ann.id, { phone: '3' });
     await goTo(address);
-    await expect.element(page.getByText(`${BOB} changed this judge while you edit.`)).toBeVisible();
+    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
     await button('Discard').click();
     await expect.element(field('Phone')).toHaveValue('3');
     await expect.element(page.getByText(`${BOB} changed this judge`)).not.toBeInTheDocument();
   });
 
-  test('over an edit begun anew is measured against what it began with, also where it says the old again', async () => {
+  test('in an edit form is compared with its own base, even if a value equals the old one', async () => {
     const address = `/judges/edit/${ann.id}`;
     const { goTo, server } = await loseSession(address, () => field('Phone').fill('2'), 'Save Changes');
     server.changeBy(BOB, ann.id, { phone: '3' });
     await goTo(address);
-    await expect.element(page.getByText(`${BOB} changed this judge while you edit.`)).toBeVisible();
+    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
     await button('Discard').click();
     await field('Phone').fill('1');
     await endSession(() => button('Save Changes').click());

@@ -2,7 +2,7 @@ import type { RecordDraftKind } from '@studio-desk/shared-auth';
 import { judge, type Judge } from '@studio-desk/shared-contract';
 import { emptyCompetition, emptyFormValues, type JudgeFormValues } from './judge-form-values';
 
-/** Sample with one row per list: stored drafts of another shape are dropped. */
+/** An example of the form values: a stored draft with another shape is dropped. */
 const oneRowEach: JudgeFormValues = { ...emptyFormValues, competitions: [emptyCompetition] };
 
 export const judgeDraft: RecordDraftKind<Judge, JudgeFormValues> = {

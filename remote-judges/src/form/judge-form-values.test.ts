@@ -5,7 +5,7 @@ import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { emptyFormValues, formValues, judgeBody } from './judge-form-values';
 import { changedJudgeFields } from '../edit/merge-edits';
 
-test('rows without name, month and year are dropped, those that say anything are kept', () => {
+test('rows without name, month and year are dropped, all other rows are kept', () => {
   const values = {
     ...emptyFormValues,
     name: ' Ann Able ',
@@ -28,7 +28,7 @@ test('rows without name, month and year are dropped, those that say anything are
   });
 });
 
-test('whatever is typed under a name makes a body that the contract takes', () => {
+test('any typed values with a name produce a valid body', () => {
   fc.assert(
     fc.property(anyFormValues, (values) => {
       expect(judgeCreate.safeParse(judgeBody({ ...values, name: 'Ann' })).success).toBe(true);
@@ -36,7 +36,7 @@ test('whatever is typed under a name makes a body that the contract takes', () =
   );
 });
 
-test('what the form shows of any judge and says again changes nothing, but for rows that say nothing', () => {
+test('saving the unchanged form of any judge without empty rows changes nothing', () => {
   fc.assert(
     fc.property(anyJudge, (any) => {
       const competitions = any.competitions.filter((row) => row.name || row.month || row.year);

@@ -37,13 +37,13 @@ const competitionValues = ({ name, month, year }: Judge['competitions'][number])
   year: year === null ? '' : String(year),
 });
 
-/** Empty rows are not saved. */
-export const saysSomething = ({ name, month, year }: CompetitionValues): boolean =>
+/** True if the row has any text; other rows are not saved. */
+export const isFilledIn = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 
 export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
   ...bodyOf(JUDGE_FIELDS, values),
-  competitions: values.competitions.filter(saysSomething).map(competitionBody),
+  competitions: values.competitions.filter(isFilledIn).map(competitionBody),
 });
 
 const competitionBody = ({ name, month, year }: CompetitionValues) => ({

@@ -5,22 +5,22 @@ import { fieldAt } from './judge-schema';
 const gban = { name: 'GBAN', month: '', year: '' };
 const values = { ...emptyFormValues, competitions: [gban, emptyCompetition, gban] };
 
-describe('the field that a path in the body is about', () => {
+describe('the form field for a path in the body', () => {
   test.each([
     [['phone'], 'phone'],
     [['competitions'], 'competitions'],
     [['competitions', '0', 'year'], 'competitions.0.year'],
     [['competitions', '0', 'month'], 'competitions.0.month'],
     [['competitions', '0'], 'competitions.0.name'],
-  ])('%j is %s', (path, field) => {
+  ])('of %j is %s', (path, field) => {
     expect(fieldAt(values, path)).toBe(field);
   });
 
-  test('counts only the rows that were sent', () => {
+  test('counts only rows that were sent', () => {
     expect(fieldAt(values, ['competitions', '1', 'name'])).toBe('competitions.2.name');
   });
 
-  test.each([[['person']], [['competitions', '2', 'name']], [[]]])('%j is none of the form', (path) => {
+  test.each([[['person']], [['competitions', '2', 'name']], [[]]])('%j has no field in the form', (path) => {
     expect(fieldAt(values, path)).toBeNull();
   });
 });

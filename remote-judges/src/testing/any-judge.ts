@@ -5,7 +5,7 @@ import { someJudge } from './some-judge';
 const word = fc.constantFrom('Ann Able', 'Zoë', '東京', "O'Neil & Co", 'שלום', 'GBAN');
 const text = fc.option(word);
 
-/** Few distinct values, so that edits of two users collide. */
+/** Generates few distinct values, so that the edits of two users often conflict. */
 const competition = fc.record({
   name: text,
   month: fc.option(fc.constantFrom(...MONTHS.slice(0, 3))),

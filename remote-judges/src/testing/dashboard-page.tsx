@@ -16,12 +16,13 @@ export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[
     uga_contacts: [],
   }));
   return {
+    quality: serve(judgeRoutes.quality, () => []),
     metrics: serve(judgeRoutes.metrics, () => metrics),
     inactive: serveList(judgeRoutes.inactive, () => inactive),
   };
 }
 
-export const broken = () => refusal(500, 'Something went wrong on our side');
+export const serverErrorResponse = () => refusal(500, 'Something went wrong on our side');
 
 export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
 export const yearBar = (name: string) =>

@@ -19,15 +19,15 @@ export const row = (number: number) =>
 export const similar = page.getByRole('region', { name: 'Similar judges found' });
 export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-/** Waits until the list has closed: another one cannot open before. */
-export async function take(option: string) {
+/** Picks the option, then waits until the listbox has closed: the next listbox cannot open before that. */
+export async function pickOption(option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
 }
 
 export async function choose(from: Locator, option: string) {
   await from.click();
-  await take(option);
+  await pickOption(option);
 }
 
 export async function fillRow(number: number, name: string, month: string, year: string) {

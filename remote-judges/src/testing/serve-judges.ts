@@ -1,10 +1,17 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
-import { configRoutes, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
+import {
+  configRoutes,
+  judgeRoutes,
+  judgeUpdate,
+  QUERY_FIELDS,
+  type Judge,
+} from '@studio-desk/shared-contract';
 
 export function serveJudges(...start: Judge[]) {
   const records = serveRecords({ noun: 'judge', routes: judgeRoutes, start, asStored });
   const lists = serveList(judgeRoutes.list, records.all);
+  serve(judgeRoutes.fields, () => [...QUERY_FIELDS.judges.values()]);
   serve(configRoutes.options, () => ({
     programs: ['Kickstart Fund', 'GBAN'],
     semesters: ['Fall', 'Spring', 'Summer'],

@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
+import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
 import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
 
 export const IMPORTED = 'Imported 2 judges and 3 competitions from 2 sheets';
@@ -8,6 +8,7 @@ export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
   return {
     upload_id: UPLOAD_ID,
+    operation_id: UPLOAD_ID,
     message: IMPORTED,
     sheets_processed: ['Spring', 'Fall'],
     ...uploadOf(fields.error_rows ?? [], 3),
@@ -20,9 +21,10 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
   };
 }
 
-export const noneTaken = (error_rows: ErrorRow[]) =>
+export const nothingSavedResult = (error_rows: ErrorRow[]) =>
   someUpload({
     upload_id: null,
+    operation_id: null,
     message: 'Imported 0 judges and 0 competitions from 1 sheets',
     ...uploadOf(error_rows, 0),
     created_count: 0,

@@ -9,7 +9,7 @@ const sheet = new File(['name\nJudge A\n'], 'judges.csv', { type: 'text/csv' });
 export const showUpload = () => renderScreen(<JudgesArea />, '/judges/upload');
 
 export const uploadScreen = {
-  place: page.getByLabelText('Choose a file'),
+  fileInput: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload File' }),
   done: page.getByRole('button', { name: 'Done' }),
   check: page.getByRole('button', { name: 'Check File' }),
@@ -22,13 +22,13 @@ export const uploadScreen = {
   rows: page.getByRole('table', { name: 'Errors of each row' }),
 };
 
-export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
+export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
 
-export const answers = (result: JudgeUploadResult | Response) =>
+export const mockUploadResponse = (result: JudgeUploadResult | Response) =>
   serve(judgeRoutes.upload, () => (result instanceof Response ? result.clone() : result));
 
-export async function uploaded(result: JudgeUploadResult | Response) {
-  const calls = answers(result);
+export async function showUploadResult(result: JudgeUploadResult | Response) {
+  const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
   await uploadScreen.upload.click();

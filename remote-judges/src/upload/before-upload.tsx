@@ -8,21 +8,21 @@ export const BeforeUpload = () => (
         <ul className={points}>
           <li>{JUDGE_UPLOAD_COLUMNS.join(', ')}. The template has all of them.</li>
           <li>Only name is required. Case, spaces and underscores in the headers do not matter.</li>
-          <li>A month is a name or a number, a year has 4 digits.</li>
+          <li>Month: name or number. Year: 4 digits.</li>
         </ul>
       </Card>
-      <Card title="How a File Is Read">
+      <Card title="How Uploads Work">
         <ul className={points}>
           <li>All sheets of an Excel file are read.</li>
           <li>Rows of the same judge become one judge with several competitions.</li>
-          <li>Judges that exist get what is missing. Nothing is overwritten.</li>
-          <li>Rows with errors are left out and listed. Correct them in the error report and upload that.</li>
-          <li>Check File shows all of this and saves nothing.</li>
+          <li>Existing judges get missing details filled in. Nothing is overwritten.</li>
+          <li>Rows with errors are skipped and listed. Fix them in the error report, then upload it.</li>
+          <li>Use Check File for a test run. Nothing is saved.</li>
         </ul>
       </Card>
     </div>
     <Card title="Sample Format" divided flush>
-      <Table label="Sample rows" columns={columns} rows={SAMPLE} rowKey={sampleKey} dense />
+      <Table label="Sample rows" columns={columns} rows={SAMPLE_ROWS} rowKey={sampleKey} dense />
     </Card>
   </>
 );
@@ -31,7 +31,7 @@ const points = 'grid list-disc gap-2 pl-4 text-sm text-muted';
 
 type SampleRow = Partial<Record<JudgeUploadColumn, string>>;
 
-const SAMPLE: readonly SampleRow[] = [
+const SAMPLE_ROWS: readonly SampleRow[] = [
   {
     name: 'Judge A',
     email: 'judge.a@mail.example',

@@ -1,9 +1,11 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { chooseEncoding, readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
 import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
-import { choose, showUpload, uploaded, uploadScreen } from '../testing/upload-screen';
+import { choose, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, steps, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
@@ -23,20 +25,38 @@ describe('Check File', () => {
     return queries;
   }
 
-  test('says what an upload would do, and saves nothing', async () => {
+  test('shows what an upload would do, and saves nothing', async () => {
     const queries = await checked({ error_rows: errorRows(2) });
     expect(queries).toEqual(['?check_only=true&all_or_nothing=false']);
     await expect
       .element(result)
-      .toHaveTextContent('Nothing was saved. 2 errors found: an upload would take 3 rows.');
-    await expect.element(result).toHaveTextContent('1 judge to create, 1 to update, 0 unchanged');
+      .toHaveTextContent('Nothing was saved. 2 errors found. 3 rows are ready to upload.');
+    await expect
+      .element(result)
+      .toHaveTextContent('1 judge to create, 1 judge to update, 3 competitions to add');
     await expect.element(steps.getByText('Check complete!')).toBeVisible();
     await expect.element(undo).not.toBeInTheDocument();
     await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
-    await page.getByRole('checkbox', { name: 'Upload nothing if any row has an error' }).click();
+    await page.getByRole('checkbox', { name: 'Stop if any row has an error' }).click();
     await upload.click();
     await expect.poll(() => queries).toHaveLength(2);
     expect(queries[1]).toBe('?check_only=false&all_or_nothing=true');
+  });
+
+  test('reads the file again with the chosen encoding', async () => {
+    const calls = serve(judgeRoutes.upload, ({ query }) =>
+      someUpload({ upload_id: null, read_as: readAsIn(query) }),
+    );
+    await showUpload();
+    await choose();
+    await check.click();
+    await expect.element(result).toHaveTextContent('Read as Windows-1252.For example: RenŽ');
+    await chooseEncoding('Mac Roman');
+    await expect.element(result).toHaveTextContent('Read as Mac Roman.For example: René');
+    await upload.click();
+    await expect
+      .poll(() => calls.map(({ query }) => query.encoding))
+      .toEqual([undefined, 'macintosh', 'macintosh']);
   });
 
   test('keeps the file and the result of a file without errors', async () => {
@@ -59,31 +79,31 @@ describe('Check File', () => {
 });
 
 describe('Undo Upload', () => {
-  const undone = {
+  const undone = undoneOf({
     deleted_count: 1,
     restored_count: 0,
     kept_count: 1,
     kept: [{ id: UPLOAD_ID, name: 'Judge A' }],
-  };
+  });
 
-  test('asks, does it once, and says what was deleted, restored and kept', async () => {
+  test('asks first, sends one request, and shows what was deleted and kept', async () => {
     const ids: string[] = [];
-    const held = gate();
+    const responseGate = createGate();
     serve(judgeRoutes.undoUpload, async (_, { url }) => {
       ids.push(url.split('/').at(-2) ?? '');
-      await held.opened;
+      await responseGate.opened;
       return undone;
     });
-    await uploaded(someUpload({ error_rows: errorRows(1) }));
+    await showUploadResult(someUpload({ error_rows: errorRows(1) }));
     await undo.click();
-    await expect.element(question).toHaveTextContent('those that it updated get back what they had');
+    await expect.element(question).toHaveTextContent('judges it changed go back to how they were');
     await confirm.dblClick();
-    held.open();
+    responseGate.open();
     await expect.element(notices.getByText('Upload undone')).toBeVisible();
     await expect
       .element(result)
       .toHaveTextContent(
-        'Deleted 1 judge, restored 0. Kept 1, because somebody changed it since the upload: Judge A.',
+        'Deleted 1 judge. Kept 1 judge, because somebody changed it since the upload: Judge A.',
       );
     await expect.element(undo).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();
@@ -93,26 +113,26 @@ describe('Undo Upload', () => {
 
   test('stays possible after the result was cleared', async () => {
     serve(judgeRoutes.undoUpload, () => undone);
-    await uploaded(someUpload());
+    await showUploadResult(someUpload());
     await uploadScreen.done.click();
     await expect.element(result).not.toBeInTheDocument();
     await undo.click();
     await confirm.click();
     const last = page.getByRole('region', { name: 'Last Upload' });
-    await expect.element(last).toHaveTextContent('Deleted 1 judge, restored 0.');
+    await expect.element(last).toHaveTextContent('Deleted 1 judge.');
     await expect.element(undo).not.toBeInTheDocument();
   });
 
-  test('that had been done already shows as done', async () => {
-    serve(judgeRoutes.undoUpload, () => refusal(409, 'This upload was undone already.', 'conflict'));
-    await uploaded(someUpload({ error_rows: errorRows(1) }));
+  test('shows an upload that was already undone as undone', async () => {
+    serve(judgeRoutes.undoUpload, () => refusal(409, 'This upload was already undone.', 'already_undone'));
+    await showUploadResult(someUpload({ error_rows: errorRows(1) }));
     await undo.click();
     await confirm.click();
-    await expect.element(result).toHaveTextContent('It had been undone already.');
+    await expect.element(result).toHaveTextContent('This upload was already undone.');
   });
 
-  test('is not offered where nothing was changed', async () => {
-    await uploaded(someUpload({ upload_id: null, error_rows: errorRows(1) }));
+  test('is not offered when nothing was changed', async () => {
+    await showUploadResult(someUpload({ upload_id: null, error_rows: errorRows(1) }));
     await expect.element(result).toBeVisible();
     await expect.element(undo).not.toBeInTheDocument();
   });

@@ -1,16 +1,22 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { judgeRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
-import { answers, choose, showUpload, uploaded, uploadScreen } from '../testing/upload-screen';
+import {
+  mockUploadResponse,
+  choose,
+  showUpload,
+  showUploadResult,
+  uploadScreen,
+} from '../testing/upload-screen';
 
-const { place, upload, notices, result, rows } = uploadScreen;
+const { fileInput, upload, notices, result, rows } = uploadScreen;
 
-describe('the page', () => {
-  test('says what a file needs and how it is read, with a sample', async () => {
+describe('the page Upload Judges', () => {
+  test('explains the columns and how a file is read, with a sample', async () => {
     await showUpload();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Upload Judges' })).toBeVisible();
     await expect.element(page.getByText('CSV or Excel, up to 10MB')).toBeVisible();
@@ -19,7 +25,7 @@ describe('the page', () => {
       .element(columns)
       .toHaveTextContent('name, email, phone, point_of_contact, competition_name, month, year');
     await expect.element(columns).toHaveTextContent('Only name is required.');
-    const reading = page.getByRole('region', { name: 'How a File Is Read' });
+    const reading = page.getByRole('region', { name: 'How Uploads Work' });
     await expect.element(reading).toHaveTextContent('All sheets of an Excel file are read.');
     await expect.element(reading).toHaveTextContent('one judge with several competitions');
     await expect.element(reading).toHaveTextContent('Nothing is overwritten.');
@@ -28,21 +34,23 @@ describe('the page', () => {
     await expect.element(sample).toHaveTextContent('judge.a@mail.example');
   });
 
-  test('Cancel goes to the judges', async () => {
+  test('leads to the judges on Cancel', async () => {
     const { arrivesAt } = await showUpload();
     serve(judgeRoutes.list, () => []);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await arrivesAt('/judges');
   });
 
-  test('saves the template as judges_upload_template.csv, once, and says so', async () => {
+  test('saves the template once as judges_upload_template.csv and shows a toast', async () => {
     const saved = watchSavedFiles();
-    const held = gate();
+    const responseGate = createGate();
     const template = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
-    serve(judgeRoutes.template, () => held.opened.then(() => new HttpResponse('\uFEFFname,email', template)));
+    serve(judgeRoutes.template, () =>
+      responseGate.opened.then(() => new HttpResponse('\uFEFFname,email', template)),
+    );
     await showUpload();
     await page.getByRole('button', { name: 'Download Template' }).dblClick();
-    held.open();
+    responseGate.open();
     await expect
       .element(notices.getByRole('status').filter({ hasText: 'Template downloaded successfully' }))
       .toBeVisible();
@@ -50,7 +58,7 @@ describe('the page', () => {
     expect(saved[0]?.bytes.slice(0, 4)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf, 0x6e]));
   });
 
-  test('a template that cannot be had is told', async () => {
+  test('shows an error when the template download fails', async () => {
     serve(judgeRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await showUpload();
     await page.getByRole('button', { name: 'Download Template' }).click();
@@ -58,25 +66,25 @@ describe('the page', () => {
   });
 });
 
-describe('a file that cannot be uploaded is told before it is sent', () => {
-  test('no file', async () => {
-    const calls = answers(someUpload());
+describe('an invalid file shows an error before it is sent:', () => {
+  test('no selected file', async () => {
+    const calls = mockUploadResponse(someUpload());
     await showUpload();
     await upload.click();
     await expect.element(notices.getByRole('alert')).toHaveTextContent('Please select a file to upload');
-    await expect.element(place).toHaveAccessibleDescription('Please select a file to upload');
+    await expect.element(fileInput).toHaveAccessibleDescription('Please select a file to upload');
     expect(calls).toEqual([]);
     await choose();
-    await expect.element(place).not.toHaveAttribute('aria-invalid');
+    await expect.element(fileInput).not.toHaveAttribute('aria-invalid');
   });
 
-  test('neither CSV nor Excel; the file before stays chosen', async () => {
-    const calls = answers(someUpload());
+  test('a file that is neither CSV nor Excel, and the selected file stays', async () => {
+    const calls = mockUploadResponse(someUpload());
     await showUpload();
     await choose();
     await choose(new File(['%PDF'], 'judges.pdf'));
     await expect.element(notices.getByRole('alert')).toHaveTextContent('Please upload a CSV or Excel file');
-    await expect.element(place).toHaveAccessibleDescription('Please upload a CSV or Excel file');
+    await expect.element(fileInput).toHaveAccessibleDescription('Please upload a CSV or Excel file');
     await expect.element(page.getByText('judges.pdf')).not.toBeInTheDocument();
     await expect.element(page.getByText('judges.csv')).toBeVisible();
     expect(calls).toEqual([]);
@@ -88,24 +96,24 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     ['judges.xls', 1, undefined],
     ['judges', 1, 'Please upload a CSV or Excel file'],
     ['judges.csv', UPLOAD_MAX_BYTES + 1, 'The file is larger than 10MB. Split it and upload the parts.'],
-  ])('%s of %d bytes is dropped', async (name, bytes, words) => {
+  ])('%s of %d bytes, when it is dropped', async (name, bytes, message) => {
     await showUpload();
-    await expect.element(place).toBeInTheDocument();
+    await expect.element(fileInput).toBeInTheDocument();
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(bytes)], name));
-    place
+    fileInput
       .element()
       .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
-    if (words === undefined) {
+    if (message === undefined) {
       await expect.element(page.getByText(name, { exact: true })).toBeVisible();
       await expect.element(page.getByText('<0.1 KB')).toBeVisible();
       return;
     }
-    await expect.element(notices.getByRole('alert')).toHaveTextContent(words);
-    await expect.element(place).toHaveAccessibleDescription(words);
+    await expect.element(notices.getByRole('alert')).toHaveTextContent(message);
+    await expect.element(fileInput).toHaveAccessibleDescription(message);
   });
 
-  test('a chosen file shows its name and size in KB, and can be removed', async () => {
+  test('but a valid file shows its name and size in KB, and can be removed', async () => {
     await showUpload();
     await choose(new File(['x'.repeat(86_220)], 'judges.csv'));
     await expect.element(page.getByText('judges.csv')).toBeVisible();
@@ -115,12 +123,12 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
   });
 });
 
-test.each([390, 320])('at %d px nothing scrolls sideways but the tables', async (width) => {
+test.each([390, 320])('at %d px only the tables of an upload result scroll sideways', async (width) => {
   await page.viewport(width, 844);
   onTestFinished(() => page.viewport(1440, 900));
   const name = `${'long'.repeat(20)}.csv`;
   const kept = 'Phone is "(555) 1" in the file; "(555) 2" was kept';
-  await uploaded(
+  await showUploadResult(
     someUpload({
       error_rows: errorRows(30, { sheet: 'Fall 2026' }),
       ignored_columns: ['Shoe size'],

@@ -4,10 +4,12 @@ import {
   type JudgeUploadResult,
   paths,
 } from '@studio-desk/shared-contract';
-import { PageHead, ButtonLink, Card, counted } from '@studio-desk/shared-ui/components';
+import { PageHead, ButtonLink, Card, formatCounted } from '@studio-desk/shared-ui/components';
 import {
   DownloadTemplate,
+  FileEncoding,
   IgnoredParts,
+  RowsInTrash,
   RowsWithErrors,
   UploadColumns,
   UploadFailureCard,
@@ -17,9 +19,9 @@ import {
   rowPlace,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
-import { useDownloadTemplate } from '../judge-queries';
 import { BeforeUpload } from './before-upload';
-import { isAllTaken } from './upload-outcome';
+import { isAllTaken, JUDGES } from './upload-outcome';
+import { judgeUploads } from './upload-queries';
 import { LastUpload, UploadResult } from './upload-result';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
@@ -28,12 +30,12 @@ import { useJudgeUpload, type JudgeUpload, type JudgeUploadOutcome } from './use
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;
-  const { mutateAsync: loadTemplate } = useDownloadTemplate();
-  const place = useInView(stage !== null, outcome?.number, failure);
+  const { mutateAsync: loadTemplate } = judgeUploads.useDownloadTemplate();
+  const ref = useInView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();
     // The Done button disappears: move the focus to the page.
-    place.current?.focus({ preventScroll: true });
+    ref.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -45,7 +47,7 @@ export function JudgeUploadPage() {
         />
       </PageHead>
       <UploadColumns
-        ref={place}
+        ref={ref}
         file={
           <Card title="File">
             <UploadForm flow={upload} label="Upload File" hasOwnProgress>
@@ -61,7 +63,7 @@ export function JudgeUploadPage() {
           <Outcome
             upload={upload}
             outcome={outcome}
-            // Choosing a file, even an invalid one, stops the automatic clearing.
+            // If the user chose an invalid file since the upload, the success message is not cleared by the timer.
             isUntouched={upload.problem === undefined}
             onDone={done}
             onCleared={upload.clear}
@@ -83,20 +85,23 @@ interface OutcomeProps {
 
 function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
   const { result, checkOnly, undone } = outcome;
-  const place = useFocusOnUndone(undone !== null);
+  const ref = useFocusOnUndone(undone !== null);
+  const { mutateAsync: restore } = judgeUploads.useRestore();
   const staying = useClearLater(isUntouched && !checkOnly && !undone && isAllTaken(result), onCleared);
   return (
     <div
       {...staying}
-      ref={place}
+      ref={ref}
       role="group"
       aria-label="Result"
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
       <UploadResult upload={upload} outcome={outcome} onDone={onDone} />
+      <FileEncoding flow={upload} outcome={outcome} />
       <IgnoredParts columns={result.ignored_columns} sheets={result.ignored_sheets} nameColumn="name" />
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
+      <RowsInTrash key={outcome.number} outcome={outcome} noun={JUDGES} restore={restore} />
       <KeptRows rows={result.kept_rows} />
     </div>
   );
@@ -111,7 +116,7 @@ function KeptRows({ rows }: KeptRowsProps) {
   if (rows.length === 0) return null;
   const from = (page.number - 1) * page.size;
   return (
-    <Card title="Kept as Stored" note={counted(rows.length, 'row', 'rows')} divided flush>
+    <Card title="Kept as Stored" note={formatCounted(rows.length, 'row', 'rows')} divided flush>
       <ul>
         {rows.slice(from, from + page.size).map(({ row_number, sheet, name, kept }, index) => (
           <li

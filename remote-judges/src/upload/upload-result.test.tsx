@@ -2,8 +2,14 @@ import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorRows, IMPORTED, noneTaken, someUpload } from '../testing/some-upload';
-import { answers, choose, showUpload, uploaded, uploadScreen } from '../testing/upload-screen';
+import { errorRows, IMPORTED, nothingSavedResult, someUpload } from '../testing/some-upload';
+import {
+  mockUploadResponse,
+  choose,
+  showUpload,
+  showUploadResult,
+  uploadScreen,
+} from '../testing/upload-screen';
 
 const { upload, notices, steps, result, rows } = uploadScreen;
 
@@ -12,9 +18,9 @@ const textsOf = (cells: readonly Element[]) => cells.slice(1).map((cell) => cell
 const end = steps.getByText('Upload complete!');
 const tick = () => end.element().querySelector('svg')?.classList;
 
-describe('the outcome of an upload', () => {
-  test('every row was taken: what the server says, on the panel and as a toast', async () => {
-    const { calls } = await uploaded(someUpload());
+describe('the result of an upload', () => {
+  test('shows the message of the server in a panel and a toast when every row was uploaded', async () => {
+    const { calls } = await showUploadResult(someUpload());
     await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED })).toBeVisible();
     await expect.element(end).toBeVisible();
     expect(tick()).toContain('text-success');
@@ -22,20 +28,18 @@ describe('the outcome of an upload', () => {
     await expect.element(result.getByText(IMPORTED)).toBeVisible();
     await expect.element(result).toHaveTextContent('Processed sheets: Spring, Fall');
     await expect.element(result).toHaveTextContent('3 of 3 rows');
-    await expect
-      .element(result)
-      .toHaveTextContent('1 judge created, 1 updated, 0 unchanged; 3 competitions added');
+    await expect.element(result).toHaveTextContent('1 judge created, 1 judge updated, 3 competitions added');
     await expect.element(page.getByRole('button', { name: 'Download Error Report' })).not.toBeInTheDocument();
     expect(calls).toHaveLength(1);
   });
 
-  test('some rows have errors: kinds, rows by sheet and the report', async () => {
+  test('shows the kinds of errors, rows by sheet and the report when some rows have errors', async () => {
     const saved = watchSavedFiles();
     const error_rows = [
       ...errorRows(1, { sheet: 'Spring', row_number: 5 }),
       ...errorRows(1, { sheet: 'Fall', row_number: 7 }),
     ];
-    await uploaded(someUpload({ error_rows }));
+    await showUploadResult(someUpload({ error_rows }));
     await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED })).toBeVisible();
     await expect.element(result.getByText('Upload completed with 2 errors')).toBeVisible();
     await expect.element(end).toBeVisible();
@@ -57,8 +61,8 @@ describe('the outcome of an upload', () => {
     ]);
   });
 
-  test('all of 120 rows with errors are reached by the pager', async () => {
-    await uploaded(someUpload({ error_rows: errorRows(120) }));
+  test('pages through all 120 rows with errors', async () => {
+    await showUploadResult(someUpload({ error_rows: errorRows(120) }));
     const pages = page.getByRole('navigation', { name: 'Pages' });
     const seen = new Set<string>();
     for (const number of [1, 2, 3, 4, 5]) {
@@ -71,9 +75,9 @@ describe('the outcome of an upload', () => {
     );
   });
 
-  test('no row could be taken', async () => {
-    const none = noneTaken(errorRows(2));
-    await uploaded(none);
+  test('shows a failure when no row could be uploaded', async () => {
+    const none = nothingSavedResult(errorRows(2));
+    await showUploadResult(none);
     await expect
       .element(notices.getByRole('alert').filter({ hasText: 'Failed to upload. 2 errors found.' }))
       .toBeVisible();
@@ -87,7 +91,7 @@ describe('the outcome of an upload', () => {
     await expect.element(page.getByText('Upload Successful!')).not.toBeInTheDocument();
   });
 
-  test('lists what was kept, row by row', async () => {
+  test('lists the values that were kept, row by row', async () => {
     const kept = 'Phone is "(555) 1" in the file; "(555) 2" was kept';
     const kept_rows = Array.from({ length: 30 }, (_, index) => ({
       row_number: index + 2,
@@ -95,7 +99,7 @@ describe('the outcome of an upload', () => {
       name: `Judge ${index + 2}`,
       kept,
     }));
-    await uploaded(someUpload({ kept_rows }));
+    await showUploadResult(someUpload({ kept_rows }));
     const card = page.getByRole('region', { name: 'Kept as Stored' });
     await expect.element(card).toHaveTextContent('30 rows');
     const items = card.getByRole('listitem');
@@ -106,15 +110,17 @@ describe('the outcome of an upload', () => {
     expect(items.elements()).toHaveLength(5);
   });
 
-  test('names what of the file was not read', async () => {
-    await uploaded(someUpload({ ignored_columns: ['Shoe size', 'Motto'], ignored_sheets: ['Notes'] }));
+  test('names the columns and sheets that were not read', async () => {
+    await showUploadResult(
+      someUpload({ ignored_columns: ['Shoe size', 'Motto'], ignored_sheets: ['Notes'] }),
+    );
     const warning = page.getByRole('status').filter({ hasText: 'Parts of the file were not read' });
     await expect.element(warning).toHaveTextContent('Columns that are not used: Shoe size, Motto');
     await expect.element(warning).toHaveTextContent('Sheets without a "name" column, hidden or empty: Notes');
   });
 
-  test('makes every list of judges stale', async () => {
-    answers(someUpload());
+  test('invalidates every list of judges', async () => {
+    mockUploadResponse(someUpload());
     await showUpload();
     queryClient.setQueryData(['judges', 'cache'], { rows: [], total: 0 });
     await choose();

@@ -3,12 +3,12 @@ import { Banner, Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKinds,
   ErrorReportButton,
-  RowFigures,
+  RowCounts,
   UndoneBanner,
   UndoUpload,
 } from '@studio-desk/shared-area/uploads';
-import { useUndoUpload } from '../judge-queries';
 import { judgeCounts, JUDGES, uploadMessage } from './upload-outcome';
+import { judgeUploads } from './upload-queries';
 import type { JudgeUpload, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultProps {
@@ -24,9 +24,9 @@ export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
       <OutcomeBanner outcome={outcome} />
       <div className="grid gap-3 p-4 text-sm">
         {!undone && (
-          <RowFigures done={result.success_count} failed={result.error_count} total={result.total_rows}>
+          <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
             {judgeCounts(outcome)}
-          </RowFigures>
+          </RowCounts>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
@@ -59,15 +59,10 @@ export const LastUpload = ({ upload, outcome }: Omit<UploadResultProps, 'onDone'
 );
 
 function UndoJudges({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) {
-  const { mutateAsync: undo } = useUndoUpload();
+  const { mutateAsync: undo } = judgeUploads.useUndoUpload();
   const { upload_id } = outcome.result;
   if (upload_id === null || outcome.undone) return null;
-  return (
-    <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone}>
-      The judges that it created are deleted, and those that it updated get back what they had. Judges that
-      somebody changed since are kept as they are.
-    </UndoUpload>
-  );
+  return <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone} noun={JUDGES} />;
 }
 
 function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {

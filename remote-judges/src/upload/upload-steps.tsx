@@ -9,7 +9,7 @@ import {
 import type { UploadStage } from '@studio-desk/shared-area/uploads';
 
 const STEPS = ['Reading', 'Processing', 'Uploading', 'Complete'];
-const INDEX = { reading: 0, processing: 1, uploading: 2 };
+const STEP_INDEX = { reading: 0, processing: 1, uploading: 2 };
 
 /** Announces each step to screen readers, but not the percentage. */
 export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
@@ -20,7 +20,7 @@ export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
           <Stepper
             label="Steps of the upload"
             steps={STEPS}
-            current={isSaved(stage) ? STEPS.length : INDEX[stage.step]}
+            current={isSaved(stage) ? STEPS.length : STEP_INDEX[stage.step]}
             failed={stage.end === 'failed'}
           />
           {stage.end ? <StageEnd end={stage.end} checkOnly={stage.checkOnly} /> : <UploadBar stage={stage} />}
@@ -28,15 +28,15 @@ export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
       </Card>
     )}
     <p role="status" className="sr-only">
-      {stage && wordsOf(stage)}
+      {stage && stepText(stage)}
     </p>
   </>
 );
 
 const isSaved = ({ end }: UploadStage) => end === 'complete' || end === 'partial';
 
-function wordsOf({ step, percent, end, checkOnly }: UploadStage): string {
-  if (end) return endWords(end, checkOnly);
+function stepText({ step, percent, end, checkOnly }: UploadStage): string {
+  if (end) return endText(end, checkOnly);
   if (step === 'reading') return 'Reading…';
   if (step === 'processing') return 'Processing…';
   if (percent < 100) return 'Uploading…';
@@ -45,12 +45,12 @@ function wordsOf({ step, percent, end, checkOnly }: UploadStage): string {
 
 function UploadBar({ stage }: { stage: UploadStage }) {
   const isSending = stage.step === 'uploading' && stage.percent < 100;
-  return <Progress label={wordsOf(stage)} value={isSending ? stage.percent : null} />;
+  return <Progress label={stepText(stage)} value={isSending ? stage.percent : null} />;
 }
 
 type End = NonNullable<UploadStage['end']>;
 
-function endWords(end: End, checkOnly: boolean): string {
+function endText(end: End, checkOnly: boolean): string {
   if (end === 'failed') return checkOnly ? 'Check failed' : 'Upload failed';
   return checkOnly ? 'Check complete!' : 'Upload complete!';
 }
@@ -66,7 +66,7 @@ function StageEnd({ end, checkOnly }: { end: End; checkOnly: boolean }) {
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <Icon size={16} strokeWidth={1.9} className={ink} />
-      {endWords(end, checkOnly)}
+      {endText(end, checkOnly)}
     </p>
   );
 }

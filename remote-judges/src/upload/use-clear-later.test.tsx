@@ -1,11 +1,12 @@
+import { readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
 import { refusal } from '@studio-desk/test-kit/screens/api-server';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { errorRows, IMPORTED, someUpload } from '../testing/some-upload';
-import { answers, choose, uploaded, uploadScreen } from '../testing/upload-screen';
+import { errorRows, IMPORTED, someUpload, UPLOAD_ID } from '../testing/some-upload';
+import { mockUploadResponse, choose, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
-const { place, upload, done, steps, result } = uploadScreen;
+const { fileInput, upload, done, steps, result } = uploadScreen;
 const file = page.getByText('judges.csv').first();
 
 beforeEach(() => {
@@ -13,10 +14,10 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** So much time goes by, for the product; none does by itself. */
+/** Advances the fake clock. */
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Waits until it is there, and hardly longer. */
+/** Waits until it appears, checking often. */
 const appears = (what: Locator) =>
   expect
     .poll(async () => {
@@ -25,16 +26,16 @@ const appears = (what: Locator) =>
     })
     .toBe(1);
 
-/** An upload that the server answered so. */
-async function answered(answer: JudgeUploadResult | Response) {
-  await uploaded(answer);
+/** An upload with this response. */
+async function uploadOf(response: JudgeUploadResult | Response) {
+  await showUploadResult(response);
   await appears(steps.getByText(/^Upload (complete!|failed)$/));
 }
 const away = () => userEvent.hover(page.getByRole('heading', { level: 1 }));
 
-describe('a result that needs no reading', () => {
-  test('goes after 5 s, with the file', async () => {
-    await answered(someUpload());
+describe('a result without problems', () => {
+  test('disappears after 5 s, with the file', async () => {
+    await uploadOf(someUpload());
     await expect.element(result).toBeVisible();
     await wait(2500);
     await expect.element(result).toBeVisible();
@@ -45,8 +46,8 @@ describe('a result that needs no reading', () => {
     await expect.element(upload).toHaveFocus();
   });
 
-  test('stays while the pointer is on it, and goes 5 s after', async () => {
-    await answered(someUpload());
+  test('stays while the pointer is on it, and disappears 5 s later', async () => {
+    await uploadOf(someUpload());
     await userEvent.hover(result);
     await wait(20_000);
     await expect.element(result).toBeVisible();
@@ -55,8 +56,8 @@ describe('a result that needs no reading', () => {
     await expect.element(result).not.toBeInTheDocument();
   });
 
-  test('stays while the focus is in it, also when the pointer leaves', async () => {
-    await answered(someUpload());
+  test('stays while the focus is in it, even when the pointer leaves', async () => {
+    await uploadOf(someUpload());
     await expect.element(result).toBeVisible();
     await userEvent.tab();
     await expect.element(done).toHaveFocus();
@@ -69,35 +70,35 @@ describe('a result that needs no reading', () => {
     await expect.element(result).not.toBeInTheDocument();
   });
 
-  test('stays while the tab is behind another, and goes 5 s after it is back', async () => {
-    await answered(someUpload());
+  test('stays while the browser tab is hidden, and disappears 5 s after it is shown', async () => {
+    await uploadOf(someUpload());
     await expect.element(result).toBeVisible();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
-    const turn = () => document.dispatchEvent(new Event('visibilitychange'));
-    turn();
+    const changeVisibility = () => document.dispatchEvent(new Event('visibilitychange'));
+    changeVisibility();
     await wait(60_000);
     await expect.element(result).toBeVisible();
     hidden.mockReturnValue(false);
-    turn();
+    changeVisibility();
     await wait(4900);
     await expect.element(result).toBeVisible();
     await wait(100);
     await expect.element(result).not.toBeInTheDocument();
   });
 
-  test('stays where another choice was refused, with what is said of that', async () => {
-    await answered(someUpload());
+  test('stays when another file is rejected', async () => {
+    await uploadOf(someUpload());
     await expect.element(result).toBeVisible();
     await choose(new File(['%PDF'], 'judges.pdf'));
     await wait(20_000);
-    await expect.element(place).toHaveAccessibleDescription('Please upload a CSV or Excel file');
+    await expect.element(fileInput).toHaveAccessibleDescription('Please upload a CSV or Excel file');
     await expect.element(result).toBeVisible();
     await expect.element(file).toBeVisible();
   });
 
-  test('does not take the next file along', async () => {
-    await answered(someUpload());
+  test('does not remove a file selected meanwhile', async () => {
+    await uploadOf(someUpload());
     await expect.element(result).toBeVisible();
     await choose(new File(['name'], 'more.csv'));
     await expect.element(result).not.toBeInTheDocument();
@@ -106,12 +107,20 @@ describe('a result that needs no reading', () => {
   });
 });
 
-describe('a result that is to be read stays until it is done with', () => {
+describe('a result with problems stays', () => {
   const kept = {
     row_number: 5,
     sheet: null,
     name: 'Judge A',
     kept: 'Phone is "1" in the file; "2" was kept',
+  };
+  const trashed = {
+    row_number: 6,
+    sheet: null,
+    id: UPLOAD_ID,
+    name: 'Judge B',
+    deleted_at: '2026-11-20T15:00:00.000Z',
+    deleted_by: 'bob@desk.example',
   };
 
   test.each([
@@ -119,8 +128,10 @@ describe('a result that is to be read stays until it is done with', () => {
     ['kept cells', { kept_rows: [kept] }],
     ['columns that were not read', { ignored_columns: ['Motto'] }],
     ['sheets that were not read', { ignored_sheets: ['Notes'] }],
+    ['records in the trash', { in_trash: [trashed] }],
+    ['an uncertain encoding', { read_as: readAsIn({}) }],
   ])('%s', async (_, fields) => {
-    await answered(someUpload(fields));
+    await uploadOf(someUpload(fields));
     await expect.element(result.getByText(IMPORTED)).toBeVisible();
     await wait(60_000);
     await expect.element(result).toBeVisible();
@@ -132,16 +143,16 @@ describe('a result that is to be read stays until it is done with', () => {
     await expect.poll(() => document.activeElement?.contains(page.getByRole('table').element())).toBe(true);
   });
 
-  test('until the next upload', async () => {
-    await answered(someUpload({ error_rows: errorRows(1) }));
+  test('until the next upload starts', async () => {
+    await uploadOf(someUpload({ error_rows: errorRows(1) }));
     await expect.element(result).toBeVisible();
-    answers(refusal(503, 'The database does not answer. Try again in a moment.'));
+    mockUploadResponse(refusal(503, 'The database does not answer. Try again in a moment.'));
     await upload.click();
     await expect.element(result).not.toBeInTheDocument();
   });
 
-  test('a failure, with the file', async () => {
-    await answered(refusal(415, 'This is no CSV or Excel file.'));
+  test('when the upload failed, with its file', async () => {
+    await uploadOf(refusal(415, 'This is no CSV or Excel file.'));
     await expect.element(steps.getByText('Upload failed')).toBeVisible();
     await wait(60_000);
     await expect.element(steps.getByText('Upload failed')).toBeVisible();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-const STAYS_MS = 5000;
+const MESSAGE_MS = 5000;
 
-/** Pauses while hovered, focused or in a hidden tab, so that slow readers have time (WCAG 2.2.1). */
+/** Calls `clear` after 5 s in which the message is not hovered or focused and the tab is visible (WCAG 2.2.1). */
 export function useClearLater(isDue: boolean, clear: () => void) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -11,7 +11,7 @@ export function useClearLater(isDue: boolean, clear: () => void) {
   const clearNow = useEffectEvent(clear);
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => clearNow(), STAYS_MS);
+    const timer = setTimeout(() => clearNow(), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [isRunning]);
   return {
@@ -22,7 +22,7 @@ export function useClearLater(isDue: boolean, clear: () => void) {
   };
 }
 
-function onVisibility(told: () => void) {
-  document.addEventListener('visibilitychange', told);
-  return () => document.removeEventListener('visibilitychange', told);
+function onVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -1,29 +1,34 @@
-import { gate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
 import { judgeRoutes } from '@studio-desk/shared-contract';
-import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { IMPORTED, someUpload } from '../testing/some-upload';
-import { answers, choose, showUpload, uploaded, uploadScreen } from '../testing/upload-screen';
+import {
+  mockUploadResponse,
+  choose,
+  showUpload,
+  showUploadResult,
+  uploadScreen,
+} from '../testing/upload-screen';
 
-const { place, upload, notices, progress, steps, result } = uploadScreen;
+const { upload, notices, progress, steps, result } = uploadScreen;
 const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
 
 describe('while a file uploads', () => {
-  /** An upload that the server has not answered yet. */
+  /** An upload whose response is pending. */
   async function uploading() {
-    const held = gate();
-    const calls = serve(judgeRoutes.upload, () => held.opened.then(() => someUpload()));
+    const responseGate = createGate();
+    const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someUpload()));
     const uploads = watchUploads();
     const screen = await showUpload();
     await choose();
-    return { held, calls, uploads, screen };
+    return { responseGate, calls, uploads, screen };
   }
 
-  test('it is read, processed after 0.5 s, sent with its percent, and complete', async () => {
+  test('its steps are shown: reading, processing after 0.5 s, uploading with a percentage, complete', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { held, calls, uploads } = await uploading();
+    const { responseGate, calls, uploads } = await uploading();
     // There from the start: a screen reader tells what changes in a place, not a place that comes.
     const announcer = page.getByRole('status').element();
     await upload.click();
@@ -46,27 +51,15 @@ describe('while a file uploads', () => {
     await expect.element(page.getByRole('progressbar', { name: 'Checking and saving…' })).toBeVisible();
     await expect.element(progress).not.toHaveAttribute('aria-valuenow');
     expect(announcer.textContent).toBe('Checking and saving…');
-    held.open();
+    responseGate.open();
     await expect.element(steps.getByText('Upload complete!')).toBeVisible();
     expect(announcer.textContent).toBe('Upload complete!');
     await expect.element(step('Complete')).toHaveTextContent('(done)');
     await expect.element(progress).not.toBeInTheDocument();
   });
 
-  test('a second click sends nothing, and the file cannot be changed', async () => {
-    const { held, calls } = await uploading();
-    await upload.dblClick();
-    await expect.element(upload).toHaveAttribute('aria-busy', 'true');
-    await expect.element(place).toBeDisabled();
-    await expect.element(page.getByRole('button', { name: 'Remove file' })).toBeDisabled();
-    upload.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    held.open();
-    await expect.element(result).toBeVisible();
-    expect(calls).toHaveLength(1);
-  });
-
-  test('leaving the page asks, also by Cancel', async () => {
-    const { held, screen } = await uploading();
+  test('leaving the page asks first, and so does Cancel', async () => {
+    const { responseGate, screen } = await uploading();
     await upload.click();
     await expect.element(progress).toBeVisible();
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -74,53 +67,23 @@ describe('while a file uploads', () => {
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(screen.address()).toBe('/judges/upload');
-    held.open();
+    responseGate.open();
     await expect.element(result.getByText(IMPORTED)).toBeVisible();
-  });
-
-  test('who leaves is told the outcome all the same', async () => {
-    const { held, screen } = await uploading();
-    await upload.click();
-    await expect.element(progress).toBeVisible();
-    await screen.goTo('/elsewhere');
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await screen.arrivesAt('/elsewhere');
-    held.open();
-    await expect.element(notices.getByText(IMPORTED)).toBeVisible();
   });
 });
 
-describe('an upload that fails says why and what to do, and keeps the file', () => {
-  const panel = page.getByRole('alert').filter({ hasText: /saved|taken/ });
+describe('a failed upload', () => {
+  const panel = page.getByRole('alert').filter({ hasText: 'Nothing was saved.' });
 
-  test.each([
-    ['a file that cannot be read', 422, 'The column "name" appears twice.', 'Correct the file, then'],
-    ['a file over the limit', 413, 'The file is larger than 10 MB.', 'Correct the file'],
-    ['too many uploads', 429, 'Two uploads at a time. Wait for one to end.', 'try again in a moment'],
-  ])('%s', async (_, status, detail, advice) => {
-    await uploaded(refusal(status, detail));
-    await expect.element(notices.getByRole('alert')).toHaveTextContent(detail);
-    await expect.element(panel).toHaveTextContent(detail);
-    await expect.element(panel).toHaveTextContent('Nothing was saved.');
-    await expect.element(panel).toHaveTextContent(advice);
+  test('shows its reason in the last step, and keeps the file', async () => {
+    await showUploadResult(refusal(422, 'The column "name" appears twice.'));
+    await expect.element(panel).toHaveTextContent('The column "name" appears twice.');
     await expect.element(steps.getByText('Upload failed')).toBeVisible();
     await expect.element(page.getByText('judges.csv')).toBeVisible();
-    await expect.element(upload).toBeEnabled();
   });
 
-  test.each([
-    ['no answer', () => HttpResponse.error()],
-    ['a page of HTML from a server on the way', () => HttpResponse.html('<h1>Bad</h1>', { status: 502 })],
-  ])('%s', async (_, answer) => {
-    await uploaded(answer());
-    await expect.element(notices.getByRole('alert')).toHaveTextContent('Failed to upload file');
-    await expect
-      .element(panel)
-      .toHaveTextContent('Failed to upload fileThe file may have been saved or not. Upload it again');
-  });
-
-  test('a file that was changed on the disk since it was chosen is not sent', async () => {
-    const calls = answers(someUpload());
+  test('is not sent when the file changed on disk since it was chosen', async () => {
+    const calls = mockUploadResponse(someUpload());
     await showUpload();
     await choose();
     const gone = vi
@@ -135,14 +98,5 @@ describe('an upload that fails says why and what to do, and keeps the file', () 
         'Nothing was saved. The file was changed or moved since you chose it: choose it again.',
       );
     expect(calls).toEqual([]);
-  });
-
-  test('it can be sent again, and the next try takes the failure away', async () => {
-    await uploaded(refusal(503, 'The database does not answer. Try again in a moment.'));
-    await expect.element(panel).toHaveTextContent('The database does not answer.');
-    answers(someUpload());
-    await upload.click();
-    await expect.element(panel).not.toBeInTheDocument();
-    await expect.element(result.getByText('Upload Successful!')).toBeVisible();
   });
 });

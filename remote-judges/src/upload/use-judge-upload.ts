@@ -1,8 +1,8 @@
 import { paths, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
-import { useUploadJudges } from '../judge-queries';
 import { uploadMessage } from './upload-outcome';
+import { judgeUploads } from './upload-queries';
 
 export type JudgeUploadOutcome = UploadOutcome<JudgeUploadResult>;
 
@@ -20,7 +20,7 @@ const messages = {
 const READING_MS = 500;
 
 export function useJudgeUpload(): JudgeUpload {
-  const { mutateAsync: send } = useUploadJudges();
+  const { mutateAsync: send } = judgeUploads.useUpload();
   const [cleared, setCleared] = useState<JudgeUploadOutcome | null>(null);
   const flow = useUploadFlow({
     path: paths.judges.upload,
@@ -28,7 +28,7 @@ export function useJudgeUpload(): JudgeUpload {
     send,
     messageOf: ({ checkOnly, result }) => {
       const { tone, title } = uploadMessage({ checkOnly, result });
-      // After a failure the server's message reports zero imported rows: show the title instead.
+      // If no row was imported, the server's message only counts zero rows: show the title instead.
       return { tone, text: tone === 'danger' ? title : result.message };
     },
     readingMs: READING_MS,

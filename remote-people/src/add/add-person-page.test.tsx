@@ -1,4 +1,5 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
@@ -21,8 +22,16 @@ const cancel = page.getByRole('button', { name: 'Cancel' });
 
 beforeEach(() => void serveForm());
 
-describe('what is missing or wrong', () => {
-  test.each(['', '   '])('a name is required ("%s" is none), and nothing is sent without', async (typed) => {
+test('no field of a person repeats its label as a placeholder', async () => {
+  await show('?labels=founder');
+  await certificate.click();
+  await expect.element(page.getByLabelText('Graduation Semester')).toBeVisible();
+  expect(document.querySelectorAll('label').length).toBeGreaterThan(10);
+  expect(repeatedLabels()).toEqual([]);
+});
+
+describe('errors in the person form', () => {
+  test.each(['', '   '])('the name "%s" shows an error on the field, and nothing is sent', async (typed) => {
     await show();
     await name.fill(typed);
     await add.click();
@@ -32,7 +41,7 @@ describe('what is missing or wrong', () => {
     await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
   });
 
-  test('addresses that are none are told on leaving the field', async () => {
+  test('invalid addresses show errors when the fields lose focus', async () => {
     await show();
     const linkedIn = page.getByLabelText('LinkedIn URL');
     await email.fill('nobody');
@@ -44,7 +53,7 @@ describe('what is missing or wrong', () => {
       .toHaveAccessibleDescription('LinkedIn URL must start with https:// or http://');
   });
 
-  test('what the server finds wrong lands on its field', async () => {
+  test('an error of the server shows on its field', async () => {
     serve(personRoutes.create, () =>
       refusal(422, [{ loc: ['body', 'bio'], msg: 'Bio is at most 20000 characters', type: 'too_big' }]),
     );
@@ -56,7 +65,7 @@ describe('what is missing or wrong', () => {
     await expect.element(bio).toHaveFocus();
   });
 
-  test('an address that someone has lands on its field', async () => {
+  test('an email that is taken shows an error on its field', async () => {
     serve(personRoutes.create, () => refusal(409, 'A person with this email already exists', 'email_taken'));
     await show();
     await name.fill('Ann Able');
@@ -68,8 +77,8 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('a save', () => {
-  test('sends what was typed, says so, holds the form, and leads to the dashboard', async () => {
+describe('saving a new person', () => {
+  test('sends the form, shows a toast, disables the form, and opens the dashboard', async () => {
     const calls = serve(personRoutes.create, () => somePerson({ name: 'Ann Able' }));
     const { arrivesAt, address } = await show();
     await name.fill(' Ann Able ');
@@ -104,10 +113,25 @@ describe('a save', () => {
     ]);
   });
 
+  test('offers the new record, which stays open although the form was about to open the dashboard', async () => {
+    serveForm(somePerson({ name: 'Ann Able' }));
+    serve(personRoutes.checkName, () => ({ exists: false, similar_people: [] }));
+    serve(personRoutes.create, () => somePerson({ name: 'Ann Able' }));
+    const { arrivesAt, address } = await show();
+    await name.fill('Ann Able');
+    await add.click();
+    await page.getByRole('button', { name: 'Open Record' }).click();
+    await arrivesAt(`/people?person=${ID}`);
+    await expect.element(page.getByRole('dialog', { name: 'Person Details' })).toHaveTextContent('Ann Able');
+    // The form would have left 1.5 s after it was saved.
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect(address()).toBe(`/people?person=${ID}`);
+  });
+
   test.each([
     ['remembered for the dashboard', ['speaker', 'staff'] as const, [ID]],
     ['nothing where no label leads somewhere', ['staff'] as const, []],
-  ])('what follows from the labels is %s', async (_, labels, expected) => {
+  ])('follow-ups of the labels are %s', async (_, labels, expected) => {
     useSession.setState({ status: 'signed-in', user: someUser() });
     onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));
     serveForm(somePerson());
@@ -119,7 +143,7 @@ describe('a save', () => {
     expect(followUps()).toEqual(expected);
   });
 
-  test('that was left at once leads nowhere else', async () => {
+  test('does not navigate when the user left the page meanwhile', async () => {
     serve(personRoutes.create, () => somePerson());
     const { address, goTo } = await show();
     await name.fill('Ann Able');
@@ -131,7 +155,7 @@ describe('a save', () => {
     expect(address()).toBe('/people');
   });
 
-  test('that fails keeps what was typed and says why', async () => {
+  test('shows the reason when it fails, and keeps the typed text', async () => {
     serve(personRoutes.create, () => refusal(500, 'Something went wrong on our side'));
     const { address } = await show();
     await name.fill('Ann Able');
@@ -144,7 +168,7 @@ describe('a save', () => {
     expect(address()).toBe('/people/add');
   });
 
-  test('that fails without a reason has its own words', async () => {
+  test('shows a default message when it fails without a reason', async () => {
     serve(personRoutes.create, () => Response.error());
     await show();
     await name.fill('Ann Able');
@@ -152,10 +176,10 @@ describe('a save', () => {
     await expect.element(alert).toHaveTextContent('Failed to save person');
   });
 
-  test('is sent once, however often it is asked for', async () => {
-    const answer = gate();
+  test('sends one request for several clicks', async () => {
+    const response = createGate();
     const calls = serve(personRoutes.create, async () => {
-      await answer.opened;
+      await response.opened;
       return somePerson();
     });
     await show();
@@ -164,14 +188,14 @@ describe('a save', () => {
     await page.getByRole('button', { name: 'Saving...' }).click({ force: true });
     await expect.element(name).toBeDisabled();
     await userEvent.keyboard('{Enter}');
-    answer.open();
+    response.open();
     await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 });
 
-describe('the form', () => {
-  test('asks for the graduation only with a certificate, and forgets it without', async () => {
+describe('the person form', () => {
+  test('asks for the graduation only with a certificate, and clears it without one', async () => {
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
     const year = page.getByLabelText('Graduation Year');
@@ -198,7 +222,7 @@ describe('the form', () => {
     expect(cards.elements()).toHaveLength(12);
   });
 
-  test('is filled from the address', async () => {
+  test('is filled from the URL', async () => {
     await show('?name=Ann+Able&email=ann%40acme.example&phone=555&labels=judge,wizard');
     await expect.element(name).toHaveValue('Ann Able');
     await expect.element(email).toHaveValue('ann@acme.example');
@@ -208,8 +232,8 @@ describe('the form', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved, and stays where the answer is no', async () => {
+describe('leaving the person form', () => {
+  test('asks about unsaved changes, and Stay keeps the form', async () => {
     const { address } = await show();
     await label('Mentor').click();
     await cancel.click();
@@ -218,7 +242,7 @@ describe('leaving', () => {
     expect(address()).toBe('/people/add');
   });
 
-  test('goes to Explore where the answer is yes', async () => {
+  test('opens Explore after Leave is confirmed', async () => {
     const { arrivesAt } = await show();
     await name.fill('Ann Able');
     await cancel.click();
@@ -226,7 +250,7 @@ describe('leaving', () => {
     await arrivesAt('/people');
   });
 
-  test('asks nothing while nothing was changed, and takes one click', async () => {
+  test('does not ask when nothing was changed', async () => {
     const { arrivesAt } = await show();
     await name.click();
     await cancel.click();

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, personRoutes } from '@studio-desk/shared-contract';
@@ -24,7 +24,7 @@ async function sent() {
 }
 
 describe('the company of a founder', () => {
-  test('is asked for only with the label, and stays chosen while the label is off', async () => {
+  test('is asked for only with the label, and is kept while the label is off', async () => {
     serveForm();
     await show();
     await expect.element(field('Name')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the company of a founder', () => {
     });
   });
 
-  test('has a primary founder only where there is one, be it a name alone', async () => {
+  test('allows a primary founder only with a company, which may be just a name', async () => {
     serveForm();
     await show('?name=Zo%C3%AB&labels=founder');
     await expect.element(checkbox('Primary Founder')).toBeDisabled();
@@ -75,22 +75,22 @@ describe('the company of a founder', () => {
     expect(await sent()).toEqual({ name: 'Zoë', labels: ['mentor'], entr_certificate: false });
   });
 
-  test('can be cleared with its cross, and typed as a name alone', async () => {
+  test('can be cleared, and typed as just a name', async () => {
     serveForm();
     await show('?name=Zo%C3%AB&labels=founder');
     await pickCompany('Acme', 'Acme Robotics');
-    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to the company.');
+    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to a company record.');
     await button('Clear Company').click();
     await expect.element(field('Company')).toHaveValue('');
     await field('Company').fill('Acme');
-    await expect.element(field('Company')).toHaveAccessibleDescription(/^A name only/);
+    await expect.element(field('Company')).toHaveAccessibleDescription(/^Not linked/);
     await passOverSuggestions();
     const body = await sent();
     expect(body).toMatchObject({ primary_company: 'Acme' });
     expect(body).not.toHaveProperty('company_id');
   });
 
-  test('is searched on the server, from two letters, and shows founder and year of five', async () => {
+  test('is searched on the server from two letters on, and shows founder and year of five', async () => {
     serveForm();
     const many = Array.from({ length: 8 }, (_, number) => ({
       ...(ACME ?? { name: null, year_started: null, score: 0 }),
@@ -108,7 +108,7 @@ describe('the company of a founder', () => {
     expect(searches.map(({ query }) => query.q)).toEqual(['Co']);
   });
 
-  test('that the server refuses is told at the company', async () => {
+  test('rejected by the server shows an error on the company field', async () => {
     serveForm();
     serve(personRoutes.create, () =>
       refusal(422, [{ loc: ['body', 'company_id'], msg: 'Choose a company from the list', type: 'custom' }]),
@@ -121,10 +121,10 @@ describe('the company of a founder', () => {
   });
 });
 
-describe('the company of the address', () => {
+describe('the company in the URL', () => {
   const address = `?labels=founder&company_id=${ACME?.id}`;
 
-  test('is shown by its name and sent, and is nothing unsaved', async () => {
+  test('is shown by name and sent, and does not count as an unsaved change', async () => {
     serveForm();
     serve(companyRoutes.get, () => someCompany({ id: ACME?.id }));
     const { arrivesAt, goTo } = await show(address);
@@ -139,35 +139,35 @@ describe('the company of the address', () => {
   test.each([
     [404, 'The company of this link was not found. Choose another one.'],
     [500, 'The company of this link could not be loaded. Choose it from the suggestions.'],
-  ])('that answers %i is said in its field, which stays empty', async (status, words) => {
+  ])('that returns %i shows an error on the empty field', async (status, message) => {
     serveForm();
     serve(companyRoutes.get, () => refusal(status, 'No'));
     await show(`${address}&name=Zo%C3%AB`);
     await expect.element(field('Company')).toHaveValue('');
-    await expect.element(field('Company')).toHaveAccessibleDescription(words);
+    await expect.element(field('Company')).toHaveAccessibleDescription(message);
     expect(await sent()).not.toHaveProperty('company_id');
   });
 
-  test('that is read again keeps what was typed meanwhile', async () => {
+  test('that is refetched does not overwrite text typed meanwhile', async () => {
     serveForm();
     serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
     await show(address);
     await field('Name').fill('Zoë');
-    const answer = gate();
+    const response = createGate();
     const reads = serve(companyRoutes.get, async () => {
-      await answer.opened;
+      await response.opened;
       return someCompany({ id: ACME?.id });
     });
     const isRead = queryClient.invalidateQueries({ queryKey: ['companies'] });
     await expect.poll(() => reads).toHaveLength(1);
     await expect.element(field('Name')).toHaveValue('Zoë');
-    answer.open();
+    response.open();
     await isRead;
     await expect.element(field('Name')).toHaveValue('Zoë');
     await expect.element(field('Company')).toHaveValue('');
   });
 
-  test('another address fills the form anew', async () => {
+  test('is replaced when another URL refills the form', async () => {
     serveForm();
     const { goTo } = await show('?name=Ann');
     await expect.element(field('Name')).toHaveValue('Ann');
@@ -176,7 +176,7 @@ describe('the company of the address', () => {
   });
 });
 
-test('nothing is wider than a screen of 320 px', async () => {
+test('the form of a founder fits on a screen 320 px wide', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1280, 900));
   serveForm(somePerson({ name: `Ann ${'Able '.repeat(20)}`, labels: ['founder', 'judge', 'board_member'] }));

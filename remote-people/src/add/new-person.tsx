@@ -5,11 +5,11 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { deletedCompany } from '../form/company-input';
 import { personDraft } from '../form/person-draft';
+import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { formValues, newPersonBody } from '../form/person-form-values';
 import { personSchema, showTakenEmail } from '../form/person-schema';
 import { personEntity } from '../person-queries';
 import { personReadFailure } from '../person-read-failure';
-import { CompanySection, GeneralSection, LabelsSection, NEW_PERSON_FIELDS } from './new-person-sections';
 import { replacedFields, withoutPicked, withPicked } from './person-picking';
 import { SimilarPeople } from './similar-people';
 import { useNameCheck } from './use-name-check';
@@ -74,16 +74,12 @@ export function NewPerson({ start, companyNotice }: Prefill) {
         locked={isSaved}
         onCancel={() => void navigate(paths.people.explore)}
       >
-        <GeneralSection
+        <NewPersonFields
           belowName={<SimilarPeople people={similar} onPick={person.pick} />}
           nameError={exists ? 'A person with this exact name already exists' : undefined}
           onNameChange={person.followName}
           hints={hints}
-        />
-        <LabelsSection />
-        <CompanySection
-          hint={hints.primary_company}
-          notice={companyNotice}
+          companyNotice={companyNotice}
           deletedId={picked && deletedCompany(picked)}
         />
       </RecordForm>
@@ -92,7 +88,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
   );
 }
 
-/** Browsers ignore Enter while the submit button is disabled. */
+/** Detects Enter in a field: browsers do not submit the form while its submit button is disabled. */
 const isSubmitKey = (event: KeyboardEvent) =>
   event.key === 'Enter' &&
   event.target instanceof HTMLInputElement &&

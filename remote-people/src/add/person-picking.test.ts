@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { emptyFormValues, formValues, inOrder } from '../form/person-form-values';
+import { emptyFormValues, formValues, sortLabels } from '../form/person-form-values';
 import { replacedFields, withoutPicked, withPicked } from './person-picking';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
@@ -24,7 +24,7 @@ const before = {
   labels: ['judge' as const],
 };
 
-/** What may be typed on Add Person: nothing that it does not ask for. */
+/** Values that Add Person accepts. */
 const anyTyped = anyPerson.map((person) => ({
   ...formValues(person),
   twitter: '',
@@ -36,7 +36,7 @@ const anyTyped = anyPerson.map((person) => ({
 }));
 
 describe('picking a person', () => {
-  test('shows the person, what was typed where the person says nothing, and the labels of both', () => {
+  test('shows the values of the person, typed text in fields the person leaves empty, and the labels of both', () => {
     expect(withPicked({ record: ann, before })).toEqual({
       ...formValues(ann),
       phone: '555',
@@ -44,7 +44,7 @@ describe('picking a person', () => {
     });
   });
 
-  test('keeps a typed company and certificate where the person has none, each as one', () => {
+  test('keeps a typed company or certificate, with its details, when the person has none', () => {
     const typed = {
       ...before,
       primary_company: 'Mine',
@@ -62,13 +62,13 @@ describe('picking a person', () => {
     });
   });
 
-  test('nothing that the person says is lost, whatever was typed', () => {
+  test('loses no value of the person, for any typed text', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, (any, typed) => {
         const stored = formValues(any);
         const shown = withPicked({ record: any, before: typed });
         expect(shown.name).toBe(stored.name);
-        expect(shown.labels).toEqual(inOrder([...stored.labels, ...typed.labels]));
+        expect(shown.labels).toEqual(sortLabels([...stored.labels, ...typed.labels]));
         for (const name of ['email', 'phone', 'linkedin_url', 'bio', 'notes', 'twitter', 'degree'] as const) {
           expect(shown[name]).toBe(stored[name] || typed[name]);
         }
@@ -79,7 +79,7 @@ describe('picking a person', () => {
 });
 
 describe('leaving the picked person', () => {
-  test('at once gives back what was typed before, whatever it was', () => {
+  test('at once restores any text typed before picking', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, (any, typed) => {
         const picked = { record: any, before: typed };
@@ -88,7 +88,7 @@ describe('leaving the picked person', () => {
     );
   });
 
-  test('keeps what was typed since, and takes nothing of the person along', () => {
+  test('keeps text typed after picking and removes the values of the person', () => {
     const now = {
       ...withPicked({ record: ann, before }),
       notes: 'Speaks well',
@@ -102,12 +102,12 @@ describe('leaving the picked person', () => {
     });
   });
 
-  test('keeps another company that was chosen since', () => {
+  test('keeps another company that was chosen meanwhile', () => {
     const now = { ...withPicked({ record: ann, before }), primary_company: 'Other', company_id: '' };
     expect(withoutPicked({ record: ann, before }, now)).toMatchObject({ primary_company: 'Other' });
   });
 
-  test('never loses a text: each field says what was typed since, else what was typed before', () => {
+  test('keeps in each field the text typed after picking, or else the text typed before', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, anyTyped, (any, typed, now) => {
         const picked = { record: any, before: typed };
@@ -121,7 +121,7 @@ describe('leaving the picked person', () => {
     );
   });
 
-  test('keeps each label that was set since or before, and none of the person’s own', () => {
+  test('keeps labels set before or after picking, and none of the person’s own', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, anyTyped, (any, typed, now) => {
         const left = withoutPicked({ record: any, before: typed }, now).labels;
@@ -134,7 +134,7 @@ describe('leaving the picked person', () => {
   });
 });
 
-test('what was typed in fields that show something else now is what differs and is not empty', () => {
+test('returns typed text that was replaced, for fields where it differs and is not empty', () => {
   const typed = { ...before, entr_certificate: true, entr_graduation_year: '2026', primary_company: 'Mine' };
   const graduated = { ...ann, entr_certificate: true, entr_graduation_year: '2020' };
   expect(replacedFields({ record: graduated, before: typed }, formValues(graduated))).toEqual({

@@ -6,22 +6,22 @@ import {
   withoutPickedUnits,
   withPickedRows,
   withPickedUnits,
-  type Picked,
+  type PickedRecord,
 } from '@studio-desk/shared-area';
-import { formValues, inOrder, type PersonFormValues } from '../form/person-form-values';
-import { certificateWords } from '../form/person-words';
+import { formValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
+import { certificateText } from '../form/display-text';
 
-export type PickedPerson = Picked<Person, PersonFormValues>;
+export type PickedPerson = PickedRecord<Person, PersonFormValues>;
 
 const UNITS = pickedUnits<PersonFormValues>(PERSON_FIELDS, [
   {
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-    words: certificateWords,
+    displayValue: certificateText,
   },
   {
     fields: ['primary_company', 'company_id', 'is_primary_founder'],
-    words: (values) => values.primary_company,
-    // Compare by company only: the founder flag means nothing without it.
+    displayValue: (values) => values.primary_company,
+    // The founder flag alone is no difference: without a company it has no meaning.
     identity: ['primary_company', 'company_id'],
   },
 ]);
@@ -32,7 +32,7 @@ export function withPicked({ record, before }: PickedPerson): PersonFormValues {
   const stored = formValues(record);
   return {
     ...withPickedUnits(UNITS, stored, before),
-    labels: inOrder(withPickedRows(stored.labels, before.labels, self)),
+    labels: sortLabels(withPickedRows(stored.labels, before.labels, self)),
   };
 }
 
@@ -40,7 +40,7 @@ export function withoutPicked({ record, before }: PickedPerson, now: PersonFormV
   const stored = formValues(record);
   return {
     ...withoutPickedUnits(UNITS, stored, before, now),
-    labels: inOrder(withoutPickedRows(stored.labels, before.labels, now.labels, self)),
+    labels: sortLabels(withoutPickedRows(stored.labels, before.labels, now.labels, self)),
   };
 }
 

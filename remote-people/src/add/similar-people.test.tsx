@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
@@ -19,8 +19,8 @@ const show = () => renderScreen(<PeopleArea />, '/people/add');
 const TAKEN = 'A person with this exact name already exists';
 const UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
-describe('people of a name like it', () => {
-  test('are shown with e-mail and labels once the typing pauses', async () => {
+describe('people with a similar name', () => {
+  test('are shown with email and labels after a pause in typing', async () => {
     const { checks } = serveForm(ann, abby);
     await show();
     await field('Name').fill('Ann Abl');
@@ -33,7 +33,7 @@ describe('people of a name like it', () => {
     await expect.element(button('Add Person')).toBeEnabled();
   });
 
-  test('are looked for from two letters on', async () => {
+  test('are searched from two letters on', async () => {
     const { checks } = serveForm(somePerson({ name: 'Al' }));
     await show();
     await field('Name').fill(' A ');
@@ -42,9 +42,9 @@ describe('people of a name like it', () => {
     expect(checks.map(({ query }) => query.name)).toEqual(['Al']);
   });
 
-  test('of an older text never take the place of those of the newer one', async () => {
+  test('of an earlier text are ignored', async () => {
     serveForm();
-    const slow = gate();
+    const slow = createGate();
     const checks = serve(personRoutes.checkName, async ({ query }) => {
       if (query.name !== 'Ann') return { exists: false, similar_people: [abby] };
       await slow.opened;
@@ -62,7 +62,7 @@ describe('people of a name like it', () => {
     await expect.element(button('Add Person')).toBeEnabled();
   });
 
-  test('a failed check is only logged, and adding goes on', async () => {
+  test('are not needed to save: a failed check is only logged', async () => {
     const info = vi.spyOn(console, 'info');
     serveForm();
     serve(personRoutes.checkName, () => refusal(500, 'No'));
@@ -76,8 +76,8 @@ describe('people of a name like it', () => {
   });
 });
 
-describe('a name that somebody has', () => {
-  test('is told at the name, and cannot be added by button or Enter, until it is another one', async () => {
+describe('a name that is taken', () => {
+  test('shows an error on the field and blocks saving until the name changes', async () => {
     serveForm(ann);
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
@@ -94,7 +94,7 @@ describe('a name that somebody has', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is not added either by who is faster than the check', async () => {
+  test('blocks saving even before the check has finished', async () => {
     serveForm(ann);
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
@@ -106,7 +106,7 @@ describe('a name that somebody has', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is not added either where it was free when it was typed', async () => {
+  test('blocks saving even if it was free when it was typed', async () => {
     const server = serveForm(abby);
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
@@ -118,9 +118,9 @@ describe('a name that somebody has', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is not added either where an older answer is still on its way', async () => {
+  test('blocks saving even while an earlier check is pending', async () => {
     serveForm();
-    const slow = gate();
+    const slow = createGate();
     const calls = serve(personRoutes.create, () => somePerson());
     const checks = serve(personRoutes.checkName, async () => {
       if (checks.length > 1) return { exists: true, similar_people: [ann] };
@@ -137,10 +137,10 @@ describe('a name that somebody has', () => {
     expect(calls).toEqual([]);
   });
 
-  test('keeps nobody waiting: a check that takes long is passed over', async () => {
+  test('does not block saving when the check takes too long', async () => {
     const info = vi.spyOn(console, 'info');
     serveForm();
-    const slow = gate();
+    const slow = createGate();
     serve(personRoutes.checkName, async () => {
       await slow.opened;
       return { exists: true, similar_people: [ann] };
@@ -156,19 +156,19 @@ describe('a name that somebody has', () => {
     slow.open();
   });
 
-  test('is said to screen readers as it comes up', async () => {
+  test('is announced to screen readers', async () => {
     serveForm(ann);
     await show();
-    const heard = () =>
+    const liveText = () =>
       [...document.querySelectorAll('form [aria-live=polite]')].map(({ textContent }) => textContent);
     await expect.element(field('Name')).toBeVisible();
-    expect(heard()).toEqual(['', '']);
+    expect(liveText()).toEqual(['', '']);
     await field('Name').fill('Ann Able');
     await expect.element(similar).toBeVisible();
-    await expect.poll(heard).toEqual([TAKEN, 'Similar people found: Ann Able']);
+    await expect.poll(liveText).toEqual([TAKEN, 'Similar people found: Ann Able']);
   });
 
-  test('says nothing more on Enter where the name is free', async () => {
+  test('is announced no more when Enter is pressed with a free name', async () => {
     serveForm(ann);
     serve(personRoutes.create, () => somePerson({ name: 'Zoë' }));
     await show();

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '@studio-desk/shared-contract';
 import { Avatar, LabelChips, SimilarPanel } from '@studio-desk/shared-ui/components';
-import { labelWords } from '../person-labels';
+import { labelText } from '../person-labels';
 
 interface SimilarPeopleProps {
   people: readonly PersonSummary[];
@@ -16,7 +16,7 @@ export const SimilarPeople = ({ people, onPick }: SimilarPeopleProps) => (
       name: person.name,
       lead: <Avatar name={person.name} />,
       detail: person.email ?? person.primary_company ?? undefined,
-      end: <LabelChips labels={person.labels.map(labelWords)} className="max-md:hidden" />,
+      end: <LabelChips labels={person.labels.map(labelText)} className="max-md:hidden" />,
     }))}
     onPick={({ id }) => onPick(id)}
   />

@@ -1,31 +1,30 @@
-import { useQuery, useQueryClient } from '@studio-desk/shared-auth';
+import { useSearchAsYouType } from '@studio-desk/shared-area';
+import { toApiError, useQueryClient } from '@studio-desk/shared-auth';
 import type { NameCheck } from '@studio-desk/shared-contract';
-import { useDebouncedValue } from '@studio-desk/shared-ui/components';
-import { useEffect } from 'react';
 import { personQueries } from '../person-queries';
 
 const MIN_LETTERS = 2;
 const PAUSE_MS = 500;
-const ANSWER_MS = 3000;
-const NOBODY: NameCheck = { exists: false, similar_people: [] };
+const RESPONSE_MS = 3000;
+const FAILURE_LOG = 'The name could not be checked:';
+const NO_MATCH: NameCheck = { exists: false, similar_people: [] };
 
-/** Returns no match if the check fails, so that people can still be added. */
+/** Returns no match if the request fails, so that the person can still be added. */
 export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
-  const wanted = typed.trim();
-  const asked = useDebouncedValue(wanted, PAUSE_MS);
-  const isOfNow = isWanted && asked === wanted && wanted.length >= MIN_LETTERS;
-  const { data, error } = useQuery({ ...personQueries.nameCheck(asked), enabled: isOfNow });
-  useEffect(() => {
-    if (error) tellFailure(error);
-  }, [error]);
-  // Ignore results of the previous name.
-  return (isOfNow && data) || NOBODY;
+  const { data } = useSearchAsYouType(typed, {
+    query: personQueries.nameCheck,
+    minLetters: MIN_LETTERS,
+    pauseMs: PAUSE_MS,
+    enabled: isWanted,
+    failureLog: FAILURE_LOG,
+  });
+  return data ?? NO_MATCH;
 }
 
-/** Checks again on save: the user may submit before the debounced check. Gives up after `ANSWER_MS`. */
+/** Checks the name on save: the user may submit before the debounced check. Gives up after `RESPONSE_MS`. */
 export function useIsTaken() {
   const queryClient = useQueryClient();
-  const ask = async (name: string) => {
+  const fetchCheck = async (name: string) => {
     const check = personQueries.nameCheck(name);
     // A pending response may be outdated: send a new request.
     await queryClient.cancelQueries({ queryKey: check.queryKey, exact: true });
@@ -34,9 +33,9 @@ export function useIsTaken() {
   return async (name: string): Promise<boolean> => {
     if (name.length < MIN_LETTERS) return false;
     try {
-      return (await within(ANSWER_MS, ask(name))).exists;
+      return (await within(RESPONSE_MS, fetchCheck(name))).exists;
     } catch (error) {
-      tellFailure(error);
+      console.info(FAILURE_LOG, toApiError(error).message);
       return false;
     }
   };
@@ -53,5 +52,3 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-const tellFailure = (error: unknown) => console.info('The name could not be checked:', error);

@@ -1,5 +1,5 @@
-import { ROUTED_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { paths, ROUTED_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
+import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { rememberFollowUp } from '../follow-ups';
 import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
@@ -8,6 +8,7 @@ import { useIsTaken } from './use-name-check';
 export const DUPLICATE_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
 export function useNewPersonSave() {
+  const navigate = useNavigate();
   const { mutateAsync: add } = personEntity.useAdd();
   const isTaken = useIsTaken();
   const update = usePersonSave(({ name }) => `${name} has been updated successfully!`);
@@ -19,7 +20,10 @@ export function useNewPersonSave() {
       return null;
     }
     const person = await add(body);
-    toast.success(`${person.name} has been added successfully!`);
+    toast.success(`${person.name} has been added successfully!`, {
+      label: 'Open Record',
+      onPick: () => void navigate(paths.people.details(person.id)),
+    });
     return person;
   };
 

@@ -10,7 +10,7 @@ export interface Prefill {
   companyNotice: string | undefined;
 }
 
-/** Null until the company has loaded, then fixed: a later refetch must not overwrite typed text. */
+/** Returns null until the company has loaded, then always the same values: a refetch must not overwrite typed text. */
 export function usePrefill(): Prefill | null {
   const now = useReadPrefill();
   const [first, setFirst] = useState(now);

@@ -1,19 +1,34 @@
-import { Avatar, Button, ButtonLink, Card, LabelChips, TextLink } from '@studio-desk/shared-ui/components';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  LabelChips,
+  NotLoaded,
+  TextLink,
+} from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
 import type { PersonDetails } from '../explore/use-person-details';
-import { labelWords } from '../person-labels';
+import { labelText } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 
 export function FollowUpCard({ details }: { details: PersonDetails }) {
-  const { open, dismiss } = useFollowUps();
-  const place = useRef<HTMLDivElement>(null);
-  const dismissAndGoOn = (id: string) => {
+  const { open, dismiss, ...reads } = useFollowUps();
+  const ref = useRef<HTMLDivElement>(null);
+  const dismissKeepingFocus = (id: string) => {
     // The focused button is about to unmount: keep the focus in the card.
-    place.current?.focus({ preventScroll: true });
+    ref.current?.focus({ preventScroll: true });
     dismiss(id);
   };
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      {reads.isFailed && (
+        <div className="mb-4">
+          <NotLoaded message="Some follow-ups couldn't be loaded" part={reads}>
+            {open.length > 0 && 'Those that were loaded are listed below.'}
+          </NotLoaded>
+        </div>
+      )}
       {open.length > 0 && (
         <Card title="Follow-ups" divided flush className="mb-4">
           <ul>
@@ -22,7 +37,7 @@ export function FollowUpCard({ details }: { details: PersonDetails }) {
                 key={followUp.person.id}
                 followUp={followUp}
                 details={details}
-                onDismiss={dismissAndGoOn}
+                onDismiss={dismissKeepingFocus}
               />
             ))}
           </ul>
@@ -46,7 +61,7 @@ const FollowUpRow = ({ followUp: { person, suggestions }, details, onDismiss }: 
         <TextLink to={details.pathTo(person.id)} className="min-w-0 wrap-anywhere">
           {person.name}
         </TextLink>
-        <LabelChips labels={person.labels.map(labelWords)} />
+        <LabelChips labels={person.labels.map(labelText)} />
       </span>
     </span>
     <span className="flex flex-wrap gap-2">

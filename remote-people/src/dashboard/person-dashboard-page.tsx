@@ -1,10 +1,11 @@
 import {
   paths,
+  personRoutes,
   type PersonSummary,
   type PersonLabel,
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
-import { useListAddress } from '@studio-desk/shared-area';
+import { QualityCard, tableAddress, useListAddress, type DashboardPart } from '@studio-desk/shared-area';
 import {
   AddIcon,
   Button,
@@ -25,12 +26,13 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
 import { PersonDetailsDialog } from '../explore/person-details-dialog';
-import { useFocusOnRow } from '../explore/row-focus';
+import { useRowFocusReturn } from '../explore/row-focus';
 import { usePersonDetails, type PersonDetails } from '../explore/use-person-details';
 import { FollowUpCard } from './follow-up-card';
+import { withLabels } from '../person-labels';
 import { LabelDistribution } from './label-distribution';
 import { RecentAdditions } from './recent-additions';
-import { LOAD_FAILED, useDashboard, type Dashboard, type Part } from './use-dashboard';
+import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
 
 const links: readonly { icon: Icon; label: string; to: string }[] = [
@@ -56,13 +58,13 @@ const QuickLinks = () => (
   </nav>
 );
 
-interface Figure {
+interface Metric {
   label: string;
   of: (metrics: PersonMetrics) => number;
   personLabel?: PersonLabel;
 }
 
-const figures: readonly Figure[] = [
+const METRICS: readonly Metric[] = [
   { label: 'Total People', of: (metrics) => metrics.total_people },
   { label: 'Founders', of: (metrics) => metrics.total_founders, personLabel: 'founder' },
   { label: 'Judges', of: (metrics) => metrics.total_judges, personLabel: 'judge' },
@@ -71,14 +73,14 @@ const figures: readonly Figure[] = [
   { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
 ];
 
-const DashboardStats = ({ metrics: { data } }: { metrics: Part<PersonMetrics> }) => (
+const DashboardStats = ({ metrics: { data } }: { metrics: DashboardPart<PersonMetrics> }) => (
   <StatStrip label="Figures">
-    {figures.map(({ label, of, personLabel }) => (
+    {METRICS.map(({ label, of, personLabel }) => (
       <StatTile
         key={label}
         label={label}
         value={data && formatCount(of(data))}
-        to={personLabel ? paths.people.labelled(personLabel) : paths.people.explore}
+        to={tableAddress(paths.people.explore, personLabel && withLabels([personLabel]))}
       />
     ))}
   </StatStrip>
@@ -87,7 +89,7 @@ const DashboardStats = ({ metrics: { data } }: { metrics: Part<PersonMetrics> })
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
   const details = usePersonDetails(useListAddress(0));
-  const focus = useFocusOnRow(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
+  const rowFocus = useRowFocusReturn(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
   return (
     <>
       <PageHead title="People Dashboard">
@@ -99,12 +101,12 @@ export function PersonDashboardPage() {
         </ButtonLink>
       </PageHead>
       <FollowUpCard details={details} />
-      {dashboard.failed ? (
+      {dashboard.metrics.isMissing ? (
         <Failed dashboard={dashboard} />
       ) : (
-        <DashboardContent dashboard={dashboard} details={details} rowsRef={focus.rows} />
+        <DashboardContent dashboard={dashboard} details={details} rowsRef={rowFocus.rows} />
       )}
-      <PersonDetailsDialog details={details} focusAfter={focus.afterDeletion} />
+      <PersonDetailsDialog details={details} focusAfter={rowFocus.afterDeletion} />
     </>
   );
 }
@@ -113,7 +115,7 @@ const Failed = ({ dashboard: { refresh, isRefreshing } }: { dashboard: Dashboard
   <div className="grid gap-4">
     <Card>
       <ErrorPanel title={LOAD_FAILED} onRetry={() => void refresh()} retrying={isRefreshing}>
-        The server did not answer. The figures are shown as soon as it does.
+        We can’t reach the server. Figures will appear when it’s back.
       </ErrorPanel>
     </Card>
     <QuickLinks />
@@ -126,15 +128,23 @@ interface DashboardContentProps {
   rowsRef: Ref<HTMLDivElement>;
 }
 
-const DashboardContent = ({ dashboard: { metrics }, details, rowsRef }: DashboardContentProps) => (
+const DashboardContent = ({
+  dashboard: { metrics, outdatedBanner },
+  details,
+  rowsRef,
+}: DashboardContentProps) => (
   <div className="grid gap-4">
+    {outdatedBanner}
     <DashboardStats metrics={metrics} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LabelDistribution metrics={metrics} />
         <QuickLinks />
       </div>
-      <RecentAdditions metrics={metrics} details={details} rowsRef={rowsRef} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <RecentAdditions metrics={metrics} details={details} rowsRef={rowsRef} />
+        <QualityCard kind="people" calls={personRoutes} />
+      </div>
     </div>
   </div>
 );

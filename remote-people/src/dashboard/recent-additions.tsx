@@ -1,3 +1,4 @@
+import type { DashboardPart } from '@studio-desk/shared-area';
 import { paths, type PersonMetrics, type PersonSummary } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -11,11 +12,10 @@ import {
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { Ref } from 'react';
 import type { PersonDetails } from '../explore/use-person-details';
-import { labelWords } from '../person-labels';
-import type { Part } from './use-dashboard';
+import { labelText } from '../person-labels';
 
 interface RecentAdditionsProps {
-  metrics: Part<PersonMetrics>;
+  metrics: DashboardPart<PersonMetrics>;
   details: PersonDetails;
   rowsRef: Ref<HTMLDivElement>;
 }
@@ -55,7 +55,7 @@ const RecentPerson = ({ person, to }: { person: PersonSummary; to: { search: str
         </span>{' '}
         <span className="max-w-1/2 shrink-0 truncate text-xs text-muted">{person.primary_company}</span>
       </span>
-      {person.labels.length > 0 && <LabelChips labels={person.labels.map(labelWords)} />}
+      {person.labels.length > 0 && <LabelChips labels={person.labels.map(labelText)} />}
     </span>
   </Link>
 );

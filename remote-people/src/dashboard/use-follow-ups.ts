@@ -16,28 +16,31 @@ export function useFollowUps() {
   const routings = useQueries({
     queries: ids.map((id) => ({ ...personQueries.smartRouting(id), staleTime: 0 })),
   });
-  const gone = ids
+  const missing = ids
     .filter((_, index) => [people, routings].some((reads) => isGone(reads[index]?.error)))
     .join();
   useEffect(() => {
-    if (gone) gone.split(',').forEach(forgetFollowUp);
-  }, [gone]);
-  const failure = [...people, ...routings].find(({ error }) => error && !isGone(error))?.error?.message;
-  useEffect(() => {
-    if (failure) console.info('Follow-ups could not be looked for:', failure);
-  }, [failure]);
+    if (missing) missing.split(',').forEach(forgetFollowUp);
+  }, [missing]);
+  const failed = [...people, ...routings].filter(({ error }) => error && !isGone(error));
 
   const open: FollowUp[] = ids.flatMap((_, index) => {
     const person = people[index]?.data;
     const routing = routings[index];
-    const suggestions = (!routing?.error && routing?.data?.suggestions) || [];
+    const suggestions = (!isGone(routing?.error) && routing?.data?.suggestions) || [];
     return person && suggestions.length > 0 ? [{ person, suggestions }] : [];
   });
   const dismiss = (id: string) => {
     forgetFollowUp(id);
     setIds(followUps());
   };
-  return { open, dismiss };
+  return {
+    open,
+    dismiss,
+    isFailed: failed.length > 0,
+    isRetrying: failed.some((read) => read.isFetching),
+    retry: () => failed.forEach((read) => void read.refetch()),
+  };
 }
 
 const isGone = (error: unknown) => !!error && toApiError(error).status === 404;

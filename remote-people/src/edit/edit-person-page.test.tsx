@@ -1,7 +1,7 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
-import { personRoutes } from '@studio-desk/shared-contract';
+import { personRoutes, type PersonUpdate } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
@@ -16,7 +16,7 @@ const ann = somePerson({
   email: 'ann@mail.example',
   phone: '555-0100',
   labels: ['founder', 'mentor'],
-  notes: 'Not on this screen',
+  notes: 'Met at GBAN',
   primary_company: 'Acme Robotics',
   company_id: ACME?.id ?? null,
   company_role: 'CEO',
@@ -31,7 +31,14 @@ const ann = somePerson({
 });
 const address = `/people/edit/${ann.id}`;
 const show = () => renderScreen(<PeopleArea />, address);
+const notes = page.getByRole('textbox', { name: 'Notes' });
 const isSaved = page.getByText('Person updated successfully!');
+
+const whole = (changes: PersonUpdate) => {
+  const { id: _id, linkedin: _alias, is_company_deleted: _flag, judge: _judge, ...rest } = ann;
+  const { created_at: _created, updated_at: _updated, last_modified_by: _by, ...fields } = rest;
+  return { ...fields, ...changes };
+};
 
 /** What is sent for the form as it stands. */
 async function sentBy({ saves }: ReturnType<typeof serveForm>) {
@@ -40,14 +47,30 @@ async function sentBy({ saves }: ReturnType<typeof serveForm>) {
   return saves[0]?.body;
 }
 
-describe('the person is read', () => {
-  test('from the server, with all that the form has', async () => {
+test('Edit Person has an input for every field of Add Person', async () => {
+  serveForm(ann);
+  const namesIn = (form: Element | null) =>
+    [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].map(({ name }) => name);
+  const { goTo } = await renderScreen(<PeopleArea />, '/people/add?labels=founder');
+  await page.getByRole('checkbox', { name: 'ENTR Certificate' }).click();
+  await expect.element(field('Graduation Year')).toBeVisible();
+  const added = namesIn(document.querySelector('form'));
+  expect(added).toEqual(expect.arrayContaining(['name', 'notes', 'entr_graduation_year', 'primary_company']));
+  await goTo(address);
+  await button('Leave').click();
+  await expect.element(field('Name')).toHaveValue('Ann Able');
+  expect(namesIn(document.querySelector('form'))).toEqual(expect.arrayContaining(added));
+});
+
+describe('the person of the edit form', () => {
+  test('is fetched with all fields of the form', async () => {
     serveForm(ann);
     await show();
     await expect.element(page.getByRole('heading', { name: 'Edit Person' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Ann Able' })).toBeVisible();
     await expect.element(field('Name')).toHaveValue('Ann Able');
     await expect.element(field('Company')).toHaveValue('Acme Robotics');
-    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to the company.');
+    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to a company record.');
     await expect.element(field('Role')).toHaveValue('CEO');
     await expect.element(field('Graduation Year')).toHaveValue('2019');
     await expect.element(field('LinkedIn')).toHaveValue('https://linkedin.example/ann');
@@ -59,17 +82,17 @@ describe('the person is read', () => {
       .toHaveAttribute('href', '/people');
   });
 
-  test('and says where its company was deleted, until another one is chosen', async () => {
+  test('shows that the company was deleted, until another one is chosen', async () => {
     serveForm({ ...ann, is_company_deleted: true });
     await show();
     await expect
       .element(field('Company'))
       .toHaveAccessibleDescription('This company was deleted. Choose another one, or clear it.');
     await pickCompany('Acme', 'Acme Rocketry');
-    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to the company.');
+    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to a company record.');
   });
 
-  test('from the details that were read already', async () => {
+  test('comes from the details that are already loaded', async () => {
     serveForm(ann);
     const { goTo } = await renderScreen(<PeopleArea />, '/elsewhere');
     await queryClient.fetchQuery(personQueries.detail(ann.id));
@@ -83,9 +106,9 @@ describe('the person is read', () => {
   test.each([
     ['is unknown', () => refusal(404, 'Person not found', 'not_found')],
     ['cannot be had', () => refusal(500, 'Something went wrong on our side')],
-  ])('one that %s is said, and Explore comes in its place', async (_, answer) => {
+  ])('that %s shows an error and leads to Explore', async (_, response) => {
     serveForm();
-    serve(personRoutes.get, answer);
+    serve(personRoutes.get, response);
     const { address: now, arrivesAt, back } = await show();
     await expect.element(page.getByText('Failed to load person details')).toBeVisible();
     await arrivesAt('/people');
@@ -94,8 +117,8 @@ describe('the person is read', () => {
   });
 });
 
-describe('a save', () => {
-  test('sends what was changed, made on what was read, and leads back to where one came from', async () => {
+describe('saving an edited person', () => {
+  test('sends the whole person with the version that was read, and returns to the previous page', async () => {
     const server = serveForm(ann);
     const { goTo, arrivesAt } = await renderScreen(<PeopleArea />, '/people?labels=mentor&page=1');
     await goTo(address);
@@ -103,12 +126,12 @@ describe('a save', () => {
     await field('Major').fill('Law');
     await toggle('Mentor').click();
     await toggle('Staff').click();
-    expect(await sentBy(server)).toEqual({ phone: null, major: 'Law', labels: ['founder', 'staff'] });
+    expect(await sentBy(server)).toEqual(whole({ phone: null, major: 'Law', labels: ['founder', 'staff'] }));
     expect(server.saves[0]?.readAt).toBe(ann.updated_at);
     await arrivesAt('/people?labels=mentor&page=1');
   });
 
-  test('leads to Explore where the address was opened by itself', async () => {
+  test('leads to Explore when the page was opened by its URL', async () => {
     const server = serveForm(ann);
     const { arrivesAt } = await show();
     await field('Role').fill('CTO');
@@ -116,43 +139,99 @@ describe('a save', () => {
     await arrivesAt('/people');
   });
 
-  test('of another company that was picked links it, and takes the primary founder off', async () => {
+  test('links another picked company, and unchecks the primary founder', async () => {
     const server = serveForm(ann);
     await show();
     await pickCompany('Acme', 'Acme Rocketry');
-    expect(await sentBy(server)).toEqual({
-      primary_company: 'Acme Rocketry',
-      company_id: ROCKETRY?.id,
-      is_primary_founder: false,
-    });
+    expect(await sentBy(server)).toEqual(
+      whole({
+        primary_company: 'Acme Rocketry',
+        company_id: ROCKETRY?.id,
+        is_primary_founder: false,
+      }),
+    );
   });
 
-  test('of another company that was typed keeps the text and no link', async () => {
+  test('keeps the text of another typed company without a link', async () => {
     const server = serveForm(ann);
     await show();
     await field('Company').fill('Zeta');
     await expect.element(field('Company')).toHaveAccessibleDescription('No company matches');
-    expect(await sentBy(server)).toEqual({
-      primary_company: 'Zeta',
-      company_id: null,
-      is_primary_founder: false,
+    expect(await sentBy(server)).toEqual(
+      whole({
+        primary_company: 'Zeta',
+        company_id: null,
+        is_primary_founder: false,
+      }),
+    );
+  });
+
+  test('keeps or changes notes and graduation', async () => {
+    const server = serveForm(ann);
+    const { goTo, arrivesAt } = await show();
+    await field('Phone').fill('');
+    expect(await sentBy(server)).toEqual(whole({ phone: null }));
+    await arrivesAt('/people');
+    expect(server.stored(ann.id)).toMatchObject({
+      notes: 'Met at GBAN',
+      entr_graduation_semester: 'Fall',
+      entr_graduation_year: '2018',
+    });
+    await goTo(address);
+    await expect.element(notes).toHaveValue('Met at GBAN');
+    await notes.fill('Mentors in spring');
+    await expect.element(page.getByLabelText('ENTR Graduation Semester')).toHaveTextContent('Fall');
+    await page.getByLabelText('ENTR Graduation Semester').click();
+    await page.getByRole('option', { name: 'Spring' }).click();
+    await expect.element(field('ENTR Graduation Year')).toHaveValue('2018');
+    await field('ENTR Graduation Year').fill('2020');
+    await button('Save Changes').click();
+    await expect.poll(() => server.saves.length).toBe(2);
+    expect(server.stored(ann.id)).toMatchObject({
+      phone: null,
+      notes: 'Mentors in spring',
+      entr_graduation_semester: 'Spring',
+      entr_graduation_year: '2020',
     });
   });
 
-  test('without the certificate forgets the graduation; given back, it stays', async () => {
+  test('sends the primary founder checkbox, which only founders have', async () => {
+    const server = serveForm({ ...ann, is_primary_founder: false });
+    await show();
+    await toggle('Founder').click();
+    await expect.element(checkbox('Primary Founder')).not.toBeInTheDocument();
+    await toggle('Founder').click();
+    await checkbox('Primary Founder').click();
+    expect(await sentBy(server)).toEqual(whole({ is_primary_founder: true }));
+  });
+
+  test('keeps the primary founder when the stored company is chosen again', async () => {
+    const server = serveForm(ann);
+    await show();
+    await pickCompany('Acme', 'Acme Rocketry');
+    await expect.element(checkbox('Primary Founder')).not.toBeChecked();
+    await pickCompany('Acme', 'Acme Robotics');
+    await expect.element(checkbox('Primary Founder')).toBeChecked();
+    await field('Role').fill('CTO');
+    expect(await sentBy(server)).toEqual(whole({ company_role: 'CTO' }));
+  });
+
+  test('clears the graduation without the certificate, and keeps it when checked again', async () => {
     const server = serveForm(ann);
     await show();
     await checkbox('Has ENTR Certificate').click();
     await checkbox('Has ENTR Certificate').click();
     await checkbox('Has ENTR Certificate').click();
-    expect(await sentBy(server)).toEqual({
-      entr_certificate: false,
-      entr_graduation_semester: null,
-      entr_graduation_year: null,
-    });
+    expect(await sentBy(server)).toEqual(
+      whole({
+        entr_certificate: false,
+        entr_graduation_semester: null,
+        entr_graduation_year: null,
+      }),
+    );
   });
 
-  test('of nothing says that there is nothing to save', async () => {
+  test('reports that there is nothing to save when nothing changed', async () => {
     const server = serveForm(ann);
     const { arrivesAt } = await show();
     await checkbox('Has ENTR Certificate').click();
@@ -163,7 +242,7 @@ describe('a save', () => {
     expect(server.saves).toEqual([]);
   });
 
-  test('that is refused says the reason, else its own words; what was typed stays', async () => {
+  test('shows the reason or a default message when it fails, and keeps the typed text', async () => {
     serveForm(ann);
     const { address: now } = await show();
     await field('Phone').fill('1');
@@ -177,7 +256,7 @@ describe('a save', () => {
     expect(now()).toBe(address);
   });
 
-  test('with an e-mail that somebody has says so at the e-mail', async () => {
+  test('shows an error on the email field when the email is taken', async () => {
     serveForm(ann);
     serve(personRoutes.update, () => refusal(409, 'A person with this email already exists', 'email_taken'));
     await show();
@@ -189,7 +268,7 @@ describe('a save', () => {
     await expect.element(field('Email')).toHaveFocus();
   });
 
-  test('puts what is wrong on its field; what the screen does not show is a message', async () => {
+  test('shows errors on their fields, and others as a message', async () => {
     serveForm(ann);
     await show();
     await field('Website').fill('nowhere');
@@ -202,13 +281,13 @@ describe('a save', () => {
     await field('Website').fill('https://ann.example');
     await field('Name').fill('Ann');
     serve(personRoutes.update, () =>
-      refusal(422, [{ loc: ['body', 'notes'], msg: 'Notes do not fit', type: 'custom' }]),
+      refusal(422, [{ loc: ['body', 'nickname'], msg: 'Unknown field "nickname"', type: 'custom' }]),
     );
     await button('Save Changes').click();
-    await expect.element(page.getByText('Notes do not fit')).toBeVisible();
+    await expect.element(page.getByText('Unknown field "nickname"')).toBeVisible();
   });
 
-  test('of a person that somebody deleted says so, and what was typed stays', async () => {
+  test('shows an error when the person was deleted, and keeps the typed text', async () => {
     const server = serveForm(ann);
     const { address: now } = await show();
     await field('Phone').fill('555-0199');
@@ -220,8 +299,8 @@ describe('a save', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved', async () => {
+describe('leaving the edit form', () => {
+  test('asks about unsaved changes', async () => {
     serveForm(ann);
     const { address: now, arrivesAt } = await show();
     await toggle('Judge').click();
@@ -234,7 +313,7 @@ describe('leaving', () => {
     await arrivesAt('/people');
   });
 
-  test('asks nothing while all is as it was read, and goes back to where one came from', async () => {
+  test('does not ask without changes, and returns to the previous page', async () => {
     serveForm(ann);
     const { goTo, arrivesAt } = await renderScreen(<PeopleArea />, '/people/dashboard');
     await goTo(address);

@@ -10,8 +10,8 @@ import { changedPersonFields, mergeEdits } from './merge-edits';
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const OTHER = '01980000-0000-7000-8000-0000000000c2';
 
-const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
-  settle(new Map(conflicts.map(({ id }) => [id, choice])));
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+  changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 type Case = [
   before: Partial<Person>,
@@ -21,7 +21,7 @@ type Case = [
   myWords: string,
 ];
 
-/** As it was, as I changed it, as somebody else did; and the words of the question. */
+/** Base, my change, their change, and both texts of the question. */
 const MATRIX: Record<string, Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [{}, { email: 'a@mail.example' }, { email: 'b@mail.example' }, 'b@mail.example', 'a@mail.example'],
@@ -71,49 +71,52 @@ const MATRIX: Record<string, Case> = {
 const FIELDS = Object.entries(MATRIX);
 
 describe('the merge matrix', () => {
-  test.each(FIELDS)('%s changed by me alone is mine', (_, [before, mine]) => {
+  test.each(FIELDS)('%s keeps my value when only I changed it', (_, [before, mine]) => {
     const base = somePerson(before);
     const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual(mine);
+    expect(merge.changesFor(new Map())).toEqual(mine);
   });
 
-  test.each(FIELDS)('%s changed by them alone is theirs', (field, [before, , theirs]) => {
+  test.each(FIELDS)('%s keeps their value when only they changed it', (field, [before, , theirs]) => {
     const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
     const merge = mergeEdits(somePerson(before), other, somePerson({ ...before, ...theirs }));
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual(other);
+    expect(merge.changesFor(new Map())).toEqual(other);
   });
 
-  test.each(FIELDS)('%s changed by both is asked about in words, and is what was chosen', (_, one) => {
-    const [before, mine, theirs, theirWords, yourWords] = one;
-    const merge = mergeEdits(somePerson(before), mine, somePerson({ ...before, ...theirs }));
-    expect(merge.conflicts).toHaveLength(1);
-    expect(merge.conflicts[0]).toMatchObject({ theirs: theirWords, yours: yourWords });
-    expect(choose(merge, 'theirs')).toEqual({});
-    expect(choose(merge, 'yours')).toEqual(mine);
-  });
+  test.each(FIELDS)(
+    '%s is a conflict with readable values when both changed it, and the chosen value is saved',
+    (_, one) => {
+      const [before, mine, theirs, theirText, yourText] = one;
+      const merge = mergeEdits(somePerson(before), mine, somePerson({ ...before, ...theirs }));
+      expect(merge.conflicts).toHaveLength(1);
+      expect(merge.conflicts[0]).toMatchObject({ theirs: theirText, yours: yourText });
+      expect(choose(merge, 'theirs')).toEqual({});
+      expect(choose(merge, 'yours')).toEqual(mine);
+    },
+  );
 });
 
 describe('labels that two people change', () => {
   const base = somePerson({ labels: ['founder', 'judge'] });
 
-  test('are merged as a set: both additions and both removals, and nothing is asked', () => {
+  test('are merged as a set, without a conflict', () => {
     const merge = mergeEdits(
       base,
       { labels: ['judge', 'staff'] },
       somePerson({ labels: ['founder', 'mentor'] }),
     );
     expect(merge.conflicts).toEqual([]);
-    expect(merge.settle(new Map())).toEqual({ labels: ['mentor', 'staff'] });
+    expect(merge.changesFor(new Map())).toEqual({ labels: ['mentor', 'staff'] });
   });
 
-  test('in another order are the same', () => {
+  test('in another order are equal', () => {
     expect(changedPersonFields(base, { labels: ['judge', 'founder'] })).toEqual({});
   });
 });
 
-test('whatever both changed, what is settled for mine keeps every field that only one of us touched', () => {
+test('after any two edits, choosing mine keeps every field that only one user changed', () => {
   const TEXTS = [
     'name',
     'email',
@@ -128,8 +131,8 @@ test('whatever both changed, what is settled for mine keeps every field that onl
   fc.assert(
     fc.property(anyPerson, anyPersonFields, anyPerson, (base, mine, theirs) => {
       const changes = changedPersonFields(base, mine);
-      const settled = choose(mergeEdits(base, mine, theirs), 'yours');
-      const saved = { ...theirs, ...settled };
+      const chosen = choose(mergeEdits(base, mine, theirs), 'yours');
+      const saved = { ...theirs, ...chosen };
       for (const field of TEXTS) {
         const wanted = field in changes ? changes[field] : theirs[field];
         expect(isSameValue(field, saved[field], wanted), field).toBe(true);

@@ -6,56 +6,61 @@ import {
 } from '@studio-desk/shared-contract';
 import {
   fieldUnits,
-  joinedParts,
+  joinParts,
   mergeUnit,
   untouched,
   type Choices,
   type MergedPart,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
-import { inOrder } from '../form/person-form-values';
-import { certificateWords, linkedCompanyWords } from '../form/person-words';
+import { formValues, sortLabels, personBody } from '../form/person-form-values';
+import { certificateText, linkedCompanyText } from '../form/display-text';
 
 type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
 
-type Said = { [K in FieldName]?: Person[K] | PersonUpdate[K] };
+type Content = { [K in FieldName]?: Person[K] | PersonUpdate[K] };
 
 const { labels: _labels, ...MERGED_FIELDS } = PERSON_FIELDS;
 
-const UNITS = fieldUnits<typeof MERGED_FIELDS, Said>(
+const UNITS = fieldUnits<typeof MERGED_FIELDS, Content>(
   MERGED_FIELDS,
   [
     {
       label: PERSON_FIELDS.primary_company.label,
       fields: ['primary_company', 'company_id', 'is_primary_founder'],
-      words: linkedCompanyWords,
+      displayValue: linkedCompanyText,
     },
     {
       label: PERSON_FIELDS.entr_certificate.label,
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-      words: certificateWords,
+      displayValue: certificateText,
     },
   ],
   ['name', 'email', 'phone', 'primary_company', 'company_role', 'degree', 'major', 'graduation_year'],
 );
 
+export const wholeBody = (person: Person, changes: PersonUpdate): PersonUpdate => ({
+  ...personBody(formValues(person)),
+  ...changes,
+});
+
 /** Labels are compared as a set: their order is not a change. */
 export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
   changedFields(
-    { ...person, labels: inOrder(person.labels) },
-    { ...body, labels: labels ? inOrder(labels) : labels },
+    { ...person, labels: sortLabels(person.labels) },
+    { ...body, labels: labels ? sortLabels(labels) : labels },
   );
 
-/** Merges my changes with those saved since `base`; `settle` returns the changes to send. */
+/** Merges my changes with those saved since `base`; `changesFor` returns the changes to send. */
 export function mergeEdits(base: Person, mine: PersonUpdate, theirs: Person) {
   const { labels, ...changes } = changedPersonFields(base, mine);
-  const { conflicts, values } = joinedParts([
+  const { conflicts, values } = joinParts([
     ...UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })),
     mergeLabels(base.labels, labels ?? null, theirs.labels),
   ]);
   return {
     conflicts,
-    settle: (choices: Choices): PersonUpdate => changedPersonFields(theirs, values(choices)),
+    changesFor: (choices: Choices): PersonUpdate => changedPersonFields(theirs, values(choices)),
   };
 }
 
@@ -67,5 +72,5 @@ function mergeLabels(
   if (mine === null) return untouched;
   const kept = theirs.filter((label) => mine.includes(label) || !base.includes(label));
   const added = mine.filter((label) => !base.includes(label));
-  return { conflicts: [], values: () => ({ labels: inOrder([...kept, ...added]) }) };
+  return { conflicts: [], values: () => ({ labels: sortLabels([...kept, ...added]) }) };
 }

@@ -3,18 +3,18 @@ import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { deletedCompany } from '../form/company-input';
 import { personDraft } from '../form/person-draft';
-import { editedBody, formValues, personBody } from '../form/person-form-values';
+import { EDITED_FIELDS, EditedPersonFields } from '../form/person-form';
+import { formValues, personBody } from '../form/person-form-values';
 import { personSchema, showTakenEmail } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
-import { EDITED_FIELDS, EditedPersonSections } from './edited-person-sections';
 
-/** React Router's key of the first history entry: there is no page to go back to. */
-const FIRST = 'default';
+/** React Router's key of the first history entry, from which the user cannot go back. */
+const FIRST_ENTRY_KEY = 'default';
 
 function useWayBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (key === FIRST ? navigate(paths.people.explore) : navigate(-1));
+  return () => void (key === FIRST_ENTRY_KEY ? navigate(paths.people.explore) : navigate(-1));
 }
 
 interface PersonEditProps {
@@ -26,13 +26,12 @@ const schema = personSchema(EDITED_FIELDS, personBody);
 
 export function PersonEdit({ latest, onGone }: PersonEditProps) {
   const leave = useWayBack();
-  const { save, ...saving } = usePersonSave('Person updated successfully!');
   const edit = useRecordEdit({
     latest,
     schema,
     drafts: personDraft,
     formValues,
-    saving: { ...saving, save: (base, body) => save(base, editedBody(body, base)) },
+    saving: usePersonSave('Person updated successfully!'),
     onGone,
   });
   const submit = useRecordSubmit({
@@ -44,8 +43,14 @@ export function PersonEdit({ latest, onGone }: PersonEditProps) {
   });
   return (
     <EditedRecord noun="person" edit={edit}>
-      <RecordForm submit={submit} banner={edit.banner} submitLabel="Save Changes" onCancel={leave}>
-        <EditedPersonSections deletedId={deletedCompany(latest)} />
+      <RecordForm
+        submit={submit}
+        name={edit.base.name}
+        banner={edit.banner}
+        submitLabel="Save Changes"
+        onCancel={leave}
+      >
+        <EditedPersonFields deletedId={deletedCompany(latest)} />
       </RecordForm>
     </EditedRecord>
   );

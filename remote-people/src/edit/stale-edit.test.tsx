@@ -12,7 +12,7 @@ const ann = somePerson({ name: 'Ann Able', phone: '1', labels: ['founder'] });
 const dialog = page.getByRole('dialog', { name: 'This person was changed while you edited it' });
 const isSaved = page.getByText('Person updated successfully!');
 
-/** I type a phone; somebody saves fields of their own; I save. */
+/** Types a phone number while another user saves other fields, then saves. */
 async function saveOver(fields: Partial<Person>, who = BOB) {
   const server = serveForm(ann);
   const screen = await renderScreen(<PeopleArea />, `/people/edit/${ann.id}`);
@@ -22,11 +22,11 @@ async function saveOver(fields: Partial<Person>, who = BOB) {
   return { ...screen, server };
 }
 
-describe('a second save is never silent', () => {
+describe('saving a person that was changed meanwhile', () => {
   test.each([
     ['two users', BOB],
     ['two tabs of one user', 'me@university.example'],
-  ])('%s who changed the same are asked, and nothing is written before the answer', async (_, who) => {
+  ])('asks when %s changed the same field, and writes nothing before the choice', async (_, who) => {
     const { server, address } = await saveOver({ phone: '3' }, who);
     await expect.element(dialog).toHaveTextContent(`${who} saved it`);
     expect(server.stored(ann.id)?.phone).toBe('3');
@@ -37,17 +37,29 @@ describe('a second save is never silent', () => {
     expect(server.stored(ann.id)?.phone).toBe('2');
   });
 
-  test('who changed something else meets no question: both changes are saved, and that is said', async () => {
+  test('saves changes to different fields without asking, and shows a toast', async () => {
     const { server } = await saveOver({ major: 'Law' });
     await expect.element(isSaved).toBeVisible();
     await expect
       .element(page.getByText(`${BOB} changed this person meanwhile. Those changes are kept.`))
       .toBeVisible();
-    expect(server.saves.at(-1)?.body).toEqual({ phone: '2' });
+    expect(server.saves.at(-1)?.body).toMatchObject({ name: 'Ann Able', phone: '2', major: 'Law' });
     expect(server.stored(ann.id)).toMatchObject({ phone: '2', major: 'Law' });
   });
 
-  test('labels that both set are all kept', async () => {
+  test('asks about notes that both changed', async () => {
+    const server = serveForm(ann);
+    await renderScreen(<PeopleArea />, `/people/edit/${ann.id}`);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Mine');
+    server.changeBy(BOB, ann.id, { notes: 'Theirs', phone: '7' });
+    await button('Save Changes').click();
+    await dialog.getByRole('group', { name: 'Notes' }).getByRole('radio', { name: 'Yours Mine' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(isSaved).toBeVisible();
+    expect(server.stored(ann.id)).toMatchObject({ notes: 'Mine', phone: '7' });
+  });
+
+  test('keeps all labels that both set', async () => {
     const server = serveForm(ann);
     await renderScreen(<PeopleArea />, `/people/edit/${ann.id}`);
     await toggle('Judge').click();
@@ -58,7 +70,7 @@ describe('a second save is never silent', () => {
   });
 });
 
-test('one question without codes; keeping on editing keeps what was typed', async () => {
+test('shows one question without error codes, and Keep editing keeps the typed text', async () => {
   const { server } = await saveOver({ phone: '3' });
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(alert).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
-import { changedPersonFields, mergeEdits } from './merge-edits';
+import { changedPersonFields, mergeEdits, wholeBody } from './merge-edits';
 
 export const usePersonSave = (successMessage: string | ((saved: Person) => string)) =>
   useEntitySave({
@@ -9,5 +9,6 @@ export const usePersonSave = (successMessage: string | ((saved: Person) => strin
     noun: 'person',
     successMessage,
     changesIn: changedPersonFields,
+    bodyOf: wholeBody,
     merge: mergeEdits,
   });

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import type { Person } from '@studio-desk/shared-contract';
+import { personRoutes, type Person } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
 import { personEntity } from '../person-queries';
 
@@ -7,10 +7,13 @@ export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted:
   const { mutateAsync } = personEntity.useDelete();
   return (
     <DeleteRecord
+      id={person.id}
       noun="person"
+      route={personRoutes.restore}
+      refresh={personEntity.refresh}
       name={person.name}
       tone="quiet-red"
-      // Per-call onSuccess: it is skipped if the dialog is already gone.
+      // Passed to `mutateAsync`, since this `onSuccess` is skipped if the dialog is already gone.
       remove={() => mutateAsync(person, { onSuccess: onDeleted })}
       failureOf={(error) => errorMessage(error, 'Failed to delete person')}
     />

@@ -1,4 +1,4 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { paths, personRoutes, type Person } from '@studio-desk/shared-contract';
@@ -23,7 +23,7 @@ const open = paths.people.details(ann.id);
 describe('Person Details', () => {
   test("show the data of the list at once, then the server's", async () => {
     servePeople(ann);
-    const slow = gate();
+    const slow = createGate();
     await show();
     await expect.element(row('Ann Able')).toBeVisible();
     serve(personRoutes.get, async () => {
@@ -40,7 +40,7 @@ describe('Person Details', () => {
   test('show a loading state when the list does not have the person', async () => {
     servePeople(ann);
     serveList(personRoutes.list, () => []);
-    const slow = gate();
+    const slow = createGate();
     serve(personRoutes.get, async () => {
       await slow.opened;
       return ann;
@@ -54,10 +54,10 @@ describe('Person Details', () => {
 });
 
 describe('opening and closing Person Details', () => {
-  test('a click anywhere on a row opens them and updates the URL', async () => {
+  test('works by a click anywhere on a row, and updates the URL', async () => {
     servePeople(ann, zoe);
     const { arrivesAt, back } = await show('/people?labels=founder');
-    await row('Ann Able').click({ position: { x: 600, y: 12 } });
+    await row('Ann Able').click({ position: { x: 800, y: 12 } });
     await expect.element(dialog).toHaveTextContent('(555) 010-0142');
     await arrivesAt(`/people?labels=founder&person=${ann.id}`);
     await back();
@@ -65,7 +65,7 @@ describe('opening and closing Person Details', () => {
     await arrivesAt('/people?labels=founder');
   });
 
-  test('a row opens them by keyboard, and closing returns the focus to it', async () => {
+  test('works by keyboard, and returns the focus to the row', async () => {
     servePeople(ann, zoe);
     const { arrivesAt } = await show();
     await expect.element(row('Zoe Zimmer')).toBeVisible();
@@ -78,7 +78,7 @@ describe('opening and closing Person Details', () => {
     await expect.element(rowLink('Zoe Zimmer')).toHaveFocus();
   });
 
-  test('a shared link opens them, and closing focuses the row', async () => {
+  test('works by a shared link, and focuses the row', async () => {
     servePeople(ann, zoe);
     const { arrivesAt } = await show(`/people?labels=founder&person=${zoe.id}&add=speaking`);
     await expect.element(dialog).toHaveTextContent('Zoe Zimmer');
@@ -123,7 +123,7 @@ describe('unsaved changes in a form of Person Details', () => {
     await event.fill('Fall kickoff');
     server.drop(ann.id);
     void queryClient.invalidateQueries({ queryKey: personQueries.all() });
-    await expect.element(dialog).toHaveTextContent('Somebody has deleted this person.');
+    await expect.element(dialog).toHaveTextContent('Someone deleted this person.');
     await expect.element(event).toHaveValue('Fall kickoff');
   });
 });
@@ -133,12 +133,12 @@ describe('Person Details that fail to load', () => {
     [404, 'Person not found in database'],
     [500, 'Server error while loading person data'],
     [503, 'Failed to load person data'],
-  ])('show the reason for status %i, on the panel or as a toast', async (status, words) => {
+  ])('show the reason for status %i, on the panel or as a toast', async (status, message) => {
     servePeople(zoe);
     serve(personRoutes.get, () => refusal(status, 'Words of the server'));
     await show(open);
-    await expect.element(dialog).toHaveTextContent(words);
-    await expect.element(alerts(words).first()).toBeInTheDocument();
+    await expect.element(dialog).toHaveTextContent(message);
+    await expect.element(alerts(message).first()).toBeInTheDocument();
   });
 
   test('show an error for a response without a person', async () => {
@@ -174,7 +174,7 @@ describe('Person Details that fail to load', () => {
     await expect.element(dialog.getByRole('link', { name: 'Edit' })).toBeVisible();
     server.drop(ann.id);
     void queryClient.invalidateQueries({ queryKey: personQueries.all() });
-    await expect.element(dialog).toHaveTextContent('Somebody has deleted this person.');
+    await expect.element(dialog).toHaveTextContent('Someone deleted this person.');
     await expect.element(dialog).toHaveTextContent('ann@acme.example');
     await expect.element(dialog.getByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
-import { PAGE_SIZE, PERSON_LABELS } from '@studio-desk/shared-contract';
-import { usePages } from '@studio-desk/shared-area';
+import { paths, PERSON_LABELS } from '@studio-desk/shared-contract';
+import { useListPager, useOpenFirst } from '@studio-desk/shared-area';
 import {
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   ErrorPanel,
@@ -17,12 +18,12 @@ import {
   ToggleChip,
 } from '@studio-desk/shared-ui/components';
 import { type Ref, useId, useState } from 'react';
-import { labelWords, labelTitle } from '../person-labels';
+import { labelText, labelTitle } from '../person-labels';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
 import { toApiError } from '@studio-desk/shared-auth';
-import { PersonSearch } from './person-search';
+import { PersonSearch, type PersonSearchProps } from './person-search';
 
 function loadFailure(error: unknown): string {
   const { status, body } = toApiError(error);
@@ -43,26 +44,21 @@ interface PartProps {
 }
 
 export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
-  const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
+  const pager = useListPager(explore, list);
+  const openFirst = useOpenFirst(explore, !list.isPending && !list.isPrevious, () => {
+    const [first] = list.rows;
+    if (first) explore.details.open(first.id);
+  });
   useErrorToast(list.failedAt, loadFailure(list.error));
   return (
     <Card flush>
-      <PersonFilters explore={explore} />
+      <PersonFilters explore={explore} onEnter={openFirst} />
       <FoundBar list={list} explore={explore} />
       <div ref={rowsRef} tabIndex={-1} className="outline-none">
         <Rows list={list} explore={explore} />
       </div>
-      {list.total > 0 && (
-        <Pager
-          words
-          summary={`Page ${formatCount(explore.page)} of ${formatCount(pages)}`}
-          page={explore.page}
-          pages={pages}
-          onPageChange={(page) => {
-            explore.goTo(page);
-            window.scrollTo({ top: 0 });
-          }}
-        />
+      {pager.pages > 1 && (
+        <Pager {...pager} words summary={`Page ${formatCount(pager.page)} of ${formatCount(pager.pages)}`} />
       )}
     </Card>
   );
@@ -72,10 +68,10 @@ function FoundBar({ list, explore }: PartProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 border-t border-border bg-sunken px-4 py-2">
       <h2 aria-live="polite" className="mr-2 font-semibold max-md:basis-full">
-        {foundWords(list)}
+        {foundText(list)}
       </h2>
       {explore.labels.map((label) => (
-        <FilterChip key={label} label={labelWords(label)} onRemove={() => explore.toggleLabel(label)} />
+        <FilterChip key={label} label={labelText(label)} onRemove={() => explore.toggleLabel(label)} />
       ))}
       {explore.labels.length > 0 && (
         <button
@@ -90,7 +86,7 @@ function FoundBar({ list, explore }: PartProps) {
   );
 }
 
-function foundWords({ isPending, error, total }: PersonList) {
+function foundText({ isPending, error, total }: PersonList) {
   if (isPending) return 'Loading...';
   return error ? 'People' : `${formatCount(total)} People Found`;
 }
@@ -116,7 +112,12 @@ function Rows({ list, explore }: PartProps) {
   return (
     <ul aria-busy={list.isPrevious}>
       {list.rows.map((person) => (
-        <PersonRow key={person.id} person={person} to={explore.details.pathTo(person.id)} />
+        <PersonRow
+          key={person.id}
+          person={person}
+          to={explore.details.pathTo(person.id)}
+          isOpen={person.id === explore.details.openId}
+        />
       ))}
     </ul>
   );
@@ -130,25 +131,45 @@ function NoPeople({ explore }: { explore: ExploreState }) {
       title="No people found"
       className="border-t border-border"
       action={
-        isFiltered && (
+        isFiltered ? (
           <Button size="sm" onClick={explore.clear}>
             Clear filters
           </Button>
+        ) : (
+          <NewPersonLinks />
         )
       }
     >
-      {isFiltered ? 'Try another word or fewer labels.' : 'Add the first person.'}
+      {nothingFoundText(explore)}
     </EmptyState>
   );
 }
 
-function PersonFilters({ explore }: { explore: ExploreState }) {
+function nothingFoundText({ search, labels }: ExploreState) {
+  if (search !== '') return `No matches for "${search}". Check the spelling or clear the filters.`;
+  return labels.length > 0
+    ? 'Nobody has these labels. Clear the filters to see everyone.'
+    : 'Add the first person, or upload a list of them.';
+}
+
+export const NewPersonLinks = () => (
+  <span className="flex flex-wrap justify-center gap-2">
+    <ButtonLink to={paths.people.add} size="sm">
+      Add Person
+    </ButtonLink>
+    <ButtonLink to={paths.people.upload} size="sm">
+      Upload a File
+    </ButtonLink>
+  </span>
+);
+
+function PersonFilters({ explore, onEnter }: PersonSearchProps) {
   const [isOpen, setOpen] = useState(explore.labels.length > 0);
   const panelId = useId();
   return (
     <div className="grid gap-3 px-4 py-3">
       <div className="flex items-center gap-2">
-        <PersonSearch explore={explore} />
+        <PersonSearch explore={explore} onEnter={onEnter} />
         <Button
           icon={FilterIcon}
           aria-expanded={isOpen}

@@ -17,7 +17,7 @@ const found = (text: string) => page.getByRole('heading', { level: 2, name: text
 const html = (status: number) =>
   new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
 
-describe('the list', () => {
+describe('the list of people', () => {
   test.each([
     [
       '404',
@@ -40,11 +40,11 @@ describe('the list', () => {
     ['500', () => refusal(500, 'Something went wrong on our side'), 'Failed to load people'],
     ['429', () => refusal(429, 'Too many calls'), 'Failed to load people'],
   ])(
-    'that fails with %s says why, on its panel and as a toast, and loads on a second try',
-    async (_, answer, words) => {
-      serve(personRoutes.list, answer);
+    'that fails with %s shows the reason in a panel and a toast, and loads on retry',
+    async (_, response, message) => {
+      serve(personRoutes.list, response);
       await show('/people?labels=founder');
-      await expect.element(alerts(words)).toHaveLength(2);
+      await expect.element(alerts(message)).toHaveLength(2);
       expect(rows()).toHaveLength(0);
       await expect.element(page.getByRole('heading', { name: /People Found/ })).not.toBeInTheDocument();
       serveList(personRoutes.list, () => [ann]);
@@ -54,7 +54,7 @@ describe('the list', () => {
     },
   );
 
-  test('is emptied where it cannot be read again', async () => {
+  test('is emptied when a refetch fails', async () => {
     serveList(personRoutes.list, () => manyPeople(60));
     await show();
     await expect.element(row('Person 0025')).toBeVisible();

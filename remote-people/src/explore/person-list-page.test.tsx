@@ -1,4 +1,4 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -25,8 +25,8 @@ const field = page.getByPlaceholder('Search people...');
 const filters = page.getByRole('button', { name: 'Filters' });
 const label = (name: string) => page.getByRole('group', { name: 'Labels' }).getByRole('button', { name });
 
-test('back from a search leads to the page that was left, and stays there', async () => {
-  const slow = gate();
+test('going back from a search returns to the page that was left', async () => {
+  const slow = createGate();
   serveList(personRoutes.list, ({ search }) => (search ? [zoe] : manyPeople(60)));
   const { goTo, address, back } = await show('/people?page=3');
   await expect.element(found('60 People Found')).toBeVisible();
@@ -47,18 +47,18 @@ test('back from a search leads to the page that was left, and stays there', asyn
   expect(address()).toBe('/people?page=3');
 });
 
-describe('the list', () => {
-  test('shows that it loads, then how many there are and who', async () => {
-    const answer = gate();
+describe('the list of people', () => {
+  test('shows a loading state, then the people and their number', async () => {
+    const response = createGate();
     serve(personRoutes.list, async () => {
-      await answer.opened;
+      await response.opened;
       return Response.json([ann, zoe], {
         headers: { 'X-Total-Count': '2', 'Access-Control-Expose-Headers': 'X-Total-Count' },
       });
     });
     await show();
     await expect.element(page.getByRole('status').getByText('Loading...')).toBeInTheDocument();
-    answer.open();
+    response.open();
     await expect.element(found('2 People Found')).toBeVisible();
     await expect.element(row('Ann Able')).toHaveTextContent('ENTR Certificate');
     await expect.element(row('Ann Able')).toHaveTextContent('ann@acme.example');
@@ -73,24 +73,34 @@ describe('the list', () => {
     await expect.element(row('Ann Able')).toHaveTextContent(/founderboard memberalumni\+2$/);
   });
 
-  test('a person who is a judge leads to the judge, and nobody else does', async () => {
+  test('has a link to email a person', async () => {
+    serveList(personRoutes.list, () => [ann]);
+    await show();
+    const mail = row('Ann Able').getByRole('link', { name: 'ann@acme.example' });
+    await expect.element(mail).toHaveAttribute('href', 'mailto:ann@acme.example');
+  });
+
+  test('links a person with the email of a judge to the judge record', async () => {
     const judge = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serveList(personRoutes.list, () => [{ ...ann, judge }, zoe]);
     const { arrivesAt } = await show();
     await expect.element(row('Zoe Zimmer')).toBeVisible();
-    expect(page.getByRole('link', { name: /^View judge/ }).elements()).toHaveLength(1);
-    await row('Ann Able').getByRole('link', { name: 'View judge Ann B. Able' }).click();
+    expect(page.getByRole('link', { name: /^Open judge record/ }).elements()).toHaveLength(1);
+    await row('Ann Able').getByRole('link', { name: 'Open judge record of Ann B. Able' }).click();
     await arrivesAt(`/judges/edit/${judge.id}`);
   });
 
-  test('says that there is none', async () => {
+  test('shows a message when it is empty', async () => {
     serveList(personRoutes.list, () => []);
     await show();
     await expect.element(page.getByText('No people found')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'Upload a File' }))
+      .toHaveAttribute('href', '/people/upload');
   });
 
-  test.each([320, 390, 800, 1024])('stays within a screen of %i px', async (width) => {
+  test.each([320, 390, 800, 1024])('fits on a screen %i px wide', async (width) => {
     await page.viewport(width, 800);
     onTestFinished(() => page.viewport(1440, 900));
     const long = `${'a-very-long-name'.repeat(6)}@acme.example`;
@@ -101,8 +111,8 @@ describe('the list', () => {
   });
 });
 
-describe('the search', () => {
-  test('asks the server once, after a pause, and starts at page 1', async () => {
+describe('the search for people', () => {
+  test('sends one request after a pause, and returns to page 1', async () => {
     const calls = serveList(personRoutes.list, ({ search }) => (search ? [ann] : manyPeople(60)));
     const { address } = await show('/people?page=2');
     await expect.element(row('Person 0026')).toBeVisible();
@@ -115,7 +125,7 @@ describe('the search', () => {
     expect(calls.slice(1)).toEqual([{ query: { limit: '25', offset: '0', search: 'Ann' }, body: null }]);
   });
 
-  test('keeps every letter and the caret, however fast one types', async () => {
+  test('keeps every letter and the caret position while typing fast', async () => {
     serveList(personRoutes.list, () => [ann]);
     serve(personRoutes.search, () => []);
     const { arrivesAt } = await show();
@@ -125,25 +135,25 @@ describe('the search', () => {
     await arrivesAt('/people?search=Ann+Able');
   });
 
-  test('keeps the rows on screen until the new ones are there', async () => {
-    const answer = gate();
+  test('keeps the rows on screen until the new ones have loaded', async () => {
+    const response = createGate();
     serveList(personRoutes.list, () => [ann]);
     await show();
     await expect.element(row('Ann Able')).toBeVisible();
     serve(personRoutes.search, () => []);
     const calls = serve(personRoutes.list, async () => {
-      await answer.opened;
+      await response.opened;
       return [];
     });
     await field.fill('zebra');
     await expect.poll(() => calls.length).toBe(1);
     await expect.element(page.getByRole('list')).toHaveAttribute('aria-busy', 'true');
     await expect.element(row('Ann Able')).toBeVisible();
-    answer.open();
+    response.open();
     await expect.element(page.getByText('No people found')).toBeVisible();
   });
 
-  test('that finds nothing can be cleared', async () => {
+  test('can be cleared when nothing matches', async () => {
     serveList(personRoutes.list, ({ search, labels }) => (search || labels ? [] : [ann]));
     const { address } = await show('/people?search=zebra&labels=donor');
     await expect.element(page.getByText('No people found')).toBeVisible();
@@ -155,7 +165,7 @@ describe('the search', () => {
 });
 
 describe('the label filters', () => {
-  test('are all there behind the Filters button', async () => {
+  test('are all shown by the Filters button', async () => {
     serveList(personRoutes.list, () => [ann]);
     await show();
     await expect.element(filters).toHaveAttribute('aria-expanded', 'false');
@@ -168,7 +178,7 @@ describe('the label filters', () => {
     );
   });
 
-  test('ask the server for people with any of them, at page 1, and back takes the last one off', async () => {
+  test('request people with any of them from page 1, and going back removes the last one', async () => {
     const calls = serveList(personRoutes.list, ({ labels }) => (labels ? [ann] : manyPeople(60)));
     const { arrivesAt, back } = await show('/people?page=2');
     await filters.click();
@@ -188,7 +198,7 @@ describe('the label filters', () => {
     await expect.element(label('Founder')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('come from the address, each with a chip that takes it off', async () => {
+  test('come from the URL, each with a chip that removes it', async () => {
     const calls = serveList(personRoutes.list, () => [ann]);
     const { arrivesAt } = await show('/people?labels=judge,board_member,wizard');
     await expect.element(label('Judge')).toHaveAttribute('aria-pressed', 'true');
@@ -218,8 +228,8 @@ describe('the label filters', () => {
   });
 });
 
-describe('pages', () => {
-  test('are asked from the server, stand in the address, and go to the top', async () => {
+describe('the pages of the list', () => {
+  test('are fetched from the server, stored in the URL, and scroll to the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const calls = serveList(personRoutes.list, () => manyPeople(60));
     const { address, back } = await show();
@@ -235,7 +245,7 @@ describe('pages', () => {
     await expect.element(row('Person 0001')).toBeVisible();
   });
 
-  test('beyond the last one lead to the last one', async () => {
+  test('fall back to the last page when the URL names one beyond it', async () => {
     serveList(personRoutes.list, () => manyPeople(30));
     const { address } = await show('/people?page=9');
     await expect.element(row('Person 0030')).toBeVisible();
@@ -244,17 +254,17 @@ describe('pages', () => {
   });
 });
 
-test('there is a way to add a person', async () => {
+test('Explore People has a link to add a person', async () => {
   serveList(personRoutes.list, () => [ann]);
   const { arrivesAt } = await show();
   await page.getByRole('link', { name: 'Add Person' }).click();
   await arrivesAt('/people/add');
 });
 
-describe('the template', () => {
+describe('the template download', () => {
   const template = page.getByRole('button', { name: 'Template' });
 
-  test('is saved as people_upload_template.csv, and it says so', async () => {
+  test('saves people_upload_template.csv and shows a toast', async () => {
     const saved = watchSavedFiles();
     serveList(personRoutes.list, () => [ann]);
     const csv = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
@@ -265,7 +275,7 @@ describe('the template', () => {
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['people_upload_template.csv']);
   });
 
-  test('that cannot be had is told', async () => {
+  test('shows an error when it fails', async () => {
     serveList(personRoutes.list, () => [ann]);
     serve(personRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await show();

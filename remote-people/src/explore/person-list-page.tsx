@@ -1,36 +1,62 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
+import { ActivityLink, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
+import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
-import { useFocusOnRow } from './row-focus';
-import { personQueries, useDownloadTemplate } from '../person-queries';
+import { useRowFocusReturn } from './row-focus';
+import { withLabels } from '../person-labels';
+import { personQueries } from '../person-queries';
+import { personUploads } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
-import { useExploreState } from './use-explore-state';
+import { useExploreState, type ExploreState } from './use-explore-state';
 import { usePersonList } from './use-person-list';
+
+const loadTable = async () => (await import('../lazy-screens')).PersonTable;
+
+const LIST_PARAMS = ['labels'];
 
 export function PersonListPage() {
   const explore = useExploreState();
+  const choice = useListView(explore, {
+    kind: 'people',
+    listParams: LIST_PARAMS,
+    listFilter: explore.labels.length > 0 ? withLabels(explore.labels) : null,
+  });
+  const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
+  const actions = (
+    <>
+      <ActivityLink kind="people" />
+      <ListViewSwitch {...choice} />
+      <DownloadTemplate
+        load={loadTemplate}
+        fileName="people_upload_template.csv"
+        label="Template"
+        doneMessage="Template downloaded successfully"
+      />
+      <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">
+        Add Person
+      </ButtonLink>
+    </>
+  );
+  return choice.view === 'table' ? (
+    <TableView load={loadTable} props={{ explore, actions }} />
+  ) : (
+    <PersonList explore={explore} actions={actions} />
+  );
+}
+
+function PersonList({ explore, actions }: { explore: ExploreState; actions: ReactNode }) {
   const list = usePersonList(explore);
-  const focus = useFocusOnRow(explore.details.openId, list.rows);
-  const { mutateAsync: loadTemplate } = useDownloadTemplate();
+  const rowFocus = useRowFocusReturn(explore.details.openId, list.rows);
   return (
     <>
-      <PageHead title="Explore People">
-        <DownloadTemplate
-          load={loadTemplate}
-          fileName="people_upload_template.csv"
-          label="Template"
-          doneMessage="Template downloaded successfully"
-        />
-        <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">
-          Add Person
-        </ButtonLink>
-      </PageHead>
-      <PersonListCard explore={explore} list={list} rowsRef={focus.rows} />
+      <PageHead title="Explore People">{actions}</PageHead>
+      <PersonListCard explore={explore} list={list} rowsRef={rowFocus.rows} />
       <PersonDetailsDialog
         details={explore.details}
         list={personQueries.page(explore).queryKey}
-        focusAfter={focus.afterDetails}
+        focusAfter={rowFocus.afterDetails}
       />
     </>
   );

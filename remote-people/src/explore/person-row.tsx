@@ -5,10 +5,11 @@ import {
   Badge,
   ChevronRightIcon,
   LabelChips,
+  MailLink,
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
-import { labelWords } from '../person-labels';
+import { labelText } from '../person-labels';
 
 const columns =
   'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4';
@@ -16,12 +17,14 @@ const columns =
 interface PersonRowProps {
   person: Person;
   to: { search: string };
+  isOpen: boolean;
 }
 
-export function PersonRow({ person, to }: PersonRowProps) {
+export function PersonRow({ person, to, isOpen }: PersonRowProps) {
   return (
     <li
-      className={`relative grid min-h-11 gap-1 border-t border-border px-4 py-2.5 pr-10 text-sm hover:bg-hover md:py-1.5 ${columns} *:not-first:max-md:pl-10`}
+      aria-current={isOpen || undefined}
+      className={`${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} relative grid min-h-11 gap-1 border-t border-border px-4 py-2.5 pr-10 text-sm md:py-1.5 ${columns} *:not-first:max-md:pl-10`}
     >
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={person.name} />
@@ -36,7 +39,7 @@ export function PersonRow({ person, to }: PersonRowProps) {
       </span>
       <PersonEmail person={person} />
       <span className="truncate text-muted max-md:empty:hidden">{person.primary_company}</span>
-      <LabelChips labels={person.labels.map(labelWords)} className="max-md:empty:hidden" />
+      <LabelChips labels={person.labels.map(labelText)} className="max-md:empty:hidden" />
       <ChevronRightIcon
         size={16}
         strokeWidth={1.9}
@@ -46,21 +49,24 @@ export function PersonRow({ person, to }: PersonRowProps) {
   );
 }
 
-/** Stretches the link over the whole row. */
 const rowLink =
   'truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
   <span className="flex min-w-0 items-center gap-2">
-    <span className={`truncate ${email ? '' : 'text-muted'}`}>{email || 'No email'}</span>
+    {email ? (
+      <MailLink to={email} className="relative truncate" />
+    ) : (
+      <span className="truncate text-muted">No email</span>
+    )}
     {judge && (
       <TextLink
         to={paths.judges.edit(judge.id)}
-        aria-label={`View judge ${judge.name}`}
-        // A touch target that does not make the row taller, above the link of the row.
+        aria-label={`Open judge record of ${judge.name}`}
+        // `relative` puts this link above the link that covers the row; negative margins keep the row's height.
         className="relative inline-flex min-h-6 shrink-0 items-center max-md:-my-2.5 max-md:min-h-10"
       >
-        View judge
+        Open judge record
       </TextLink>
     )}
   </span>

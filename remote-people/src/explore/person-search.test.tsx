@@ -1,4 +1,4 @@
-import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -31,8 +31,8 @@ async function typeAnn() {
   await expect.element(options).toHaveLength(2);
 }
 
-describe('suggestions', () => {
-  test('come once after a pause of 300 ms, with up to three labels each', async () => {
+describe('suggestions of the search', () => {
+  test('appear after a pause of 300 ms, with up to three labels each', async () => {
     const calls = serveSearch();
     await show();
     const start = performance.now();
@@ -53,7 +53,7 @@ describe('suggestions', () => {
       .toHaveTextContent(/ann@acme\.example founderboard memberalumni\+1$/);
   });
 
-  test('are asked from the server, the first five of them', async () => {
+  test('are limited to the first five of the server', async () => {
     servePeople(ann);
     serve(personRoutes.search, () => manyPeople(20));
     await show();
@@ -62,7 +62,7 @@ describe('suggestions', () => {
     await expect.element(options.last()).toHaveTextContent('Person 0005');
   });
 
-  test('are not asked for one letter, nor for what an address says', async () => {
+  test('are not requested for one letter, nor for a search from the URL', async () => {
     const calls = serveSearch();
     const lists = serveList(personRoutes.list, () => [ann]);
     const { arrivesAt } = await show('/people?search=Ann');
@@ -73,11 +73,11 @@ describe('suggestions', () => {
     expect(calls).toEqual([]);
   });
 
-  test('of a text before are not offered for the one after', async () => {
+  test('of an earlier text are not shown', async () => {
     serveSearch();
     await show();
     await typeAnn();
-    const slow = gate();
+    const slow = createGate();
     serve(personRoutes.search, async () => {
       await slow.opened;
       return [anna];
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     await expect.element(options).toHaveLength(1);
   });
 
-  test('that cannot be had are only logged; the list is searched all the same', async () => {
+  test('that fail to load are only logged, and the list still shows the search results', async () => {
     const logged = vi.spyOn(console, 'info').mockReturnValue(undefined);
     servePeople(ann);
     serve(personRoutes.search, () => refusal(500, 'Something went wrong on our side'));
@@ -100,8 +100,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('a suggestion', () => {
-  test('that is pressed opens the details; what was typed stays', async () => {
+describe('using a suggestion', () => {
+  test('opens the details on click and keeps the typed text', async () => {
     serveSearch();
     const { arrivesAt } = await show();
     await typeAnn();
@@ -113,7 +113,7 @@ describe('a suggestion', () => {
     await expect.element(field).toHaveValue('Ann');
   });
 
-  test('is chosen by arrow keys and Enter', async () => {
+  test('works by arrow keys and Enter', async () => {
     serveSearch();
     await show();
     await typeAnn();
@@ -124,7 +124,7 @@ describe('a suggestion', () => {
   });
 });
 
-test('Escape closes the suggestions and keeps what was typed', async () => {
+test('is declined by Escape, which keeps the typed text', async () => {
   serveSearch();
   await show();
   await typeAnn();
@@ -134,21 +134,31 @@ test('Escape closes the suggestions and keeps what was typed', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('Enter without a choice closes them and searches at once', async () => {
+test('is skipped by Enter without a choice, which searches at once and opens the first hit', async () => {
   serveSearch();
-  const lists = serveList(personRoutes.list, ({ search }) => (search ? [ann] : manyPeople(60)));
-  const { address } = await show('/people?page=2');
+  const response = createGate();
+  const lists = serve(personRoutes.list, async ({ query }) => {
+    if (query.search) await response.opened;
+    const rows = query.search ? [ann] : manyPeople(25);
+    return Response.json(rows, {
+      headers: { 'X-Total-Count': '60', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+    });
+  });
+  const { arrivesAt } = await show('/people?page=2');
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   await field.click();
   await userEvent.keyboard('Ann{Enter}');
   await expect.poll(() => lists.at(-1)?.query).toEqual({ limit: '25', offset: '0', search: 'Ann' });
-  expect(address()).toBe('/people?search=Ann');
-  await expect.element(page.getByText('1 People Found')).toBeVisible();
+  await arrivesAt('/people?search=Ann');
   await expect.element(options).toHaveLength(0);
-  await expect.element(detailsDialog).not.toBeInTheDocument();
+  response.open();
+  await arrivesAt(`/people?search=Ann&person=${ann.id}`);
+  await expect.element(detailsDialog).toHaveTextContent('Ann Able');
+  const row = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'ann@acme.example' });
+  await expect.element(row.first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('leaving the field hides the suggestions', async () => {
+test('is impossible after leaving the field, which hides them', async () => {
   serveSearch();
   await show();
   await typeAnn();
@@ -156,14 +166,14 @@ test('leaving the field hides the suggestions', async () => {
   await expect.element(options).toHaveLength(0);
 });
 
-test('on a small screen a suggestion keeps its name; the labels stand below', async () => {
+test('on a small screen a suggestion shows its labels below the name', async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1440, 900));
   serveSearch();
   await show();
   await typeAnn();
   const option = page.getByRole('option', { name: /Ann Able/ });
-  const place = (text: string) => option.getByText(text, { exact: true }).element().getBoundingClientRect();
-  await expect.poll(() => place('founder').top - place('Ann Able').bottom).toBeGreaterThanOrEqual(0);
-  await expect.poll(() => place('alumni').right).toBeLessThanOrEqual(390);
+  const bounds = (text: string) => option.getByText(text, { exact: true }).element().getBoundingClientRect();
+  await expect.poll(() => bounds('founder').top - bounds('Ann Able').bottom).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => bounds('alumni').right).toBeLessThanOrEqual(390);
 });

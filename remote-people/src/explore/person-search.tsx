@@ -1,32 +1,27 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { Avatar, Combobox, LabelChips, useDebouncedValue } from '@studio-desk/shared-ui/components';
-import { useState, useEffect } from 'react';
-import { labelWords } from '../person-labels';
+import { Avatar, Combobox, LabelChips } from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import { labelText } from '../person-labels';
 import type { ExploreState } from './use-explore-state';
-import { useQuery } from '@studio-desk/shared-auth';
+import { useFocusOnArrival, useSearchAsYouType } from '@studio-desk/shared-area';
 import { personQueries } from '../person-queries';
 
-const MIN_LETTERS = 2;
-const PAUSE_MS = 300;
-const SHOWN = 5;
+const MAX_SUGGESTIONS = 5;
 
-/** Returns no suggestions on failure: the list is searched anyway. */
-function usePersonSuggestions(typed: string): readonly Person[] {
-  const wanted = typed.trim();
-  const asked = useDebouncedValue(wanted, PAUSE_MS);
-  const isAsked = asked === wanted && wanted.length >= MIN_LETTERS;
-  const { data, error } = useQuery({ ...personQueries.search(asked), enabled: isAsked });
-  useEffect(() => {
-    if (error) console.info('People could not be suggested:', error.message);
-  }, [error]);
-  // Ignore results of the previous text.
-  return (isAsked && data?.slice(0, SHOWN)) || [];
+export interface PersonSearchProps {
+  explore: ExploreState;
+  onEnter: () => void;
 }
 
-export function PersonSearch({ explore }: { explore: ExploreState }) {
-  // Only typed text gets suggestions, not a search from the URL.
+export function PersonSearch({ explore, onEnter }: PersonSearchProps) {
+  // Suggest people only while the user types, not for the search text in the URL.
   const [wanted, setWanted] = useState('');
-  const people = usePersonSuggestions(wanted);
+  // Failed suggestions are only logged: the list shows the search results anyway.
+  const { data } = useSearchAsYouType(wanted, {
+    query: personQueries.search,
+    failureLog: 'People could not be suggested:',
+  });
+  const people = data?.slice(0, MAX_SUGGESTIONS) ?? [];
   return (
     <form
       role="search"
@@ -34,10 +29,11 @@ export function PersonSearch({ explore }: { explore: ExploreState }) {
       onSubmit={(event) => {
         event.preventDefault();
         setWanted('');
-        explore.enter();
+        onEnter();
       }}
     >
       <Combobox
+        ref={useFocusOnArrival()}
         search
         label="Search people"
         labelHidden
@@ -64,5 +60,5 @@ const suggestion = ({ id, name, email, labels }: Person) => ({
   name,
   detail: email ?? undefined,
   lead: <Avatar name={name} />,
-  end: labels.length > 0 && <LabelChips labels={labels.map(labelWords)} />,
+  end: labels.length > 0 && <LabelChips labels={labels.map(labelText)} />,
 });

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
 /** Focus target when Person Details closes: the person's row or, after a deletion, the row in its position. */
-export function useFocusOnRow(openId: string | null, people: readonly { id: string }[]) {
+export function useRowFocusReturn(openId: string | null, people: readonly { id: string }[]) {
   const rows = useRef<HTMLDivElement>(null);
-  const opened = useRef<{ id: string; place: number } | null>(null);
+  const opened = useRef<{ id: string; index: number } | null>(null);
   useEffect(() => {
     if (openId === null) return;
-    const place = people.findIndex(({ id }) => id === openId);
-    if (place >= 0) opened.current = { id: openId, place };
+    const index = people.findIndex(({ id }) => id === openId);
+    if (index >= 0) opened.current = { id: openId, index };
   }, [openId, people]);
   const afterDetails = () => {
     const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const place = opened.current?.place;
+    const index = opened.current?.index;
     opened.current = null;
-    if (place === undefined) return null;
-    return links[place] ?? links.at(-1) ?? rows.current;
+    if (index === undefined) return null;
+    return links[index] ?? links.at(-1) ?? rows.current;
   };
   return {
     rows,

@@ -3,7 +3,7 @@ import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
 import { usePersonDetails, type PersonDetails } from './use-person-details';
 import { labelsOf } from '../person-labels';
 
-const SEARCH_PAUSE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 export interface ExploreState extends ListAddress {
   labels: PersonLabel[];
@@ -13,15 +13,15 @@ export interface ExploreState extends ListAddress {
 }
 
 export function useExploreState(): ExploreState {
-  const address = useListAddress(SEARCH_PAUSE_MS);
+  const address = useListAddress(SEARCH_DEBOUNCE_MS);
   const labels = labelsOf(address.params.get('labels'));
   return {
     ...address,
     labels,
-    toggleLabel: (label) => address.change({ labels: toggled(labels, label).join(','), page: null }),
+    toggleLabel: (label) => address.filter({ labels: toggled(labels, label).join(',') }),
     clear: () => {
       address.type('');
-      address.change({ search: null, labels: null, page: null });
+      address.filter({ search: null, labels: null });
     },
     details: usePersonDetails(address),
   };

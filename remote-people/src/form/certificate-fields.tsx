@@ -10,8 +10,12 @@ interface CertificateInputProps {
   hint?: string;
 }
 
+interface CertificateFieldsProps extends CertificateInputProps {
+  of?: 'ENTR';
+}
+
 /** Unchecking clears the graduation; checking again restores the stored one. */
-export function CertificateInput({ label, hint }: CertificateInputProps) {
+function CertificateInput({ label, hint }: CertificateInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
   const { defaultValues } = useFormState({ control });
   const follow = (checked: boolean) => {
@@ -23,30 +27,24 @@ export function CertificateInput({ label, hint }: CertificateInputProps) {
   return <FlagInput name="entr_certificate" label={label} hint={hint} onChange={follow} />;
 }
 
-export function CertificateFields({ hint }: Pick<CertificateInputProps, 'hint'>) {
+export function CertificateFields({ label, hint, of }: CertificateFieldsProps) {
   const { control } = useFormContext<PersonFormValues>();
   const hasCertificate = useWatch({ control, name: 'entr_certificate' });
+  const labelled = (name: string) => (of ? `${of} ${name}` : name);
   return (
     <>
-      <CertificateInput label="ENTR Certificate" hint={hint} />
+      <CertificateInput label={label} hint={hint} />
       {hasCertificate && (
         <FieldGrid columns={4}>
-          <SemesterInput />
-          <TextInput name="entr_graduation_year" label="Graduation Year" inputMode="numeric" maxLength={4} />
+          <SemesterInput label={labelled('Graduation Semester')} />
+          <TextInput name="entr_graduation_year" label={labelled('Graduation Year')} />
         </FieldGrid>
       )}
     </>
   );
 }
 
-function SemesterInput() {
+function SemesterInput({ label }: { label: string }) {
   const field = usePersonField('entr_graduation_semester');
-  return (
-    <Select
-      label="Graduation Semester"
-      placeholder="Choose a semester"
-      {...field}
-      options={choiceOptions(field.value, GRADUATION_SEMESTERS, true)}
-    />
-  );
+  return <Select label={label} {...field} options={choiceOptions(field.value, GRADUATION_SEMESTERS, true)} />;
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CompanyPicker, type CompanyChoice } from './company-picker';
 import type { PersonFormValues } from './person-form-values';
 import { usePersonField } from './use-person-field';
@@ -14,9 +14,15 @@ export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
   const { value: name, onChange, error, ...field } = usePersonField('primary_company');
   const id = useWatch({ control, name: 'company_id' });
+  const { defaultValues: stored } = useFormState({ control });
   const choose = (company: CompanyChoice | null) => {
-    onChange(company?.name ?? '');
-    setValue('company_id', company?.id ?? '', { shouldDirty: true });
+    const { id: company_id, name: primary_company } = company ?? { id: '', name: '' };
+    onChange(primary_company);
+    setValue('company_id', company_id, { shouldDirty: true });
+    // The stored founder flag applies to the stored company only: clear it for any other company.
+    if (!stored?.is_primary_founder) return;
+    const isStored = company_id === stored.company_id && primary_company.trim() === stored.primary_company;
+    setValue('is_primary_founder', isStored, { shouldDirty: true });
   };
   return (
     <CompanyPicker
@@ -24,19 +30,19 @@ export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
       {...field}
       value={name === '' ? null : { id, name }}
       onChange={choose}
-      hint={hint ?? linkWords({ id, name }, deletedId)}
+      hint={hint ?? linkText({ id, name }, deletedId)}
       error={error ?? (name === '' ? notice : undefined)}
     />
   );
 }
 
 /** A linked company and a plain name look the same, so the hint says which it is. */
-function linkWords({ id, name }: CompanyChoice, deletedId: string | null | undefined): string | undefined {
+function linkText({ id, name }: CompanyChoice, deletedId: string | null | undefined): string | undefined {
   if (name.trim() === '') return undefined;
-  if (id === '') return 'A name only. Choose a suggestion to link the company.';
+  if (id === '') return 'Not linked. Pick a suggestion to link the company.';
   return id === deletedId
     ? 'This company was deleted. Choose another one, or clear it.'
-    : 'Linked to the company.';
+    : 'Linked to a company record.';
 }
 
 export const deletedCompany = ({ company_id, is_company_deleted }: Person): string | null =>

@@ -1,13 +1,12 @@
-import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { Combobox, Tile, useDebouncedValue, type FieldProps } from '@studio-desk/shared-ui/components';
+import { useSearchAsYouType } from '@studio-desk/shared-area';
+import { errorMessage } from '@studio-desk/shared-auth';
+import { Combobox, Tile, type FieldProps } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
 import { personQueries } from '../person-queries';
 
-const PAUSE_MS = 300;
-const MIN_LETTERS = 2;
-const SHOWN = 5;
+const MAX_SUGGESTIONS = 5;
 
-/** `id` is '' until a suggestion is picked; the contract rejects that. */
+/** `id` is '' until a suggestion is picked. A person's company may stay a plain name, the company of a record not. */
 export interface CompanyChoice {
   id: string;
   name: string;
@@ -40,24 +39,16 @@ export function CompanyPicker({ value, onChange, hint, error, ...field }: Compan
 }
 
 function useCompanySearch(typed: string) {
-  const wanted = typed.trim();
-  const asked = useDebouncedValue(wanted, PAUSE_MS);
-  const { data, error } = useQuery({
-    ...personQueries.companies(asked),
-    enabled: asked.length >= MIN_LETTERS && asked === wanted,
-  });
-  // Ignore results of the previous text.
-  const isOfNow = asked === wanted && wanted.length >= MIN_LETTERS;
-  const found = isOfNow ? (data ?? []) : [];
+  const { data, error } = useSearchAsYouType(typed, { query: personQueries.companies });
   return {
-    found: found.slice(0, SHOWN).map((company) => ({
+    found: (data ?? []).slice(0, MAX_SUGGESTIONS).map((company) => ({
       id: company.id,
       name: company.company_name,
       lead: <Tile name={company.company_name} />,
       detail: company.name ?? undefined,
       end: company.year_started ?? undefined,
     })),
-    foundNone: isOfNow && data?.length === 0,
-    error: isOfNow && error ? errorMessage(error, 'Failed to search companies') : undefined,
+    foundNone: data?.length === 0,
+    error: error ? errorMessage(error, 'Failed to search companies') : undefined,
   };
 }

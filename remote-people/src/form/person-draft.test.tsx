@@ -14,7 +14,7 @@ import { personQueries } from '../person-queries';
 
 const BOB = 'bob@university.example';
 const ann = somePerson({ name: 'Ann Able', phone: '1', labels: ['judge'] });
-const isBack = page.getByText('What you typed before your session ended is back');
+const isBack = page.getByText('We restored your unsaved changes');
 
 function beginSession() {
   useSession.setState({ status: 'signed-in', user: someUser() });
@@ -37,7 +37,7 @@ async function endSession(call: () => Promise<unknown>) {
   discardUnsavedChanges();
 }
 
-/** Some call beside the form, which has nothing to save. */
+/** A call outside the form, which has nothing to save. */
 const endByCall = () => queryClient.fetchQuery(personQueries.metrics()).catch(() => null);
 
 /** Types into a form, loses the session, signs in; the form is to be opened again. */
@@ -49,20 +49,20 @@ async function loseSession(address: string, type: () => Promise<void>, end: stri
   await screen.goTo('/elsewhere');
   await expect.element(field('Name')).not.toBeInTheDocument();
   const server = serveForm(ann);
-  // Nothing that was read outlives a session.
+  // Cached data must not outlive the session.
   queryClient.clear();
   beginSession();
   return { ...screen, server };
 }
 
-describe('what is typed over a new person when the session ends', () => {
+describe('text typed for a new person when the session ends', () => {
   const typeNew = async () => {
     await field('Name').fill('Zoë');
     await checkbox('Founder').click();
     await field('Company').fill('Zeta');
   };
 
-  test('is back, and can be saved', async () => {
+  test('is restored, and can be saved', async () => {
     const { goTo } = await loseSession('/people/add', typeNew, endByCall);
     await goTo('/people/add');
     await expect.element(isBack).toBeVisible();
@@ -72,7 +72,7 @@ describe('what is typed over a new person when the session ends', () => {
     expect(calls[0]?.body).toMatchObject({ name: 'Zoë', labels: ['founder'], primary_company: 'Zeta' });
   });
 
-  test('is not kept once it was added', async () => {
+  test('is not kept after the person was added', async () => {
     serveForm();
     await renderScreen(<PeopleArea />, '/people/add');
     await typeNew();
@@ -85,7 +85,7 @@ describe('what is typed over a new person when the session ends', () => {
     expect(sessionStorage.getItem('studio-desk-draft:person-new')).toBeNull();
   });
 
-  test('is back over what the address says; the address fills the rest', async () => {
+  test('takes precedence over values from the URL', async () => {
     const { goTo } = await loseSession('/people/add?phone=1', () => field('Name').fill('Zoë'), 'Add Person');
     await goTo('/people/add?name=Ann&email=ann%40mail.example');
     await expect.element(isBack).toBeVisible();
@@ -94,7 +94,7 @@ describe('what is typed over a new person when the session ends', () => {
     await expect.element(field('Phone')).toHaveValue('');
   });
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     const { goTo } = await loseSession('/people/add', typeNew, endByCall);
     await goTo('/people/add');
     await button('Discard').click();
@@ -111,7 +111,7 @@ describe('what is typed over a new person when the session ends', () => {
     await expect.element(field('Phone')).toHaveAccessibleDescription('You typed: 2');
   };
 
-  test('over a picked one is back in update mode, with the way back', async () => {
+  test('is restored in update mode for a picked person, and can return to a new one', async () => {
     const { goTo, server } = await loseSession(
       '/people/add',
       async () => {
@@ -126,10 +126,12 @@ describe('what is typed over a new person when the session ends', () => {
     await expect.element(field('Phone')).toHaveValue('1');
     await button('Update Person').click();
     await expect.element(page.getByText('Ann Able has been updated successfully!')).toBeVisible();
-    expect(server.saves).toEqual([{ body: { email: 'ann@mail.example' }, readAt: ann.updated_at }]);
+    expect(server.saves).toMatchObject([
+      { body: { email: 'ann@mail.example', phone: '1' }, readAt: ann.updated_at },
+    ]);
   });
 
-  test('is kept too where a picked person hides it', async () => {
+  test('is restored even if a picked person hides it', async () => {
     const { goTo } = await loseSession('/people/add', typeHidden, endByCall);
     await goTo('/people/add');
     await expect.element(isBack).toBeVisible();
@@ -152,14 +154,14 @@ describe('what is typed over a new person when the session ends', () => {
   });
 });
 
-describe('what is typed over an edit when the session ends', () => {
+describe('text typed into an edit when the session ends', () => {
   const address = `/people/edit/${ann.id}`;
   const typeEdit = async () => {
     await field('Phone').fill('2');
     await toggle('Staff').click();
   };
 
-  test('is back on top of what others saved meanwhile', async () => {
+  test('is restored on top of what others saved meanwhile', async () => {
     const { goTo, server } = await loseSession(address, typeEdit, 'Save Changes');
     server.changeBy(BOB, ann.id, { phone: '3', major: 'Law' });
     await goTo(address);
@@ -171,11 +173,11 @@ describe('what is typed over an edit when the session ends', () => {
     expect(server.stored(ann.id)).toMatchObject({ phone: '3', major: 'Law' });
   });
 
-  test('can be thrown away for what there is now', async () => {
+  test('can be discarded, which shows the current values', async () => {
     const { goTo, server } = await loseSession(address, typeEdit, 'Save Changes');
     server.changeBy(BOB, ann.id, { phone: '3' });
     await goTo(address);
-    await expect.element(page.getByText(`${BOB} changed this person while you edit.`)).toBeVisible();
+    await expect.element(page.getByText(`${BOB} changed this person while you were editing.`)).toBeVisible();
     await button('Discard').click();
     await expect.element(field('Phone')).toHaveValue('3');
     await expect.element(toggle('Staff')).toHaveAttribute('aria-pressed', 'false');

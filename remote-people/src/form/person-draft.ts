@@ -2,7 +2,7 @@ import type { RecordDraftKind } from '@studio-desk/shared-auth';
 import { person, personLabels, type Person } from '@studio-desk/shared-contract';
 import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
-/** Sample of a draft's shape; the list needs a row to describe its items. */
+/** An example of the form values: a stored draft with another shape is dropped. */
 const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
 
 export const personDraft: RecordDraftKind<Person, PersonFormValues> = {

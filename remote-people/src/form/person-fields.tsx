@@ -29,9 +29,8 @@ interface FlagInputProps {
   name: Parameters<typeof usePersonFlag>[0];
   label: string;
   hint?: string;
-  /** A disabled flag is shown as unchecked. */
   disabled?: boolean;
-  /** Called after the form holds the new value. */
+  /** Called after the form has stored the new value. */
   onChange?: (checked: boolean) => void;
 }
 

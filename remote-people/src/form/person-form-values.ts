@@ -15,7 +15,7 @@ export interface PersonFormValues extends FormValues<PersonFields> {
 
 export const emptyFormValues: PersonFormValues = { ...blankFormValues(PERSON_FIELDS), company_id: '' };
 
-export const inOrder = (labels: readonly PersonLabel[]): PersonLabel[] =>
+export const sortLabels = (labels: readonly PersonLabel[]): PersonLabel[] =>
   PERSON_LABELS.filter((label) => labels.includes(label));
 
 export const formValues = (person: Person): PersonFormValues => ({
@@ -26,6 +26,7 @@ export const formValues = (person: Person): PersonFormValues => ({
 export const personBody = (values: PersonFormValues): PersonCreate => ({
   ...bodyOf(PERSON_FIELDS, values),
   company_id: textOf(values.company_id),
+  is_primary_founder: values.is_primary_founder && hasCompany(values),
 });
 
 type Company = Pick<PersonFormValues, 'primary_company' | 'company_id'>;
@@ -33,21 +34,10 @@ type Company = Pick<PersonFormValues, 'primary_company' | 'company_id'>;
 export const hasCompany = (values: Company): boolean =>
   values.company_id !== '' || values.primary_company.trim() !== '';
 
+/** Drops the company of a person without the founder label: Add Person hides the field then. */
 export function newPersonBody(values: PersonFormValues): PersonCreate {
-  const body = personBody({
-    ...values,
-    is_primary_founder: values.is_primary_founder && hasCompany(values),
-  });
+  const body = personBody(values);
   if (values.labels.includes('founder')) return body;
   const { primary_company: _text, company_id: _id, is_primary_founder: _flag, ...rest } = body;
   return rest;
 }
-
-/** Edit Person has no founder checkbox: another company clears the flag. */
-export const editedBody = (body: PersonCreate, base: Person): PersonCreate => ({
-  ...body,
-  is_primary_founder:
-    base.is_primary_founder &&
-    body.company_id === base.company_id &&
-    body.primary_company === base.primary_company,
-});

@@ -3,24 +3,21 @@ import { contractResolver } from '@studio-desk/shared-area';
 import { emptyFormValues, personBody } from './person-form-values';
 import { fieldAt, personSchema } from './person-schema';
 
-describe('the field that a path in the body is about', () => {
+describe('the form field for a path in the body', () => {
   test.each([
     [['phone'], 'phone'],
     [['company_id'], 'primary_company'],
     [['labels', '0'], 'labels'],
-  ])('%j is %s', (path, field) => {
+  ])('of %j is %s', (path, field) => {
     expect(fieldAt(['phone', 'primary_company', 'labels'], path)).toBe(field);
   });
 
-  test.each([[['website']], [['judge']], [['toString']], [[]]])(
-    '%j is none that the screen shows',
-    (path) => {
-      expect(fieldAt(['phone'], path)).toBeNull();
-    },
-  );
+  test.each([[['website']], [['judge']], [['toString']], [[]]])('is missing for %j', (path) => {
+    expect(fieldAt(['phone'], path)).toBeNull();
+  });
 });
 
-describe('the rules', () => {
+describe('the person form schema', () => {
   const check = (values: object) =>
     contractResolver(personSchema(['name', 'email'], personBody))(
       { ...emptyFormValues, ...values },
@@ -31,7 +28,7 @@ describe('the rules', () => {
       },
     );
 
-  test('are those of the contract, on the fields that the screen shows', async () => {
+  test('shows the messages of the contract on their fields', async () => {
     expect(await check({ name: ' ', email: 'nobody' })).toMatchObject({
       errors: {
         name: { message: 'Name is required' },
@@ -40,7 +37,7 @@ describe('the rules', () => {
     });
   });
 
-  test('hold nobody up for a field that is not shown', async () => {
+  test('ignores fields that are not shown', async () => {
     expect(await check({ name: 'Ann', website: 'nowhere' })).toMatchObject({ errors: {} });
   });
 });

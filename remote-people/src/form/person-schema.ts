@@ -6,7 +6,6 @@ import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
 export type FieldName = keyof PersonFormValues;
 
-/** Only errors of shown fields block saving. */
 export const personSchema = (
   shown: readonly FieldName[],
   bodyOf: (values: PersonFormValues) => PersonCreate,
@@ -14,7 +13,7 @@ export const personSchema = (
   rules: personCreate,
   bodyOf,
   fieldAt: (_, path) => fieldAt(shown, path),
-  first: 'name',
+  firstField: 'name',
 });
 
 export function fieldAt(shown: readonly FieldName[], [name = '']: readonly string[]): FieldName | null {
@@ -22,7 +21,7 @@ export function fieldAt(shown: readonly FieldName[], [name = '']: readonly strin
   return field && shown.includes(field) ? field : null;
 }
 
-/** The company's id is edited through its name. */
+/** The form has one field for the company's name and id. */
 function fieldOf(name: string): FieldName | null {
   if (name === 'company_id') return 'primary_company';
   return isField(name) ? name : null;

@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { Badge, TextLink } from '@studio-desk/shared-ui/components';
-import { companyLabel } from './record-words';
+import { companyLabel } from './record-units';
 
 interface CompanyLinkProps {
   record: { company_id: string | null; company_name: string | null; is_company_deleted: boolean };

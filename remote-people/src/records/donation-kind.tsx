@@ -6,14 +6,21 @@ import {
   textOf,
   type Donation,
 } from '@studio-desk/shared-contract';
-import { amountOf, amountText, FieldGrid, formatDate, formatMoney } from '@studio-desk/shared-ui/components';
+import {
+  parseAmount,
+  formatAmount,
+  FieldGrid,
+  formatDate,
+  formatMoney,
+} from '@studio-desk/shared-ui/components';
 import { DateInput, TextInput } from './record-fields';
 import type { RecordKind } from './record-kind';
-import { amountUnit, dateUnit, notesUnit, textUnit } from './record-words';
+import { amountUnit, dateUnit, notesUnit, textUnit } from './record-units';
 
 export const donationKind: RecordKind<Donation> = {
   kind: 'donations',
   label: 'donor',
+  suggestsLabel: true,
   title: 'Donations',
   noun: 'donation',
   calls: personRecordRoutes.donations,
@@ -21,25 +28,25 @@ export const donationKind: RecordKind<Donation> = {
   rules: donationCreate,
   problems: ({ amount }) => amountProblems(amount),
   valuesOf: ({ amount, date, purpose, notes }) => ({
-    amount: amountText(amount),
+    amount: formatAmount(amount),
     date: date ?? '',
     purpose: purpose ?? '',
     notes: notes ?? '',
   }),
   recordValues: ({ amount, date, purpose, notes }) => ({
-    amount: amountOf(amount),
+    amount: parseAmount(amount),
     date: textOf(date),
     purpose: textOf(purpose),
     notes: textOf(notes),
   }),
   units: [amountUnit, dateUnit, textUnit('Purpose', 'purpose'), notesUnit],
-  nameOf: ({ amount }) => `of ${formatMoney(amount)}`,
+  labelSuffix: ({ amount }) => `of ${formatMoney(amount)}`,
   summaryOf: ({ amount, purpose, date }) => ({
     title: formatMoney(amount),
     details: [purpose, date && formatDate(date)],
   }),
-  figure: (donations) => `Total ${formatMoney(donations.reduce((sum, { amount }) => sum + amount, 0))}`,
-  first: 'amount',
+  totalText: (donations) => `Total ${formatMoney(donations.reduce((sum, { amount }) => sum + amount, 0))}`,
+  firstField: 'amount',
   Fields: () => (
     <>
       <FieldGrid columns={2}>
@@ -51,8 +58,8 @@ export const donationKind: RecordKind<Donation> = {
   ),
 };
 
-/** An unreadable amount must not count as an empty one. */
+/** Reports an amount that cannot be parsed; the contract's error would be 'Amount is required'. */
 const amountProblems = (text: string): Problem[] =>
-  text.trim() !== '' && Number.isNaN(amountOf(text))
+  text.trim() !== '' && Number.isNaN(parseAmount(text))
     ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]
     : [];

@@ -21,11 +21,12 @@ import {
   spanProblems,
   spanUnit,
   textUnit,
-} from './record-words';
+} from './record-units';
 
 export const mentorshipKind: RecordKind<Mentorship> = {
   kind: 'mentorships',
   label: 'mentor',
+  suggestsLabel: true,
   title: 'Mentorships',
   noun: 'mentorship',
   calls: personRecordRoutes.mentorships,
@@ -47,12 +48,12 @@ export const mentorshipKind: RecordKind<Mentorship> = {
     notes: textOf(values.notes),
   }),
   units: [companyUnit, textUnit('Mentee', 'mentee_name'), spanUnit, notesUnit],
-  nameOf: (record) => `of ${companyLabel(record) || record.mentee_name}`,
+  labelSuffix: (record) => `of ${companyLabel(record) || record.mentee_name}`,
   summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
     details: [record.company_id && record.mentee_name, formatSpan(record.start_date, record.end_date)],
   }),
-  first: 'company_id',
+  firstField: 'company_id',
   Fields: () => (
     <>
       <FieldGrid columns={2}>

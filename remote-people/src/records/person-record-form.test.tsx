@@ -1,8 +1,8 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { personRecordRoutes, type PersonRecordKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pick, section, showRecords, texts } from '../testing/records-page';
+import { pick, section, showRecords, recordTexts } from '../testing/records-page';
 import { alerts, button, field, passOverSuggestions, toasts } from '../testing/page-parts';
 import { COMPANIES } from '../testing/serve-records';
 import { someDonation, someMentorship, someRelationship } from '../testing/some-records';
@@ -18,7 +18,7 @@ describe('adding a record', () => {
     await pick('acme', 'Acme Robotics');
     await field('Role').fill(' Advisor ');
     await field('Start date').fill('2026-03-08');
-    await page.getByRole('checkbox', { name: 'Primary company' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Primary company' })).toBeChecked();
     people.changeBy('me@university.example', person.id, { primary_company: 'Acme Robotics' });
     await button('Add Relationship').click();
     await expect.element(toasts('Relationship added successfully')).toBeVisible();
@@ -28,6 +28,12 @@ describe('adding a record', () => {
     ]);
     expect(companies.map(({ query }) => query.q)).toEqual(['acme']);
     await expect.element(page.getByRole('definition').filter({ hasText: 'Acme Robotics' })).toBeVisible();
+  });
+
+  test('a relationship is not the primary one by default if the person has a company', async () => {
+    await showRecords({}, { primary_company: 'Acme Robotics' });
+    await button('Add relationship').click();
+    await expect.element(page.getByRole('checkbox', { name: 'Primary company' })).not.toBeChecked();
   });
 
   test('sends the date of a speaking engagement as typed', async () => {
@@ -40,7 +46,7 @@ describe('adding a record', () => {
     await button('Add Speaking Engagement').click();
     await expect.element(toasts('Speaking engagement added successfully')).toBeVisible();
     await expect
-      .poll(() => texts('Speaking Engagements'))
+      .poll(() => recordTexts('Speaking Engagements'))
       .toEqual(['Demo DayFirst customers · Nov 1, 2026Bring slides']);
     expect(speaking.adds.map(({ body }) => body)).toEqual([
       { event_name: 'Demo Day', topic: 'First customers', date: '2026-11-01', notes: 'Bring slides' },
@@ -73,9 +79,9 @@ describe('adding a record', () => {
 
   test('sends one request for several clicks', async () => {
     await showRecords();
-    const answer = gate();
+    const response = createGate();
     const calls = serve(personRecordRoutes.donations.create, async () => {
-      await answer.opened;
+      await response.opened;
       return someDonation();
     });
     await button('Add donation').click();
@@ -83,16 +89,16 @@ describe('adding a record', () => {
     await button('Add Donation').dblClick();
     await button('Saving...').click({ force: true });
     await userEvent.keyboard('{Enter}');
-    answer.open();
+    response.open();
     await expect.element(toasts('Donation added successfully')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
   test('disables the fields while saving, and restores the focus when that fails', async () => {
     await showRecords();
-    const answer = gate();
+    const response = createGate();
     serve(personRecordRoutes.donations.create, async () => {
-      await answer.opened;
+      await response.opened;
       return refusal(409, 'Donations are being counted');
     });
     await button('Add donation').click();
@@ -101,7 +107,7 @@ describe('adding a record', () => {
     await expect.element(button('Saving...')).toBeVisible();
     await expect.element(amount).toBeDisabled();
     await expect.element(field('Notes')).toBeDisabled();
-    answer.open();
+    response.open();
     await expect.element(alerts('Donations are being counted')).toBeVisible();
     await expect.element(amount).toBeEnabled();
     await expect.element(amount).toHaveFocus();
@@ -139,13 +145,13 @@ describe('record form validation', () => {
     ['mentorship', 'Add Mentorship', 'Company', 'Acm', 'Choose a company from the list'],
   ])(
     'of a %s: "%s" with %s "%s" shows an error and sends nothing',
-    async (noun, submit, label, typed, words) => {
+    async (noun, submit, label, typed, message) => {
       const { relationships, speaking, donations, mentorships } = await showRecords();
       await button(`Add ${noun}`).click();
       await field(label).fill(typed);
       if (typed === 'Acm') await passOverSuggestions();
       await button(submit).click();
-      await expect.element(field(label)).toHaveAccessibleDescription(words);
+      await expect.element(field(label)).toHaveAccessibleDescription(message);
       expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
     },
   );
@@ -196,13 +202,13 @@ describe('record form validation', () => {
   test.each([
     ['the server’s reason', () => refusal(409, 'Donations are being counted'), 'Donations are being counted'],
     ['the default message', () => Response.error(), 'Failed to save donation'],
-  ])('shows %s when a save fails, and keeps the typed text', async (_, answer, words) => {
+  ])('shows %s when a save fails, and keeps the typed text', async (_, response, message) => {
     await showRecords();
-    serve(personRecordRoutes.donations.create, answer);
+    serve(personRecordRoutes.donations.create, response);
     await button('Add donation').click();
     await amount.fill('500');
     await button('Add Donation').click();
-    await expect.element(alerts(words)).toBeVisible();
+    await expect.element(alerts(message)).toBeVisible();
     await expect.element(amount).toHaveValue('500');
   });
 });
@@ -219,7 +225,7 @@ describe('editing a record', () => {
     await expect.element(toasts('Donation updated successfully')).toBeVisible();
     expect(donations.saves).toEqual([{ body: { purpose: null }, readAt: donation.updated_at }]);
     await expect.element(button('Edit donation of $500')).toHaveFocus();
-    await expect.poll(() => texts('Donations')).toEqual(['$500Nov 1, 2026']);
+    await expect.poll(() => recordTexts('Donations')).toEqual(['$500Nov 1, 2026']);
   });
 
   test('sends only the id of a changed company', async () => {
@@ -249,19 +255,17 @@ describe('editing a record', () => {
     await field('Purpose').fill('Prizes');
     donations.drop(donation.id);
     await button('Save Changes').click();
-    await expect
-      .element(toasts('Somebody has removed this donation. The form now adds it anew.'))
-      .toBeVisible();
+    await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
     await expect.element(field('Purpose')).toHaveValue('Prizes');
     await button('Add Donation').click();
     await expect.element(toasts('Donation added successfully')).toBeVisible();
     expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 500, purpose: 'Prizes' }]);
-    await expect.poll(() => texts('Donations')).toEqual(['$500Prizes']);
+    await expect.poll(() => recordTexts('Donations')).toEqual(['$500Prizes']);
   });
 });
 
 describe('saving for a person who was deleted meanwhile', () => {
-  const gone = page.getByText('Somebody has deleted this person.');
+  const gone = page.getByText('Someone deleted this person.');
 
   test.each([
     ['a new record', 'Add donation', 'Add Donation'],
@@ -277,7 +281,7 @@ describe('saving for a person who was deleted meanwhile', () => {
     await button(submit).click();
     await expect.element(gone).toBeVisible();
     await expect.element(alerts('Person not found in database')).toHaveLength(1);
-    await expect.element(toasts('Somebody has removed this donation')).not.toBeInTheDocument();
+    await expect.element(toasts('Someone removed this donation')).not.toBeInTheDocument();
     await expect.element(button(submit)).toBeVisible();
     await expect.element(amount).toHaveValue('700');
   });

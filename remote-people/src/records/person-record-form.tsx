@@ -1,5 +1,6 @@
 import { keptBase, useRecordDraft } from '@studio-desk/shared-auth';
 import { ChangedMeanwhile, StaleEditDialog, useRecordForm, useRecordSubmit } from '@studio-desk/shared-area';
+import type { Person } from '@studio-desk/shared-contract';
 import { Button, DraftBanner, titleCase } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
@@ -12,43 +13,43 @@ import { useRecordSave } from './use-record-save';
 
 interface PersonRecordFormProps<Row extends StoredRecord> {
   kind: RecordKind<Row>;
-  personId: string;
-  /** The server's current version, which may change while the form is open; null for a new record. */
+  person: Person;
+  /** The stored record, refetched while the form is open; null for a new record. */
   latest: Row | null;
   staysOpen: (next: NextPlace) => boolean;
   onDone: () => void;
 }
 
-/** Changes are compared with the version that was read when the form opened. */
+/** Sends only what differs from the record as it was when the form opened. */
 export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFormProps<Row>) {
-  const { kind, personId, latest, staysOpen, onDone } = props;
-  const drafts = draftOf(kind, personId);
+  const { kind, person, latest, staysOpen, onDone } = props;
+  const drafts = draftOf(kind, person.id);
   const [{ base, start }, setInitial] = useState(() =>
-    initialState(kind, latest && (keptBase(drafts, latest.id) ?? latest)),
+    initialState(kind, person, latest && (keptBase(drafts, latest.id) ?? latest)),
   );
   const state = useRecordForm(recordSchema(kind), start);
   const { form } = state;
   const draft = useRecordDraft(drafts, base, form, start);
-  const { save, missingEntity, question, isSaving } = useRecordSave(kind, personId);
+  const { save, missingEntity, question, isSaving } = useRecordSave(kind, person.id);
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is unmounted: move focus into the form.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
-    setFocus(kind.first);
-  }, [setFocus, kind.first]);
+    setFocus(kind.firstField);
+  }, [setFocus, kind.firstField]);
 
   const submit = useRecordSubmit({
     state,
     staysOpen,
-    // Adds `company_name`, which the conflict dialog shows and the parsed body lacks.
+    // The conflict dialog shows `company_name`, which the parsed `body` does not contain.
     save: (body) => save(base, { ...kind.recordValues(form.getValues()), ...body }),
     failureMessage: `Failed to save ${kind.noun}`,
     onFailure: async (error) => {
       const gone = await missingEntity(error);
       if (gone === 'record' && base) {
         setInitial({ base: null, start });
-        toast.info(`Somebody has removed this ${kind.noun}. The form now adds it anew.`);
+        toast.info(`Someone removed this ${kind.noun}. Saving will add it again.`);
         return true;
       }
       return gone === 'person';
@@ -63,7 +64,7 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
   };
   const discard = () => {
     draft.forget();
-    const next = initialState(kind, latest);
+    const next = initialState(kind, person, latest);
     setInitial(next);
     state.restart(next.start);
   };
@@ -76,14 +77,14 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
       <form
         ref={element}
         noValidate
-        aria-label={base ? `Edit ${kind.noun} ${kind.nameOf(base)}` : `Add ${kind.noun}`}
+        aria-label={base ? `Edit ${kind.noun} ${kind.labelSuffix(base)}` : `Add ${kind.noun}`}
         onSubmit={(event) => {
           event.preventDefault();
           submit.submit();
         }}
         className="my-2 grid gap-4 rounded-md border border-border bg-sunken p-4"
       >
-        <fieldset disabled={submit.isHeld} className="contents">
+        <fieldset disabled={submit.isDisabled} className="contents">
           {draft.isRestored && <DraftBanner onDiscard={discard} />}
           <kind.Fields />
           <NotesInput />
@@ -100,7 +101,7 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
   );
 }
 
-const initialState = <Row extends StoredRecord>(kind: RecordKind<Row>, base: Row | null) => ({
+const initialState = <Row extends StoredRecord>(kind: RecordKind<Row>, person: Person, base: Row | null) => ({
   base,
-  start: { ...emptyRecord, ...(base && kind.valuesOf(base)) },
+  start: { ...emptyRecord, ...(base ? kind.valuesOf(base) : kind.startOf?.(person)) },
 });

@@ -1,24 +1,14 @@
-import {
-  forgetRecord,
-  queryOptions,
-  request,
-  toApiError,
-  useMutation,
-  useQueryClient,
-} from '@studio-desk/shared-auth';
+import { forgetRecord, request, toApiError, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import { omitEmpty, type PersonRecordBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
 
-// A record can change fields of its person, so refetch people.
-const { refresh } = personEntity;
+// Uses the query key of people: saving a record can change its person, so both are refetched.
+const { read, refresh } = personEntity;
 
 export const personRecordQueries = {
   list: <Row extends StoredRecord>({ kind, calls }: RecordKind<Row>, personId: string) =>
-    queryOptions({
-      queryKey: [...personQueries.all(), 'records', kind, personId],
-      queryFn: () => request(calls.list, { params: { id: personId } }),
-    }),
+    read(['records', kind, personId], calls.list, { params: { id: personId } }),
 };
 
 export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
@@ -63,7 +53,7 @@ export function useRemoveRecord<Row extends StoredRecord>(kind: RecordKind<Row>)
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),
     onSuccess: (_, { id }) => forgetRecord(personQueries.all(), id),
-    // 404: the record or the person is already deleted, so refetch.
+    // 404 means that the record or the person is already deleted: refetch to remove it from the screen.
     onError: (error) => {
       if (toApiError(error).status === 404) refresh();
     },

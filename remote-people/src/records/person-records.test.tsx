@@ -1,21 +1,21 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { personRecordRoutes } from '@studio-desk/shared-contract';
+import { personRecordRoutes, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { section, showRecords, texts } from '../testing/records-page';
-import { button } from '../testing/page-parts';
+import { section, showRecords, recordTexts } from '../testing/records-page';
+import { alerts, button } from '../testing/page-parts';
 import { someDonation, someMentorship, someRelationship, someSpeaking } from '../testing/some-records';
 
 describe('the records of a person', () => {
   test('show one line per kind when there are none', async () => {
     await showRecords();
-    for (const [title, words] of [
+    for (const [title, message] of [
       ['Relationships', 'No relationships yet'],
       ['Speaking Engagements', 'No speaking engagements yet'],
       ['Donations', 'No donations yet'],
       ['Mentorships', 'No mentorships yet'],
     ] as const) {
-      await expect.element(section(title)).toHaveTextContent(words);
+      await expect.element(section(title)).toHaveTextContent(message);
     }
     await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
   });
@@ -44,14 +44,14 @@ describe('the records of a person', () => {
     });
     await expect.element(section('Donations')).toHaveTextContent('Total $1,750.50');
     await expect
-      .poll(() => texts('Relationships'))
+      .poll(() => recordTexts('Relationships'))
       .toEqual(['Acme RoboticsPrimaryChief Executive · From Jan 2, 2024', 'Acme RoboticsDeleted']);
     await expect
-      .poll(() => texts('Speaking Engagements'))
+      .poll(() => recordTexts('Speaking Engagements'))
       .toEqual(['Demo DayFirst customers · Mar 8, 2026Two lines']);
-    await expect.poll(() => texts('Donations')).toEqual(['$500Prizes · Nov 1, 2026', '$1,250.50']);
+    await expect.poll(() => recordTexts('Donations')).toEqual(['$500Prizes · Nov 1, 2026', '$1,250.50']);
     await expect
-      .poll(() => texts('Mentorships'))
+      .poll(() => recordTexts('Mentorships'))
       .toEqual(['Acme RoboticsFounder B · Jan 2, 2024 to Mar 4, 2025', 'Founder C']);
   });
 
@@ -96,6 +96,37 @@ describe('the records of a person', () => {
       await expect.element(button(`Edit ${of}`)).toBeVisible();
       await expect.element(button(`Remove ${of}`)).toBeVisible();
     }
+  });
+});
+
+describe('a person whose records suggest a label', () => {
+  test('gets the label by one click, and keeps the others', async () => {
+    const { people, person } = await showRecords({ donations: [someDonation()] }, { labels: ['mentor'] });
+    const donations = section('Donations');
+    await expect.element(donations).toHaveTextContent('Not labelled as donor, so not counted as one.');
+    await donations.getByRole('button', { name: 'Add Label Donor' }).click();
+    await expect.element(donations).not.toHaveTextContent('Not labelled');
+    expect(people.all().find(({ id }) => id === person.id)?.labels).toEqual(
+      expect.arrayContaining(['donor', 'mentor']),
+    );
+  });
+
+  test.each([
+    ['has the label', { donations: [someDonation()] }, { labels: ['donor' as const] }],
+    ['has no such record', {}, {}],
+    ['has a relationship, which needs no label', { relationships: [someRelationship()] }, {}],
+  ])('is not offered one who %s', async (_, records, fields) => {
+    await showRecords(records, fields);
+    await expect.element(section('Donations')).toBeVisible();
+    await expect.element(page.getByText('Not labelled')).not.toBeInTheDocument();
+  });
+
+  test('sees why the label could not be added', async () => {
+    await showRecords({ donations: [someDonation()] });
+    serve(personRoutes.update, () => refusal(500, 'Something went wrong on our side'));
+    await button('Add Label Donor').click();
+    await expect.element(alerts('Something went wrong on our side')).toBeVisible();
+    await expect.element(button('Add Label Donor')).toBeEnabled();
   });
 });
 

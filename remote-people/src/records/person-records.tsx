@@ -27,7 +27,7 @@ export function PersonRecords({ person, details, onWriting }: PersonRecordsProps
       {sectionsFor(person).map(({ kind, Section }) => (
         <Section
           key={kind}
-          personId={person.id}
+          person={person}
           open={open?.kind === kind ? open : null}
           onOpen={(form) => void show({ ...form, kind })}
           onClose={close}
@@ -71,7 +71,7 @@ function draftedForm(personId: string): KindForm | null {
   return null;
 }
 
-/** At most one form is open: initially the one in the URL, else one with a draft. */
+/** At most one form is open: at first the form named in the URL, or else a form with a draft. */
 function useOpenForm(personId: string, details: PersonDetails) {
   const { adding } = details;
   const [open, setOpen] = useState(() => addForm(adding) ?? draftedForm(personId));
@@ -91,7 +91,7 @@ function useOpenForm(personId: string, details: PersonDetails) {
     if (await confirmLeave()) change(form);
   };
   const close = () => {
-    // A save may finish after another form, person or screen was opened.
+    // The user may have opened another form, person or screen during the save: leave that open.
     if (latest.current && isSameForm(latest.current.open, open)) change(null);
   };
   return { open, show, close };

@@ -9,7 +9,7 @@ import { button, field, toasts } from '../testing/page-parts';
 import { someDonation } from '../testing/some-records';
 import { someUser } from '../testing/some-user';
 
-const isBack = page.getByText('What you typed before your session ended is back');
+const isBack = page.getByText('We restored your unsaved changes');
 const donation = someDonation({ purpose: 'Prizes' });
 
 function beginSession() {
@@ -78,9 +78,7 @@ describe('text typed when the session ends', () => {
     await expect.element(field('Purpose')).toHaveValue('Typed');
     serve(personRecordRoutes.donations.update, () => refusal(404, 'Donation not found', 'not_found'));
     await button('Save Changes').click();
-    await expect
-      .element(toasts('Somebody has removed this donation. The form now adds it anew.'))
-      .toBeVisible();
+    await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
     expect(donations.all()).toEqual([]);
   });
 

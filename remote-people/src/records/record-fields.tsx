@@ -6,7 +6,7 @@ import type { RecordFormValues } from './record-kind';
 type TextName = FieldPathByValue<RecordFormValues, string>;
 type FieldName = TextName | 'company_id';
 
-/** `partner` is a field whose error a change here may resolve. */
+/** A change of this field also clears the error of `partner`, since it may resolve that error. */
 function useRecordField<Name extends FieldName>(name: Name, partner?: FieldName) {
   const { control, clearErrors } = useFormContext<RecordFormValues>();
   const { field, fieldState } = useController({ control, name });

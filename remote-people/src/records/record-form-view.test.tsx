@@ -27,8 +27,8 @@ describe('an invalid record form taller than its dialog', () => {
     await expect.element(field(first)).toBeInViewport(whole);
     await expect.element(field(first)).toHaveFocus();
     await expect.element(field(first)).toHaveAttribute('aria-invalid', 'true');
-    const words = document.getElementById(field(first).element().getAttribute('aria-describedby') ?? '');
-    await expect.element(words).toBeInViewport(whole);
+    const message = document.getElementById(field(first).element().getAttribute('aria-describedby') ?? '');
+    await expect.element(message).toBeInViewport(whole);
   });
 });
 

@@ -1,4 +1,5 @@
 import type {
+  Person,
   PersonLabel,
   PersonRecordBody,
   PersonRecordCalls,
@@ -8,7 +9,7 @@ import type { FormSchema, Problem, Unit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
-/** `company_name` is for display and never sent. */
+/** `company_name` is only displayed, never sent to the server. */
 export type RecordValues = PersonRecordBody & { company_name?: string | null };
 
 export interface StoredRecord extends RecordValues {
@@ -57,6 +58,7 @@ interface RecordSummary {
 export interface RecordKind<Row extends StoredRecord> {
   kind: PersonRecordKind;
   label: PersonLabel;
+  suggestsLabel: boolean;
   title: string;
   noun: string;
   calls: PersonRecordCalls<Row>;
@@ -64,12 +66,13 @@ export interface RecordKind<Row extends StoredRecord> {
   rules: FormSchema<RecordFormValues, PersonRecordBody>['rules'];
   problems: (values: RecordFormValues) => readonly Problem[];
   valuesOf: (record: Row) => Partial<RecordFormValues>;
+  startOf?: (person: Person) => Partial<RecordFormValues>;
   recordValues: (values: RecordFormValues) => RecordValues;
   units: readonly Unit<RecordValues>[];
-  /** Identifies a record in labels, for example 'of $500'. */
-  nameOf: (record: Row) => string;
+  /** Completes a label such as 'Edit donation of $500': returns 'of $500'. */
+  labelSuffix: (record: Row) => string;
   summaryOf: (record: Row) => RecordSummary;
-  figure?: (records: readonly Row[]) => string;
-  first: keyof RecordFormValues;
+  totalText?: (records: readonly Row[]) => string;
+  firstField: keyof RecordFormValues;
   Fields: () => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { gate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { personRecordRoutes, type PersonRecordKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -45,45 +45,45 @@ describe('a save that finishes', () => {
   /** Saves a new donation; the response is held until the gate opens. */
   async function saving(add?: PersonRecordKind) {
     const shown = await showRecords({}, {}, undefined, add);
-    const answer = gate();
+    const response = createGate();
     serve(personRecordRoutes.donations.create, async () => {
-      await answer.opened;
+      await response.opened;
       return someDonation();
     });
     if (!add) await button('Add donation').click();
     await amount.fill('500');
     await button('Add Donation').click();
     await expect.element(button('Saving...')).toBeVisible();
-    return { ...shown, answer };
+    return { ...shown, response };
   }
   const saved = () => expect.element(toasts('Donation added successfully')).toBeVisible();
 
   test('after the dialog was closed does not change the URL', async () => {
-    const { answer, address, arrivesAt } = await saving('donations');
+    const { response, address, arrivesAt } = await saving('donations');
     await button('Close').click();
     await button('Leave').click();
     await arrivesAt('/people');
-    answer.open();
+    response.open();
     await saved();
     expect(address()).toBe('/people');
   });
 
   test('after the screen was left does not change the query of the next one', async () => {
-    const { answer, address, arrivesAt, goTo } = await saving('donations');
+    const { response, address, arrivesAt, goTo } = await saving('donations');
     void goTo('/elsewhere?search=b');
     await button('Leave').click();
     await arrivesAt('/elsewhere?search=b');
-    answer.open();
+    response.open();
     await saved();
     expect(address()).toBe('/elsewhere?search=b');
   });
 
   test('after another form was opened leaves that form open', async () => {
-    const { answer, address, person } = await saving();
+    const { response, address, person } = await saving();
     await button('Add mentorship').click();
     await button('Leave').click();
     await expect.element(field('Mentee')).toBeVisible();
-    answer.open();
+    response.open();
     await saved();
     await expect.element(field('Mentee')).toBeVisible();
     expect(address()).toBe(`/people?person=${person.id}&add=mentorships`);

@@ -32,12 +32,12 @@ describe('removing a record', () => {
   test.each([
     ['the server’s reason', () => refusal(409, 'Donations are being counted'), 'Donations are being counted'],
     ['the default message', () => Response.error(), 'Failed to remove donation'],
-  ])('that fails shows %s and keeps the row', async (_, answer, words) => {
+  ])('that fails shows %s and keeps the row', async (_, response, message) => {
     await showRecords({ donations: [someDonation()] });
-    serve(personRecordRoutes.donations.remove, answer);
+    serve(personRecordRoutes.donations.remove, response);
     await button('Remove donation of $500').click();
     await confirm('donation of $500');
-    await expect.element(alerts(words)).toBeVisible();
+    await expect.element(alerts(message)).toBeVisible();
     await page
       .getByRole('dialog', { name: 'Remove donation of $500?' })
       .getByRole('button', { name: 'Cancel' })

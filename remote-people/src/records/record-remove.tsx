@@ -48,7 +48,7 @@ export function RemoveRecord<Row extends StoredRecord>({
         busy={isBusy}
       >
         <p className="text-muted">
-          It disappears from this person. Its data is retained for audit purposes only.
+          It is removed from this person. Its data is kept for audit purposes only.
         </p>
       </ConfirmDialog>
     </>

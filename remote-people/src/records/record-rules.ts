@@ -14,14 +14,14 @@ export const recordSchema = <Row extends StoredRecord>({
   problems,
   rules,
   recordValues,
-  first,
+  firstField,
 }: RecordKind<Row>): FormSchema<RecordFormValues, PersonRecordBody> => ({
   rules,
   bodyOf: (values) => bodyOf(recordValues(values)),
   problems,
   fieldAt: (_, [name]) => FIELDS.find((field) => field === name) ?? null,
-  first,
+  firstField,
 });
 
-// Object.keys loses the key type.
+// The cast is safe: `Object.keys` returns the keys of `emptyRecord`, but types them as string.
 const FIELDS = Object.keys(emptyRecord) as (keyof RecordFormValues)[];

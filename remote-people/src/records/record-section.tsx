@@ -1,7 +1,9 @@
 import { errorMessage, keptBase, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import type { Person } from '@studio-desk/shared-contract';
 import { AddIcon, Button, SkeletonBar, Badge, EditIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { MissingLabel } from './missing-label';
 import { personRecordQueries } from './person-record-queries';
 import { draftOf } from './record-draft';
 import { PersonRecordForm } from './person-record-form';
@@ -13,7 +15,7 @@ export interface OpenForm {
 }
 
 export interface RecordSectionProps {
-  personId: string;
+  person: Person;
   open: OpenForm | null;
   onOpen: (form: OpenForm) => void;
   onClose: () => void;
@@ -25,7 +27,8 @@ interface KindSectionProps<Row extends StoredRecord> extends RecordSectionProps 
 }
 
 export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<Row>) {
-  const { kind, personId, open, onOpen, onClose, staysOpen } = props;
+  const { kind, person, open, onOpen, onClose, staysOpen } = props;
+  const personId = person.id;
   const titleId = useId();
   const read = useQuery(personRecordQueries.list(kind, personId));
   const state = readState(read);
@@ -34,7 +37,8 @@ export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<
   );
   const { section, add, focusAdd } = useFocusAfter(open);
   const isAdding = open?.recordId === null;
-  const form = { kind, personId, staysOpen, onDone: onClose };
+  const form = { kind, person, staysOpen, onDone: onClose };
+  const lacksLabel = kind.suggestsLabel && rows.length > 0 && !person.labels.includes(kind.label);
   return (
     <section
       ref={section}
@@ -62,6 +66,7 @@ export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<
           </Button>
         )}
       </div>
+      {lacksLabel && <MissingLabel person={person} label={kind.label} />}
       {isAdding && <PersonRecordForm {...form} latest={null} />}
       {rows.length > 0 && (
         <ul className="divide-y divide-border">
@@ -85,7 +90,7 @@ export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<
   );
 }
 
-/** A blur on mousedown would show a field error and move the button from under the pointer. */
+/** Prevents a blur on mousedown: the field's error would move the button away before the click. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
@@ -117,22 +122,22 @@ function SectionState<Row extends StoredRecord>({ kind, state, rows }: SectionSt
     );
   }
   if (!rows || rows.length === 0) return <span className="text-muted">No {title} yet</span>;
-  return <span className="text-muted tabular-nums">{kind.figure?.(rows)}</span>;
+  return <span className="text-muted tabular-nums">{kind.totalText?.(rows)}</span>;
 }
 
-/** Keeps the edited row if someone removes it meanwhile, so that typed text is not lost. */
+/** If another user removes the row being edited, keeps it in the list, so that typed text is not lost. */
 function useRowsWithEdited<Row extends StoredRecord>(
   rows: readonly Row[],
   id: string | null,
   draftBase: (id: string) => Row | null,
 ): readonly Row[] {
-  const [kept, setKept] = useState(() => (id ? draftBase(id) : null));
+  const [draft, setKept] = useState(() => (id ? draftBase(id) : null));
   const edited = rows.find((row) => row.id === id);
-  if (edited && edited !== kept) setKept(edited);
-  return !edited && kept && kept.id === id ? [...rows, kept] : rows;
+  if (edited && edited !== draft) setKept(edited);
+  return !edited && draft && draft.id === id ? [...rows, draft] : rows;
 }
 
-/** When a form that has the focus closes, move focus to the button that opened it. */
+/** When a form that had the focus has closed, moves the focus to its edit button or to the add button. */
 function useFocusAfter(open: OpenForm | null) {
   const section = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -156,7 +161,7 @@ interface RecordRowProps<Row extends StoredRecord> {
 
 function RecordRow<Row extends StoredRecord>({ kind, record, onEdit, onRemoved }: RecordRowProps<Row>) {
   const { title, mark, details } = kind.summaryOf(record);
-  const name = `${kind.noun} ${kind.nameOf(record)}`;
+  const name = `${kind.noun} ${kind.labelSuffix(record)}`;
   return (
     <div className="flex items-start gap-2 py-2">
       <div className="min-w-0 flex-1 wrap-anywhere">

@@ -20,11 +20,12 @@ import {
   spanProblems,
   spanUnit,
   textUnit,
-} from './record-words';
+} from './record-units';
 
 export const relationshipKind: RecordKind<Relationship> = {
   kind: 'relationships',
   label: 'founder',
+  suggestsLabel: false,
   title: 'Relationships',
   noun: 'relationship',
   calls: personRecordRoutes.relationships,
@@ -39,6 +40,7 @@ export const relationshipKind: RecordKind<Relationship> = {
     is_primary: record.is_primary,
     notes: record.notes ?? '',
   }),
+  startOf: (person) => ({ is_primary: !person.primary_company && !person.company_id }),
   recordValues: (values) => ({
     ...companyFields(values),
     role: textOf(values.role),
@@ -48,13 +50,13 @@ export const relationshipKind: RecordKind<Relationship> = {
     notes: textOf(values.notes),
   }),
   units: [companyUnit, textUnit('Role', 'role'), spanUnit, primaryUnit, notesUnit],
-  nameOf: (record) => `with ${companyLabel(record)}`,
+  labelSuffix: (record) => `with ${companyLabel(record)}`,
   summaryOf: (record) => ({
     title: <CompanyLink record={record} />,
     mark: record.is_primary && 'Primary',
     details: [record.role, formatSpan(record.start_date, record.end_date)],
   }),
-  first: 'company_id',
+  firstField: 'company_id',
   Fields: () => (
     <>
       <CompanyInput required />
@@ -74,7 +76,7 @@ function PrimaryInput() {
       render={({ field: { value, ...field } }) => (
         <Checkbox
           label="Primary company"
-          hint="The person’s own company and role become these. Only one company is the primary one."
+          hint="Shown as the person’s company and role. A person has one primary company."
           checked={value}
           {...field}
         />

@@ -8,11 +8,12 @@ import {
 import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
 import { DateInput, TextInput } from './record-fields';
 import type { RecordKind } from './record-kind';
-import { dateUnit, notesUnit, textUnit } from './record-words';
+import { dateUnit, notesUnit, textUnit } from './record-units';
 
 export const speakingKind: RecordKind<Speaking> = {
   kind: 'speaking',
   label: 'speaker',
+  suggestsLabel: true,
   title: 'Speaking Engagements',
   noun: 'speaking engagement',
   calls: personRecordRoutes.speaking,
@@ -32,12 +33,12 @@ export const speakingKind: RecordKind<Speaking> = {
     notes: textOf(notes),
   }),
   units: [textUnit('Event', 'event_name'), textUnit('Topic', 'topic'), dateUnit, notesUnit],
-  nameOf: ({ event_name }) => `at ${event_name}`,
+  labelSuffix: ({ event_name }) => `at ${event_name}`,
   summaryOf: ({ event_name, topic, date }) => ({
     title: event_name,
     details: [topic, date && formatDate(date)],
   }),
-  first: 'event_name',
+  firstField: 'event_name',
   Fields: () => (
     <>
       <FieldGrid columns={2}>

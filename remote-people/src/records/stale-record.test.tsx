@@ -2,7 +2,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import type { Donation, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pick, showRecords, texts } from '../testing/records-page';
+import { pick, showRecords, recordTexts } from '../testing/records-page';
 import { alerts, button, field, toasts } from '../testing/page-parts';
 import { COMPANIES } from '../testing/serve-records';
 import { someDonation, someRelationship } from '../testing/some-records';
@@ -37,7 +37,7 @@ describe('saving a record that someone else changed', () => {
     await dialog('donation').getByRole('button', { name: 'Save' }).click();
     await expect.element(toasts('Donation updated successfully')).toBeVisible();
     expect(donations.stored(donation.id)?.purpose).toBe('Mine');
-    await expect.poll(() => texts('Donations')).toEqual(['$500Mine']);
+    await expect.poll(() => recordTexts('Donations')).toEqual(['$500Mine']);
   });
 
   test('merges changes of different fields without a question, and reports it', async () => {
@@ -47,7 +47,7 @@ describe('saving a record that someone else changed', () => {
       .element(toasts(`${BOB} changed this donation meanwhile. Those changes are kept.`))
       .toBeVisible();
     expect(donations.saves.at(-1)?.body).toEqual({ purpose: 'Mine' });
-    await expect.poll(() => texts('Donations')).toEqual(['$700Mine · Nov 1, 2026']);
+    await expect.poll(() => recordTexts('Donations')).toEqual(['$700Mine · Nov 1, 2026']);
   });
 
   test('reports nothing to save when the values are equal', async () => {
@@ -62,7 +62,9 @@ describe('saving a record that someone else changed', () => {
     await field('Purpose').fill('Mine');
     donations.changeBy(BOB, donation.id, { purpose: 'Theirs' });
     await queryClient.invalidateQueries();
-    await expect.element(page.getByText(`${BOB} changed this donation while you edit.`)).toBeVisible();
+    await expect
+      .element(page.getByText(`${BOB} changed this donation while you were editing.`))
+      .toBeVisible();
     await expect.element(field('Purpose')).toHaveValue('Mine');
   });
 
@@ -82,7 +84,7 @@ describe('saving a record that someone else changed', () => {
     ],
     ['primary company', { role: 'Owner' }, 'Role', 'Yours Founder', { role: 'Founder', is_primary: true }],
   ])(
-    'shows the conflict in the %s of a relationship with display values',
+    'shows the conflicting %s of a relationship as names and formatted dates, and saves the chosen value',
     async (_, theirs, label, yours, sent) => {
       const { relationships } = await showRecords({ relationships: [tie] });
       await button('Edit relationship with Acme Robotics').click();

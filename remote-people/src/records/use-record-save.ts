@@ -1,5 +1,5 @@
 import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
-import { joinedParts, mergeUnit, useMergingSave, type Choices } from '@studio-desk/shared-area';
+import { joinParts, mergeUnit, useMergingSave, type Choices } from '@studio-desk/shared-area';
 import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
@@ -16,7 +16,7 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
     successMessage: `${sentenceCase(kind.noun)} updated successfully`,
     changesIn: changedValues,
     send: (on, changes) => unlessStale(update.mutateAsync({ on, body: bodyOf(changes) })),
-    readAnew: async ({ id, person_id }) => {
+    refetch: async ({ id, person_id }) => {
       const read = { ...personRecordQueries.list(kind, person_id), staleTime: 0 };
       const found = (await queryClient.fetchQuery(read)).find((row) => row.id === id);
       if (!found) throw new RemovedMeanwhile();
@@ -67,6 +67,9 @@ function merged<Row extends StoredRecord>(
   theirs: Row,
 ) {
   const changes = changedValues(base, mine);
-  const { conflicts, values } = joinedParts(units.map((unit) => mergeUnit(unit, { base, theirs, changes })));
-  return { conflicts, settle: (choices: Choices): RecordValues => changedValues(theirs, values(choices)) };
+  const { conflicts, values } = joinParts(units.map((unit) => mergeUnit(unit, { base, theirs, changes })));
+  return {
+    conflicts,
+    changesFor: (choices: Choices): RecordValues => changedValues(theirs, values(choices)),
+  };
 }

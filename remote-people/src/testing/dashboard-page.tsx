@@ -9,7 +9,11 @@ import { someMetrics } from './some-metrics';
 export const showDashboard = (address = '/people/dashboard') => renderScreen(<PeopleArea />, address);
 
 export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
-  return { ...servePeople(...people), metrics: serve(personRoutes.metrics, () => metrics) };
+  return {
+    ...servePeople(...people),
+    metrics: serve(personRoutes.metrics, () => metrics),
+    quality: serve(personRoutes.quality, () => []),
+  };
 }
 
 export const card = (title: string) => page.getByRole('region', { name: title, exact: true });

@@ -6,7 +6,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** The suggestions open after a pause and cover what is below them. */
+/** Waits until suggestions open after a pause, then closes them: they would cover the fields below. */
 export async function passOverSuggestions() {
   const suggestion = page.getByRole('option');
   await expect.element(suggestion.first()).toBeVisible();

@@ -26,13 +26,13 @@ export function serveForm(...people: Person[]) {
   return { ...server, checks, searches, routings };
 }
 
-/** Call it again after other mocks of a person: their URL pattern also matches this route. */
+/** Call this again after mocking other person routes: `/people/:id` also matches this route's URL. */
 export const serveNameCheck = (people: () => readonly Person[]) =>
-  serve(personRoutes.checkName, ({ query }) => checked(people(), query.name ?? ''));
+  serve(personRoutes.checkName, ({ query }) => nameCheckOf(people(), query.name ?? ''));
 
 const ID = '01980000-0000-7000-8000-000000000001';
 
-function checked(people: readonly Person[], name: string): NameCheck {
+function nameCheckOf(people: readonly Person[], name: string): NameCheck {
   const similar_people = people.filter((person) => areSimilarNames(person.name, name));
   const wanted = name.trim().toLowerCase();
   return {

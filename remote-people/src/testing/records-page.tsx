@@ -8,7 +8,7 @@ import { servePeople } from './serve-people';
 import { servePersonRecords, type RecordsOf } from './serve-records';
 import { somePerson } from './some-person';
 
-/** `prepare` runs before the person is read; `add` opens the add form of that kind. */
+/** Calls `prepare` before the page requests the person; `add` is the kind of record whose add form opens. */
 export async function showRecords(
   of: RecordsOf = {},
   fields: Partial<Person> = {},
@@ -26,7 +26,7 @@ export async function showRecords(
 
 export const section = (name: string) => page.getByRole('region', { name, exact: true });
 
-export const texts = (title: string) =>
+export const recordTexts = (title: string) =>
   section(title)
     .getByRole('listitem')
     .elements()

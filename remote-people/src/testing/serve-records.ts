@@ -13,7 +13,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { someDonation, someMentorship, someRelationship, someSpeaking } from './some-records';
 
-interface Stored {
+interface ServedRecord {
   id: string;
   updated_at: string;
   last_modified_by: string;
@@ -48,7 +48,7 @@ export const servePersonRecords = (of: RecordsOf = {}) => ({
   mentorships: serveKind('mentorship', personRecordRoutes.mentorships, of.mentorships, someMentorship()),
 });
 
-function serveKind<Row extends Stored>(
+function serveKind<Row extends ServedRecord>(
   noun: string,
   { list, create, update, remove }: PersonRecordCalls<Row>,
   start: Row[] = [],
@@ -68,8 +68,8 @@ function serveKind<Row extends Stored>(
 }
 
 function storedOf<Row>(body: unknown): Partial<Row> {
-  // The screens send bodies that match the contract.
-  const said = body as PersonRecordBody;
-  const company = COMPANIES.find(({ id }) => id === said.company_id);
-  return { ...emptyAsNull(said), ...(company && { company_name: company.company_name }) } as Partial<Row>;
+  // The cast is safe: bodies that the screens send match the contract.
+  const record = body as PersonRecordBody;
+  const company = COMPANIES.find(({ id }) => id === record.company_id);
+  return { ...emptyAsNull(record), ...(company && { company_name: company.company_name }) } as Partial<Row>;
 }

@@ -9,7 +9,7 @@ const sheet = new File(['Name\nFounder A\n'], 'people.csv', { type: 'text/csv' }
 export const showUpload = () => renderScreen(<PeopleArea />, '/people/upload');
 
 export const uploadScreen = {
-  place: page.getByLabelText('Choose a file'),
+  fileInput: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload File' }),
   check: page.getByRole('button', { name: 'Check File' }),
   undo: page.getByRole('button', { name: 'Undo Upload' }),
@@ -19,13 +19,13 @@ export const uploadScreen = {
   result: page.getByRole('region', { name: 'Upload Results' }),
 };
 
-export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
+export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
 
-export const answers = (result: PersonUploadResult | Response) =>
+export const mockUploadResponse = (result: PersonUploadResult | Response) =>
   serve(personRoutes.upload, () => (result instanceof Response ? result.clone() : result));
 
-export async function uploaded(result: PersonUploadResult | Response) {
-  const calls = answers(result);
+export async function showUploadResult(result: PersonUploadResult | Response) {
+  const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
   await uploadScreen.upload.click();

@@ -11,11 +11,11 @@ export const Instructions = () => (
           Case, spaces and underscores in the headers do not matter. All sheets of an Excel file are read.
         </li>
         <li>
-          Nobody is changed: a row is left out where its email is known already, or, without an email, its
-          name.
+          Existing people are not changed. A row is skipped if its email (or its name, if it has no email)
+          already exists.
         </li>
-        <li>Rows with errors are left out and listed. Correct them in the error report and upload that.</li>
-        <li>Check File shows all of this and saves nothing.</li>
+        <li>Rows with errors are skipped and listed. Fix them in the error report, then upload it.</li>
+        <li>Use Check File for a test run. Nothing is saved.</li>
       </ul>
     </Card>
     <Card title="Columns" divided flush>
@@ -31,12 +31,12 @@ interface ColumnHelp {
 
 const COLUMN_HELP: Record<PersonUploadColumn, ColumnHelp> = {
   Name: { holds: 'First and last name; required', sample: 'Founder A' },
-  Email: { holds: 'Each email once', sample: 'founder.a@mail.example' },
+  Email: { holds: 'Must be unique', sample: 'founder.a@mail.example' },
   Labels: {
-    holds: `Between commas: ${PERSON_LABELS.map(labelTitle).join(', ')}`,
+    holds: `Comma-separated: ${PERSON_LABELS.map(labelTitle).join(', ')}`,
     sample: 'Founder, Board Member',
   },
-  'ENTR Certificate': { holds: 'Yes or No; empty means No', sample: 'Yes' },
+  'ENTR Certificate': { holds: 'Yes or No (blank = No)', sample: 'Yes' },
 };
 
 const rows = PERSON_UPLOAD_COLUMNS.map((name) => ({ name, ...COLUMN_HELP[name] }));

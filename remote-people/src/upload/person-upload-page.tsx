@@ -1,18 +1,28 @@
 import { PageHead } from '@studio-desk/shared-ui/components';
-import { IgnoredParts, UploadColumns, UploadFailureCard, useInView } from '@studio-desk/shared-area/uploads';
+import {
+  FileEncoding,
+  IgnoredParts,
+  RowsInTrash,
+  UploadColumns,
+  UploadFailureCard,
+  useInView,
+} from '@studio-desk/shared-area/uploads';
 import { Instructions } from './instructions';
 import { TemplateStep, UploadStep } from './upload-steps';
+import { PEOPLE } from './upload-outcome';
+import { personUploads } from './upload-queries';
 import { UploadResult } from './upload-result';
 import { usePersonUpload } from './use-person-upload';
 
 export function PersonUploadPage() {
   const upload = usePersonUpload();
   const { outcome, failure } = upload;
-  const place = useInView(outcome?.number, failure);
-  const startAnew = () => {
+  const { mutateAsync: restore } = personUploads.useRestore();
+  const ref = useInView(outcome?.number, failure);
+  const startOver = () => {
     upload.clear();
-    // The focused button unmounts: the next file is chosen at the top of the page.
-    place.current?.focus({ preventScroll: true });
+    // The focused button unmounts: move the focus to the top of the page, where the next file is chosen.
+    ref.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   };
   const steps = (
@@ -24,11 +34,13 @@ export function PersonUploadPage() {
   return (
     <>
       <PageHead title="Upload People" />
-      <UploadColumns ref={place} file={steps}>
+      <UploadColumns ref={ref} file={steps}>
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <>
-            <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startAnew} />
+            <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
+            <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} noun={PEOPLE} restore={restore} />
+            <FileEncoding flow={upload} outcome={outcome} />
             <IgnoredParts
               columns={outcome.result.ignored_columns}
               sheets={outcome.result.ignored_sheets}

@@ -4,16 +4,23 @@ import {
   PERSON_NAME_COLUMN,
   type PersonUploadResult,
 } from '@studio-desk/shared-contract';
-import { Banner, Button, ButtonLink, Card, counted, formatCount } from '@studio-desk/shared-ui/components';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  formatCounted,
+  formatCount,
+} from '@studio-desk/shared-ui/components';
 import {
   ErrorReportButton,
-  RowFigures,
+  RowCounts,
   UndoneBanner,
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
-import { useUndoUpload } from '../person-queries';
 import { PEOPLE, uploadMessage } from './upload-outcome';
+import { personUploads } from './upload-queries';
 import type { PersonUpload, PersonUploadOutcome } from './use-person-upload';
 
 interface UploadResultProps {
@@ -24,17 +31,17 @@ interface UploadResultProps {
 
 export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) {
   const { checkOnly, result, undone } = outcome;
-  const { mutateAsync: undo } = useUndoUpload();
-  const place = useFocusOnUndone(undone !== null);
+  const { mutateAsync: undo } = personUploads.useUndoUpload();
+  const ref = useFocusOnUndone(undone !== null);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={ref} tabIndex={-1} className="outline-none">
       <Card title="Upload Results" divided flush>
         <OutcomeBanner outcome={outcome} />
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
-            <RowFigures done={result.created_count} failed={result.error_count} total={result.total_rows}>
-              {`${counted(result.created_count, ...PEOPLE)} ${checkOnly ? 'to create' : 'created'}`}
-            </RowFigures>
+            <RowCounts done={result.created_count} failed={result.error_count} total={result.total_rows}>
+              {`${formatCounted(result.created_count, ...PEOPLE)} ${checkOnly ? 'to create' : 'created'}`}
+            </RowCounts>
           )}
           <FirstErrors errors={result.errors} />
           <div className="flex flex-wrap gap-2">
@@ -47,10 +54,12 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
               </>
             )}
             {result.upload_id && !undone && (
-              <UndoUpload uploadId={result.upload_id} undo={undo} onUndone={upload.markUndone}>
-                The people that it created are deleted. People that somebody changed since are kept as they
-                are.
-              </UndoUpload>
+              <UndoUpload
+                uploadId={result.upload_id}
+                undo={undo}
+                onUndone={upload.markUndone}
+                noun={PEOPLE}
+              />
             )}
           </div>
         </div>
@@ -72,18 +81,20 @@ function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {
   );
 }
 
-const MOST = 5;
+const MAX_SHOWN_ERRORS = 5;
 
 function FirstErrors({ errors }: Pick<PersonUploadResult, 'errors'>) {
   if (errors.length === 0) return null;
   return (
     <div className="grid gap-1.5">
       <ul aria-label="Errors" className="grid list-disc gap-1.5 pl-4 wrap-anywhere">
-        {errors.slice(0, MOST).map((error, index) => (
+        {errors.slice(0, MAX_SHOWN_ERRORS).map((error, index) => (
           <li key={index}>{error}</li>
         ))}
       </ul>
-      {errors.length > MOST && <p className="text-muted">...and {formatCount(errors.length - MOST)} more</p>}
+      {errors.length > MAX_SHOWN_ERRORS && (
+        <p className="text-muted">...and {formatCount(errors.length - MAX_SHOWN_ERRORS)} more</p>
+      )}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Card } from '@studio-desk/shared-ui/components';
 import { DownloadTemplate, UploadForm } from '@studio-desk/shared-area/uploads';
-import { useDownloadTemplate } from '../person-queries';
+import { personUploads } from './upload-queries';
 import type { PersonUpload } from './use-person-upload';
 
 export function TemplateStep() {
-  const { mutateAsync: loadTemplate } = useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
   return (
     <Card title="Step 1: Get the Template">
       <div className="grid justify-items-start gap-3">
-        <p className="text-sm text-muted">Fill in one person a row. A list of your own works as well.</p>
+        <p className="text-sm text-muted">One person per row. You can also use your own list.</p>
         <DownloadTemplate
           load={loadTemplate}
           fileName="people_upload_template.csv"
@@ -20,7 +20,7 @@ export function TemplateStep() {
   );
 }
 
-/** After an upload, the results have the primary button. */
+/** After an upload, this button is secondary: the primary button is next to the results. */
 export const UploadStep = ({ upload }: { upload: PersonUpload }) => (
   <Card title="Step 2: Upload Your File">
     <UploadForm flow={upload} label="Upload File" isSecondary={isSaved(upload)} />

@@ -1,7 +1,7 @@
 import { paths, type PersonUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
-import { useUploadPeople } from '../person-queries';
 import { uploadMessage } from './upload-outcome';
+import { personUploads } from './upload-queries';
 
 export type PersonUploadOutcome = UploadOutcome<PersonUploadResult>;
 
@@ -16,7 +16,7 @@ const messages = {
 };
 
 export function usePersonUpload(): PersonUpload {
-  const { mutateAsync: send } = useUploadPeople();
+  const { mutateAsync: send } = personUploads.useUpload();
   const flow = useUploadFlow({ path: paths.people.upload, messages, send, messageOf: uploadMessage });
   const clear = () => {
     flow.choose(null);

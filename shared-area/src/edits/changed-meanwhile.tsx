@@ -7,9 +7,9 @@ interface ChangedMeanwhileProps {
 
 export const ChangedMeanwhile = ({ noun, by }: ChangedMeanwhileProps) => (
   <Banner
-    title={`${by ?? 'Someone'} changed this ${noun} while you edit.`}
-    className="z-3 md:sticky md:top-15"
+    title={`${by ?? 'Someone'} changed this ${noun} while you were editing.`}
+    className="z-3 md:sticky md:top-[calc(var(--height-bars)+var(--height-record-head)+0.75rem)]"
   >
-    Your changes are kept; you choose when you save.
+    Your changes are kept. You choose which version to keep when you save.
   </Banner>
 );

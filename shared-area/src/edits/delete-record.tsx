@@ -8,22 +8,23 @@ import {
   sentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
+import { undoDeletion, type DeletedRecord } from './undo-deletion';
 
-export interface DeleteRecordProps {
-  noun: string;
+export interface DeleteRecordProps extends DeletedRecord {
   name: string;
   remove: () => Promise<unknown>;
   failureOf: (error: unknown) => string;
   tone?: ButtonTone;
 }
 
-export function DeleteRecord({ noun, name, remove, failureOf, tone = 'red' }: DeleteRecordProps) {
+export function DeleteRecord({ name, remove, failureOf, tone = 'red', ...record }: DeleteRecordProps) {
+  const { noun } = record;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
   const confirm = async () => {
     try {
       await remove();
-      toast.success(`${sentenceCase(noun)} deleted successfully`);
+      toast.success(`${sentenceCase(noun)} deleted successfully`, undoDeletion(record));
     } catch (error) {
       toast.error(failureOf(error));
     }
@@ -42,8 +43,7 @@ export function DeleteRecord({ noun, name, remove, failureOf, tone = 'red' }: De
         busy={isBusy}
       >
         <p className="text-muted">
-          The {noun} disappears from every list, search and count. Its data is retained for audit purposes
-          only.
+          The {noun} is removed from all lists, searches and totals. Its data is kept for audit purposes only.
         </p>
       </ConfirmDialog>
     </>

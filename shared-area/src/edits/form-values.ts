@@ -58,7 +58,7 @@ export const formValuesOf = <F extends Fields>(
   ) as FormValues<F>;
 };
 
-/** Trims texts; empty ones become null. */
+/** Converts form values to a request body: trims texts and replaces empty optional ones by null. */
 export const bodyOf = <F extends Fields>(fields: F, values: FormValues<F>): BodyValues<F> => {
   const typed: Readonly<Record<string, unknown>> = values;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { isWritten, startingWith, type FieldName, type Fields } from '@studio-desk/shared-contract';
+import { isWritten, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
 import { mergeLists, type MergedRow } from './merge-lists';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
@@ -8,82 +8,82 @@ export type Choices = ReadonlyMap<string, Choice>;
 export interface Conflict {
   id: string;
   label: string;
-  /** Display values; '' if empty. */
+  /** `theirs` and `yours` are display values, '' if empty. */
   theirs: string;
   yours: string;
 }
 
 export type Values = Record<string, unknown>;
 
-/** `values` returns the fields to store, given the choices for `conflicts`. */
+/** `values` returns the fields to save over `theirs`, given the user's choices for `conflicts`. */
 export interface MergedPart {
   conflicts: Conflict[];
   values: (choices: Choices) => Values;
 }
 
-/** `base` is what both started from, `theirs` what is stored now, `changes` what I changed. */
-export interface Versions<Said> {
-  base: Said;
-  theirs: Said;
-  changes: Partial<Said>;
+/** `base`: the record as you loaded it; `theirs`: as another user saved it since; `changes`: your unsaved changes. */
+export interface Versions<Content> {
+  base: Content;
+  theirs: Content;
+  changes: Partial<Content>;
 }
 
-/** Fields that are merged and chosen together. */
-export interface Unit<Said> {
+/** Fields that are merged together: all values come from the same user. */
+export interface Unit<Content> {
   label: string;
-  fields: readonly (keyof Said & string)[];
-  words: (said: Said) => string;
+  fields: readonly (keyof Content & string)[];
+  displayValue: (content: Content) => string;
 }
 
-/** One unit for each written field or group, in the order of `fields`, but with `first` in front. */
-export const fieldUnits = <F extends Fields, Said extends object>(
+/** Returns a unit for each editable field or group, those in `first` first, the others in the order of `fields`. */
+export const fieldUnits = <F extends Fields, Content extends object>(
   fields: F,
-  groups: readonly Unit<Said>[],
+  groups: readonly Unit<Content>[],
   first: readonly FieldName<F>[] = [],
-): Unit<Said>[] =>
-  startingWith<string>(first, Object.keys(fields)).flatMap((name): Unit<Said>[] => {
+): Unit<Content>[] =>
+  moveToFront<string>(first, Object.keys(fields)).flatMap((name): Unit<Content>[] => {
     const group = groups.find((one) => one.fields.some((field) => field === name));
     if (group) return group.fields[0] === name ? [group] : [];
     const field = fields[name];
     if (!field || !isWritten(field)) return [];
-    const key = name as keyof Said & string;
-    return [{ label: field.label, fields: [key], words: (said) => String(said[key] ?? '') }];
+    const key = name as keyof Content & string;
+    return [{ label: field.label, fields: [key], displayValue: (content) => String(content[key] ?? '') }];
   });
 
 export interface ListField<Row, Name extends string = string> {
   name: Name;
   label: string;
   title: (row: Row) => string | null;
-  words: (row: Row) => string;
+  displayValue: (row: Row) => string;
 }
 
 export const REMOVED = 'Removed';
 
 export const untouched: MergedPart = { conflicts: [], values: () => ({}) };
 
-export const joinedParts = (parts: readonly MergedPart[]): MergedPart => ({
+export const joinParts = (parts: readonly MergedPart[]): MergedPart => ({
   conflicts: parts.flatMap(({ conflicts }) => conflicts),
   values: (choices) => Object.assign({}, ...parts.map((part) => part.values(choices))),
 });
 
-/** A change of one side is taken; if both sides changed a field, the user chooses. */
-export function mergeUnit<Said extends object>(
-  { label, fields, words }: Unit<Said>,
-  { base, theirs, changes }: Versions<NoInfer<Said>>,
+/** If one user changed the unit, takes that change; if both changed it differently, returns a conflict. */
+export function mergeUnit<Content extends object>(
+  { label, fields, displayValue }: Unit<Content>,
+  { base, theirs, changes }: Versions<NoInfer<Content>>,
 ): MergedPart {
-  const mine = pick(
+  const yourChanges = pick(
     changes,
     fields.filter((name) => name in changes),
   );
-  if (Object.keys(mine).length === 0) return untouched;
+  if (Object.keys(yourChanges).length === 0) return untouched;
   const [was, other] = [pick(base, fields), pick(theirs, fields)];
-  const yours = { ...was, ...mine };
+  const yours = { ...was, ...yourChanges };
   const areSame = (a: Values, b: Values) => fields.every((name) => isSameValue(name, a[name], b[name]));
-  if (areSame(was, other)) return { conflicts: [], values: () => mine };
+  if (areSame(was, other)) return { conflicts: [], values: () => yourChanges };
   if (areSame(yours, other)) return untouched;
   const [id = ''] = fields;
   return {
-    conflicts: [{ id, label, theirs: words(theirs), yours: words({ ...base, ...changes }) }],
+    conflicts: [{ id, label, theirs: displayValue(theirs), yours: displayValue({ ...base, ...changes }) }],
     values: (choices) => (choices.get(id) === 'yours' ? yours : {}),
   };
 }
@@ -93,9 +93,9 @@ const pick = (from: object, names: readonly string[]): Values => {
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };
 
-/** `yours` is undefined if I did not change the list. */
+/** `yours` is undefined if you did not change the list, and null if you emptied it. */
 export function mergeList<Row extends object>(
-  { name, label, title, words }: ListField<Row>,
+  { name, label, title, displayValue }: ListField<Row>,
   base: readonly Row[],
   yours: readonly Row[] | null | undefined,
   theirs: readonly Row[],
@@ -103,28 +103,28 @@ export function mergeList<Row extends object>(
   if (yours === undefined) return untouched;
   if (isSameValue(name, base, theirs)) return { conflicts: [], values: () => ({ [name]: yours }) };
   const rows = mergeLists(base, yours ?? [], theirs);
-  const idOf = (place: number) => `${name}.${place}`;
-  const say = (row: Row | null) => (row ? words(row) : REMOVED);
-  const conflicts = rows.flatMap((one, place) =>
+  const idOf = (position: number) => `${name}.${position}`;
+  const display = (row: Row | null) => (row ? displayValue(row) : REMOVED);
+  const conflicts = rows.flatMap((one, position) =>
     one.kind === 'conflict'
       ? [
           {
-            id: idOf(place),
+            id: idOf(position),
             label: `${label}: ${title(one.was) ?? ''}`,
-            theirs: say(one.theirs),
-            yours: say(one.yours),
+            theirs: display(one.theirs),
+            yours: display(one.yours),
           },
         ]
       : [],
   );
-  const rowOf = (one: MergedRow<Row>, place: number, choices: Choices) => {
-    if (one.kind === 'settled') return one.row;
-    return choices.get(idOf(place)) === 'yours' ? one.yours : one.theirs;
+  const rowOf = (one: MergedRow<Row>, position: number, choices: Choices) => {
+    if (one.kind === 'merged') return one.row;
+    return choices.get(idOf(position)) === 'yours' ? one.yours : one.theirs;
   };
   return {
     conflicts,
     values: (choices) => ({
-      [name]: rows.map((one, place) => rowOf(one, place, choices)).filter((row) => row !== null),
+      [name]: rows.map((one, position) => rowOf(one, position, choices)).filter((row) => row !== null),
     }),
   };
 }

@@ -5,40 +5,40 @@ import { mergeLists } from './merge-lists';
 const row = (source: string, amount: number, year = '2024') => ({ source, amount, year });
 const grant = row('Grant', 100);
 const angel = row('Angel', 200);
-const settled = (...rows: object[]) => rows.map((one) => ({ kind: 'settled', row: one }));
+const mergedRows = (...rows: object[]) => rows.map((one) => ({ kind: 'merged', row: one }));
 
-describe('rows of two lists made from one', () => {
-  test('both added different rows: both are kept, mine at the end', () => {
+describe('merging two changed versions of a list', () => {
+  test('keeps different rows that both added, mine last', () => {
     const [mine, theirs] = [row('Mine', 1, '2025'), row('Theirs', 2, '2026')];
-    expect(mergeLists([grant], [mine, grant], [grant, theirs])).toEqual(settled(grant, theirs, mine));
+    expect(mergeLists([grant], [mine, grant], [grant, theirs])).toEqual(mergedRows(grant, theirs, mine));
   });
 
-  test('both added the same row: it is added once', () => {
-    expect(mergeLists([grant], [grant, angel], [grant, angel])).toEqual(settled(grant, angel));
+  test('adds a row once that both added', () => {
+    expect(mergeLists([grant], [grant, angel], [grant, angel])).toEqual(mergedRows(grant, angel));
   });
 
-  test('a row that one removed and the other left is removed', () => {
-    expect(mergeLists([grant, angel], [angel], [grant, angel])).toEqual(settled(angel));
-    expect(mergeLists([grant, angel], [grant, angel], [angel])).toEqual(settled(angel));
-    expect(mergeLists([grant, angel], [angel], [angel])).toEqual(settled(angel));
+  test('removes a row that one removed and the other left unchanged', () => {
+    expect(mergeLists([grant, angel], [angel], [grant, angel])).toEqual(mergedRows(angel));
+    expect(mergeLists([grant, angel], [grant, angel], [angel])).toEqual(mergedRows(angel));
+    expect(mergeLists([grant, angel], [angel], [angel])).toEqual(mergedRows(angel));
   });
 
-  test('each changed another row: both changes are kept', () => {
+  test('keeps changes of different rows', () => {
     const [newGrant, newAngel] = [row('Grant', 150), row('Angel', 250)];
     expect(mergeLists([grant, angel], [newGrant, angel], [grant, newAngel])).toEqual(
-      settled(newGrant, newAngel),
+      mergedRows(newGrant, newAngel),
     );
   });
 
-  test('both changed the same row differently: that row is a conflict, the others are merged', () => {
+  test('has a conflict for a row that both changed differently, and merges the others', () => {
     const [yours, theirs] = [row('Grant', 150), row('Grant', 175)];
     expect(mergeLists([grant, angel], [yours, angel], [theirs, angel])).toEqual([
       { kind: 'conflict', was: grant, yours, theirs },
-      ...settled(angel),
+      ...mergedRows(angel),
     ]);
   });
 
-  test('one changed what the other removed: a conflict', () => {
+  test('has a conflict for a row that one changed and the other removed', () => {
     const changed = row('Grant', 150);
     expect(mergeLists([grant], [changed], [])).toEqual([
       { kind: 'conflict', was: grant, yours: changed, theirs: null },
@@ -48,12 +48,12 @@ describe('rows of two lists made from one', () => {
     ]);
   });
 
-  test('equal rows are counted', () => {
-    expect(mergeLists([], [grant, grant], [grant])).toEqual(settled(grant, grant));
+  test('keeps as many equal rows as were added', () => {
+    expect(mergeLists([], [grant, grant], [grant])).toEqual(mergedRows(grant, grant));
   });
 });
 
-describe('whatever the three lists', () => {
+describe('merging any three lists', () => {
   const rows = fc.array(
     fc.record({
       source: fc.constantFrom('Grant', 'Angel', 'Other'),
@@ -72,9 +72,9 @@ describe('whatever the three lists', () => {
     });
   };
   const outcome = (choice: 'yours' | 'theirs', merged: ReturnType<typeof mergeLists<object>>) =>
-    merged.map((one) => text(one.kind === 'settled' ? one.row : one[choice])).filter((one) => one !== 'null');
+    merged.map((one) => text(one.kind === 'merged' ? one.row : one[choice])).filter((one) => one !== 'null');
 
-  test('nothing that I wrote is lost where I keep mine, nothing of theirs where I keep theirs', () => {
+  test('keeps all my rows when I choose mine, and all theirs when I choose theirs', () => {
     fc.assert(
       fc.property(rows, rows, rows, (base, yours, theirs) => {
         const merged = mergeLists<object>(base, yours, theirs);
@@ -85,21 +85,21 @@ describe('whatever the three lists', () => {
     );
   });
 
-  test('what I did not touch is theirs, what they did not touch is mine', () => {
+  test('takes the changes of the only user who made any', () => {
     fc.assert(
       fc.property(rows, rows, (base, changed) => {
         expect(outcome('yours', mergeLists<object>(base, base, changed))).toEqual(changed.map(text));
         const mine = mergeLists<object>(base, changed, base);
-        expect(mine.every(({ kind }) => kind === 'settled')).toBe(true);
+        expect(mine.every(({ kind }) => kind === 'merged')).toBe(true);
         expect(outcome('theirs', mine).sort()).toEqual(changed.map(text).sort());
       }),
     );
   });
 
-  test('the same changes are no conflict', () => {
+  test('has no conflict for equal changes', () => {
     fc.assert(
       fc.property(rows, rows, (base, changed) => {
-        expect(mergeLists<object>(base, changed, changed)).toEqual(settled(...changed));
+        expect(mergeLists<object>(base, changed, changed)).toEqual(mergedRows(...changed));
       }),
     );
   });

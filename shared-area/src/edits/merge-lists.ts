@@ -1,47 +1,47 @@
 import { comparableText } from '@studio-desk/shared-ui/components';
 
-/** A null row was removed. */
+/** `theirs` and `yours` are null if that user removed the row. */
 export type MergedRow<T> =
-  { kind: 'settled'; row: T } | { kind: 'conflict'; theirs: T | null; yours: T | null; was: T };
+  { kind: 'merged'; row: T } | { kind: 'conflict'; theirs: T | null; yours: T | null; was: T };
 
-interface Traced {
+interface BaseMatches {
   now: (number | null)[];
   added: number[];
 }
 
-/** Rows have no id: equal ones match first, then those with most fields in common. */
+/** Rows have no id: matches equal rows first, then rows with the most equal fields. */
 export function mergeLists<T extends object>(
   base: readonly T[],
   yours: readonly T[],
   theirs: readonly T[],
 ): MergedRow<T>[] {
-  const mine = traced(base, yours);
-  const other = traced(base, theirs);
+  const yourMatches = matchToBase(base, yours);
+  const theirMatches = matchToBase(base, theirs);
   const kept = base.map((was, index) =>
-    mergeRow(was, at(yours, mine.now[index]), at(theirs, other.now[index])),
+    mergeRow(was, at(yours, yourMatches.now[index]), at(theirs, theirMatches.now[index])),
   );
-  const inTheirOrder = theirs.map((row, place) => {
-    const index = other.now.indexOf(place);
-    return index === -1 ? settled(row) : kept[index];
+  const inTheirOrder = theirs.map((row, position) => {
+    const index = theirMatches.now.indexOf(position);
+    return index === -1 ? mergedRow(row) : kept[index];
   });
-  const goneInTheirs = kept.filter((_, index) => other.now[index] === null);
-  const theirNew = other.added.map((place) => at(theirs, place));
-  const myNew = without(
-    mine.added.map((place) => at(yours, place)),
+  const goneInTheirs = kept.filter((_, index) => theirMatches.now[index] === null);
+  const theirNew = theirMatches.added.map((position) => at(theirs, position));
+  const yourNew = without(
+    yourMatches.added.map((position) => at(yours, position)),
     theirNew,
   );
-  return [...inTheirOrder, ...goneInTheirs, ...myNew.map(settled)].filter(isThere);
+  return [...inTheirOrder, ...goneInTheirs, ...yourNew.map(mergedRow)].filter(isPresent);
 }
 
-const at = <T>(rows: readonly T[], place: number | null | undefined): T | null =>
-  place === null || place === undefined ? null : (rows[place] ?? null);
-const isThere = <T>(one: T | null | undefined): one is T => one !== null && one !== undefined;
-const settled = <T>(row: T | null): MergedRow<T> | null => (row === null ? null : { kind: 'settled', row });
+const at = <T>(rows: readonly T[], position: number | null | undefined): T | null =>
+  position === null || position === undefined ? null : (rows[position] ?? null);
+const isPresent = <T>(one: T | null | undefined): one is T => one !== null && one !== undefined;
+const mergedRow = <T>(row: T | null): MergedRow<T> | null => (row === null ? null : { kind: 'merged', row });
 const text = (row: object | null) => comparableText('', row);
 
 function mergeRow<T extends object>(was: T, yours: T | null, theirs: T | null): MergedRow<T> | null {
-  if (text(yours) === text(theirs) || text(yours) === text(was)) return settled(theirs);
-  if (text(theirs) === text(was)) return settled(yours);
+  if (text(yours) === text(theirs) || text(yours) === text(was)) return mergedRow(theirs);
+  if (text(theirs) === text(was)) return mergedRow(yours);
   return { kind: 'conflict', theirs, yours, was };
 }
 
@@ -55,24 +55,24 @@ function without<T extends object>(rows: readonly (T | null)[], others: readonly
   });
 }
 
-function traced<T extends object>(base: readonly T[], list: readonly T[]): Traced {
+function matchToBase<T extends object>(base: readonly T[], list: readonly T[]): BaseMatches {
   const now: (number | null)[] = base.map(() => null);
   const free = new Set(list.keys());
-  const take = (index: number, place: number | undefined) => {
-    if (place === undefined) return;
-    now[index] = place;
-    free.delete(place);
+  const take = (index: number, position: number | undefined) => {
+    if (position === undefined) return;
+    now[index] = position;
+    free.delete(position);
   };
   const texts = list.map(text);
   base.forEach((row, index) => {
     const wanted = text(row);
     take(
       index,
-      [...free].find((place) => texts[place] === wanted),
+      [...free].find((position) => texts[position] === wanted),
     );
   });
-  for (const { index, place } of likeliestPairs(base, list, now, free)) {
-    if (now[index] === null && free.has(place)) take(index, place);
+  for (const { index, position } of likeliestPairs(base, list, now, free)) {
+    if (now[index] === null && free.has(position)) take(index, position);
   }
   return { now, added: [...free] };
 }
@@ -86,11 +86,11 @@ function likeliestPairs<T extends object>(
   return base
     .flatMap((row, index) =>
       now[index] === null
-        ? [...free].map((place) => ({ index, place, common: partsInCommon(row, at(list, place)) }))
+        ? [...free].map((position) => ({ index, position, common: partsInCommon(row, at(list, position)) }))
         : [],
     )
     .filter(({ common }) => common > 0)
-    .sort((a, b) => b.common - a.common || Math.abs(a.index - a.place) - Math.abs(b.index - b.place));
+    .sort((a, b) => b.common - a.common || Math.abs(a.index - a.position) - Math.abs(b.index - b.position));
 }
 
 const partsInCommon = (a: object, b: object | null) => {

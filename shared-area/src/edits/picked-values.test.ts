@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  pickedUnits,
+  listPickedUnits,
   replacedTexts,
   withoutPickedRows,
   withoutPickedUnits,
@@ -18,10 +18,10 @@ interface Values {
 
 const company: PickedUnit<Values> = {
   fields: ['company', 'founder'],
-  words: (values) => values.company,
+  displayValue: (values) => values.company,
   identity: ['company'],
 };
-const UNITS: readonly PickedUnit<Values>[] = pickedUnits(
+const UNITS: readonly PickedUnit<Values>[] = listPickedUnits(
   { name: { label: 'Name', type: 'text', required: true }, phone: { label: 'Phone', type: 'phone' } },
   [company],
 );
@@ -30,7 +30,7 @@ const stored: Values = { name: 'Ann Able', phone: '1', company: 'Acme', founder:
 const typed: Values = { name: 'Ann', phone: '2', company: 'Mine', founder: false };
 
 describe('fields of a picked record', () => {
-  test('are its own, and what was typed where it says nothing, each unit as one', () => {
+  test('have stored values, and typed values in units that are empty in the record', () => {
     expect(withPickedUnits(UNITS, stored, typed)).toEqual(stored);
     expect(withPickedUnits(UNITS, { ...nothing, name: 'Ann Able', founder: true }, typed)).toEqual({
       ...typed,
@@ -38,21 +38,21 @@ describe('fields of a picked record', () => {
     });
   });
 
-  test('that hide what was typed are told by their first field', () => {
+  test('that replaced typed text are identified by the first field of their unit', () => {
     expect(replacedTexts(UNITS, typed, stored)).toEqual({ phone: '2', company: 'Mine' });
     expect(replacedTexts(UNITS, { ...typed, phone: ' ' }, typed)).toEqual({});
     expect(replacedTexts(UNITS, nothing, stored)).toEqual({});
     expect(replacedTexts(UNITS, { ...typed, company: 'Acme' }, stored)).toEqual({ phone: '2' });
   });
 
-  test('go with it, and what was typed before comes back', () => {
+  test('are replaced by the text typed before when the record is left', () => {
     expect(withoutPickedUnits(UNITS, stored, typed, stored)).toEqual(typed);
     expect(withoutPickedUnits(UNITS, stored, typed, { ...stored, phone: ' ', founder: false })).toEqual(
       typed,
     );
   });
 
-  test('stay where they say something else since', () => {
+  test('keep text typed after picking', () => {
     const now = { ...stored, name: 'Zoë', phone: '3', company: 'Other' };
     expect(withoutPickedUnits(UNITS, stored, typed, now)).toEqual(now);
   });
@@ -61,11 +61,11 @@ describe('fields of a picked record', () => {
 describe('rows of a picked record', () => {
   const self = (row: string) => row;
 
-  test('stand before those that were typed; one that both have stands once', () => {
+  test('come before typed rows, and rows that are both stored and typed appear once', () => {
     expect(withPickedRows(['a', 'b'], ['b', 'c'], self)).toEqual(['a', 'b', 'c']);
   });
 
-  test('go with it; a typed one stays as long as it stands', () => {
+  test('are removed with it, except rows that were typed too', () => {
     expect(withoutPickedRows(['a', 'b'], ['c', 'b'], ['a', 'b', 'd', 'c'], self)).toEqual(['c', 'b', 'd']);
     expect(withoutPickedRows(['a', 'b'], ['c', 'b'], ['a'], self)).toEqual([]);
   });

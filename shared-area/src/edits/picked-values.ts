@@ -1,19 +1,19 @@
 import { writtenFields, type Fields } from '@studio-desk/shared-contract';
 
-export interface Picked<Row, Values> {
+export interface PickedRecord<Row, Values> {
   record: Row;
   before: Values;
 }
 
-/** Fields that are all stored or all typed, never mixed. */
+/** Fields that belong together: all their values come from the stored record, or all from the user. */
 export interface PickedUnit<Values> {
   fields: readonly (keyof Values & string)[];
-  words: (values: Values) => string;
-  /** Fields that tell stored from typed values; by default all `fields`. */
+  displayValue: (values: Values) => string;
+  /** Stored and typed values count as different if these fields differ; by default all `fields`. */
   identity?: readonly (keyof Values & string)[];
 }
 
-export const pickedUnits = <Values extends object>(
+export const listPickedUnits = <Values extends object>(
   fields: Fields,
   groups: readonly PickedUnit<Values>[] = [],
 ): PickedUnit<Values>[] => [
@@ -21,17 +21,20 @@ export const pickedUnits = <Values extends object>(
     const isGrouped = groups.some((group) => group.fields.some((field) => field === name));
     if (isGrouped || required || type === 'boolean' || type === 'choices') return [];
     const key = name as keyof Values & string;
-    return [{ fields: [key], words: (values) => String(values[key]) }];
+    return [{ fields: [key], displayValue: (values) => String(values[key]) }];
   }),
   ...groups,
 ];
 
-interface Named {
+interface NamedValues {
   name: string;
 }
 
-/** Stored values win; typed ones fill units that are empty in the record. */
-export function withPickedUnits<Values extends Named>(
+/**
+ * Returns the record's values; where all fields of a unit are empty in the record, those the user typed
+ * before picking it.
+ */
+export function withPickedUnits<Values extends NamedValues>(
   units: readonly PickedUnit<Values>[],
   stored: Values,
   before: Values,
@@ -43,8 +46,8 @@ export function withPickedUnits<Values extends Named>(
   return shown;
 }
 
-/** Reverts `withPickedUnits`: keeps what was typed, before or since, and drops the record's values. */
-export function withoutPickedUnits<Values extends Named>(
+/** Reverts `withPickedUnits`: removes the record's values and keeps all that the user typed. */
+export function withoutPickedUnits<Values extends NamedValues>(
   units: readonly PickedUnit<Values>[],
   stored: Values,
   before: Values,
@@ -68,7 +71,7 @@ export function replacedTexts<Values extends object>(
     const [first] = unit.fields;
     const isHidden = unit.fields.some((field) => before[field] && before[field] !== now[field]);
     if (first && isHidden && !isEmpty(unit, before)) {
-      replaced[first] = unit.words(before);
+      replaced[first] = unit.displayValue(before);
     }
   }
   return replaced;
@@ -91,7 +94,8 @@ export function withoutPickedRows<Row>(
   return inOrderOf(before, [...hidden, ...without(now, stored, textOf)], textOf);
 }
 
-const isEmpty = <Values>({ words }: PickedUnit<Values>, values: Values) => words(values).trim() === '';
+const isEmpty = <Values>({ displayValue }: PickedUnit<Values>, values: Values) =>
+  displayValue(values).trim() === '';
 
 const isOfRecord = <Values>(unit: PickedUnit<Values>, stored: Values, now: Values) =>
   !isEmpty(unit, stored) && areSame(unit.identity ?? unit.fields, stored, now);
@@ -104,20 +108,20 @@ function copy<Values>({ fields }: PickedUnit<Values>, from: Values, to: Values) 
 }
 
 function without<Row>(rows: readonly Row[], others: readonly Row[], textOf: (row: Row) => string): Row[] {
-  const known = new Set(others.map(textOf));
-  return rows.filter((row) => !known.has(textOf(row)));
+  const texts = new Set(others.map(textOf));
+  return rows.filter((row) => !texts.has(textOf(row)));
 }
 
 function shared<Row>(rows: readonly Row[], others: readonly Row[], textOf: (row: Row) => string): Row[] {
-  const known = new Set(others.map(textOf));
-  return rows.filter((row) => known.has(textOf(row)));
+  const texts = new Set(others.map(textOf));
+  return rows.filter((row) => texts.has(textOf(row)));
 }
 
 function inOrderOf<Row>(order: readonly Row[], rows: readonly Row[], textOf: (row: Row) => string): Row[] {
   const places = order.map(textOf);
   const placeOf = (row: Row) => {
-    const place = places.indexOf(textOf(row));
-    return place === -1 ? places.length : place;
+    const position = places.indexOf(textOf(row));
+    return position === -1 ? places.length : position;
   };
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

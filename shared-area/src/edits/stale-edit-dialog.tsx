@@ -7,14 +7,13 @@ interface StaleEditDialogProps extends StaleEditQuestion {
   noun: string;
 }
 
-/** No side is preselected: the user must choose. */
-export function StaleEditDialog({ noun, theirs, conflicts, answer }: StaleEditDialogProps) {
+export function StaleEditDialog({ noun, theirs, conflicts, resolve }: StaleEditDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (choices.size === conflicts.length) return answer(choices);
+    if (choices.size === conflicts.length) return resolve(choices);
     setAsked(true);
     const open = conflicts.findIndex(({ id }) => !choices.has(id));
     list.current?.querySelectorAll('fieldset')[open]?.querySelector('input')?.focus();
@@ -23,12 +22,12 @@ export function StaleEditDialog({ noun, theirs, conflicts, answer }: StaleEditDi
     <Dialog
       open
       locked
-      onClose={() => answer(null)}
+      onClose={() => resolve(null)}
       title={`This ${noun} was changed while you edited it`}
       onSubmit={save}
       foot={
         <>
-          <Button onClick={() => answer(null)}>Keep editing</Button>
+          <Button onClick={() => resolve(null)}>Keep editing</Button>
           <Button type="submit" tone="primary">
             Save
           </Button>
@@ -37,8 +36,8 @@ export function StaleEditDialog({ noun, theirs, conflicts, answer }: StaleEditDi
     >
       <div className="grid gap-4 text-sm">
         <p className="wrap-anywhere text-muted">
-          {theirs.last_modified_by ?? 'Someone'} saved it {formatRecent(theirs.updated_at)}. Where both of you
-          changed the same, choose what to save; everything else that was changed is kept.
+          {theirs.last_modified_by ?? 'Someone'} saved it {formatRecent(theirs.updated_at)}. If you both
+          changed the same field, choose which version to keep. All other changes are kept.
         </p>
         <div ref={list} className="grid gap-4">
           {conflicts.map((conflict) => (
@@ -71,8 +70,8 @@ function ConflictChoice({ conflict, choice, isAsked, onChoose }: ConflictChoiceP
     <fieldset aria-describedby={isMissing ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.25 font-medium wrap-anywhere">{conflict.label}</legend>
       <div className="grid gap-2 md:grid-cols-2">
-        <Option {...shared} value="theirs" title="Theirs" words={conflict.theirs} />
-        <Option {...shared} value="yours" title="Yours" words={conflict.yours} />
+        <Option {...shared} value="theirs" title="Theirs" displayValue={conflict.theirs} />
+        <Option {...shared} value="yours" title="Yours" displayValue={conflict.yours} />
       </div>
       {isMissing && (
         <p id={errorId} className="mt-1.25 flex items-start gap-1.25 text-xs text-danger">
@@ -88,12 +87,12 @@ interface OptionProps {
   name: string;
   value: Choice;
   title: string;
-  words: string;
+  displayValue: string;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-const Option = ({ name, value, title, words, choice, onChoose }: OptionProps) => (
+const Option = ({ name, value, title, displayValue, choice, onChoose }: OptionProps) => (
   <label
     className={`flex min-h-10 min-w-0 items-start gap-2.25 rounded-sm border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent ${
       choice === value
@@ -112,7 +111,7 @@ const Option = ({ name, value, title, words, choice, onChoose }: OptionProps) =>
     <span className="min-w-0">
       <span className="block text-xs text-muted">{title}</span>
       <span className="block max-h-48 overflow-auto wrap-anywhere whitespace-pre-wrap">
-        <CellValue>{words}</CellValue>
+        <CellValue>{displayValue}</CellValue>
       </span>
     </span>
   </label>

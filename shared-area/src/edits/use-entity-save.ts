@@ -7,6 +7,7 @@ interface EntitySave<Row extends SavedRecord, Create extends object, Update exte
   'noun' | 'successMessage' | 'changesIn' | 'merge'
 > {
   entity: Entity<Row, Create, Update>;
+  /** Returns the body to send, for example all fields; by default the body is `changes`. */
   bodyOf?: (on: Row, changes: Update) => Update;
 }
 
@@ -20,7 +21,7 @@ export function useEntitySave<
     ...merging,
     send: (on, changes) =>
       unlessStale(update.mutateAsync({ id: on.id, body: bodyOf(on, changes), readAt: on.updated_at })),
-    readAnew: ({ id }) => entity.readLatest(id),
+    refetch: ({ id }) => entity.readLatest(id),
   });
   return { ...saving, isSaving: update.isPending };
 }

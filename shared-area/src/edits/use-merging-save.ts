@@ -10,34 +10,37 @@ export interface SavedRecord {
 export interface StaleEditQuestion {
   theirs: SavedRecord;
   conflicts: readonly Conflict[];
-  answer: (choices: Choices | null) => void;
+  resolve: (choices: Choices | null) => void;
 }
 
 interface Merge<Changes> {
   conflicts: Conflict[];
   /** Returns the changes to apply to `theirs`; needs a choice for every conflict. */
-  settle: (choices: Choices) => Changes;
+  changesFor: (choices: Choices) => Changes;
 }
 
 export interface MergingSave<Saved extends SavedRecord, Changes extends object> {
   noun: string;
   successMessage: string | ((saved: Saved) => string);
   changesIn: (on: Saved, body: Changes) => Changes;
-  /** Resolves to null if somebody saved since `on` was read. */
+  /** Resolves to null if another user saved since `on` was read. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
-  readAnew: (on: Saved) => Promise<Saved>;
+  refetch: (on: Saved) => Promise<Saved>;
   merge: (on: Saved, changes: Changes, theirs: Saved) => Merge<Changes>;
 }
 
 const NO_CHOICES: Choices = new Map();
 
-/** `save` resolves to the stored record, or to null if the user returns to editing. */
+/**
+ * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the
+ * user returns to editing.
+ */
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,
   successMessage,
   changesIn,
   send,
-  readAnew,
+  refetch,
   merge,
 }: MergingSave<Saved, Changes>) {
   const { question, ask } = useQuestion();
@@ -54,12 +57,12 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
       if (isMerged) toast.info(`${nameOf(on)} changed this ${noun} meanwhile. Those changes are kept.`);
       return saved;
     }
-    const theirs = await readAnew(on);
-    const { conflicts, settle } = merge(on, changes, theirs);
+    const theirs = await refetch(on);
+    const { conflicts, changesFor } = merge(on, changes, theirs);
     const choices = conflicts.length === 0 ? NO_CHOICES : await ask(theirs, conflicts);
     if (choices === null) return null;
-    const settled = settle(choices);
-    return isNothing(settled) ? noChanges(theirs) : sendOn(theirs, settled, true);
+    const chosen = changesFor(choices);
+    return isNothing(chosen) ? noChanges(theirs) : sendOn(theirs, chosen, true);
   }
 
   const save = async (base: Saved, body: Changes): Promise<Saved | null> => {
@@ -74,11 +77,11 @@ function useQuestion() {
   const [question, setQuestion] = useState<StaleEditQuestion | null>(null);
   const ask = (theirs: SavedRecord, conflicts: readonly Conflict[]) =>
     new Promise<Choices | null>((resolve) => {
-      const answer = (choices: Choices | null) => {
+      const onChoice = (choices: Choices | null) => {
         setQuestion(null);
         resolve(choices);
       };
-      setQuestion({ theirs, conflicts, answer });
+      setQuestion({ theirs, conflicts, resolve: onChoice });
     });
   return { question, ask };
 }

@@ -5,20 +5,23 @@ import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm } from '../forms/use-record-form';
 import type { Entity } from '../queries/entity-queries';
 import { PickedBanner } from './picked-banner';
-import { usePickedRecord, type Picking } from './use-picked-record';
-import type { Picked } from './picked-values';
+import { usePickedRecord, type PickingOptions } from './use-picked-record';
+import type { PickedRecord } from './picked-values';
 
-interface NewRecordOptions<Row, Values extends FieldValues, Body> extends Omit<Picking<Row, Values>, 'read'> {
+interface NewRecordOptions<Row, Values extends FieldValues, Body> extends Omit<
+  PickingOptions<Row, Values>,
+  'read'
+> {
   entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;
   start: Values;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;
   pickedTitle: string;
-  replaced: (picked: Picked<Row, Values>, now: Values) => Partial<Record<string, string>>;
+  replaced: (picked: PickedRecord<Row, Values>, now: Values) => Partial<Record<string, string>>;
   isSaved?: boolean;
 }
 
-/** A form for a new record, or for updating a stored one that was picked (decision 16). */
+/** A form for a new record, or for updating a stored one that was picked (docs/decisions/0016). */
 export function useNewRecord<
   Row extends { id: string; name: string },
   Values extends FieldValues & { name: string },
@@ -35,7 +38,7 @@ export function useNewRecord<
 }: NewRecordOptions<Row, Values, Body>) {
   const state = useRecordForm(schema, start);
   const { control, ...rest } = state.form;
-  const form = { ...rest, setFocus: () => rest.setFocus(schema.first) };
+  const form = { ...rest, setFocus: () => rest.setFocus(schema.firstField) };
   const [isSaving] = state.saving;
   const read = async (id: string) => {
     try {
@@ -69,7 +72,7 @@ export function useNewRecord<
         {record && <PickedBanner title={pickedTitle} disabled={isSaving} onCreateNew={createNew} />}
       </>
     ),
-    /** If nothing was saved, stops updating a picked record that was renamed in the form or deleted. */
+    /** If nothing is saved and the picked record is gone or has another name, the form adds a new record again. */
     save: async <Saved,>(send: () => Promise<Saved | null>): Promise<Saved | null> => {
       try {
         const saved = await send();

@@ -1,7 +1,7 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useIsMounted, useSingleFlight } from '@studio-desk/shared-ui/components';
-import type { Picked } from './picked-values';
+import type { PickedRecord } from './picked-values';
 
 interface PickingForm<Values> {
   getValues: () => Values;
@@ -9,36 +9,36 @@ interface PickingForm<Values> {
   setFocus: (field: 'name') => void;
 }
 
-export interface Picking<Row, Values> {
+export interface PickingOptions<Row, Values> {
   noun: string;
   formValues: (record: Row) => Values;
-  withPicked: (picked: Picked<Row, Values>) => Values;
-  withoutPicked: (picked: Picked<Row, Values>, now: Values) => Values;
+  withPicked: (picked: PickedRecord<Row, Values>) => Values;
+  withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
   read: (id: string) => Promise<Row>;
   readFailure: (error: unknown) => string;
   onPicked?: (record: Row) => void;
 }
 
-interface PickedRecordOptions<Row, Values> extends Picking<Row, Values> {
+interface PickedRecordOptions<Row, Values> extends PickingOptions<Row, Values> {
   form: PickingForm<Values>;
   start: Values;
   isSaving: boolean;
 }
 
-/** A form for a new record that can switch to updating a stored one (decision 16). */
+/** A form for a new record that can switch to updating a stored one (docs/decisions/0016). */
 export function usePickedRecord<Row extends { name: string }, Values extends { name: string }>(
   input: PickedRecordOptions<Row, Values>,
 ) {
   const { form, start, isSaving, noun, formValues, withPicked, withoutPicked, onPicked } = input;
-  const [picked, setPicked] = useState<Picked<Row, Values> | null>(null);
+  const [picked, setPicked] = useState<PickedRecord<Row, Values> | null>(null);
   const [isPicking, runPick] = useSingleFlight();
-  const isThere = useIsMounted();
+  const isMounted = useIsMounted();
 
-  // Clone: the form mutates the rows that it returns.
+  // Clone, because `getValues` returns rows that the form mutates later.
   const typed = () => structuredClone(form.getValues());
 
-  /** Resets to the record first, so that the form's `isDirty` compares `values` with it. */
-  const show = (next: Picked<Row, Values> | null, values: Values) => {
+  /** Resets the form to the record before it sets `values`, so that `isDirty` compares them with the record. */
+  const show = (next: PickedRecord<Row, Values> | null, values: Values) => {
     setPicked(next);
     form.reset(next ? formValues(next.record) : start, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
@@ -48,7 +48,7 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
     try {
       return await input.read(id);
     } catch (error) {
-      if (isThere()) toast.error(input.readFailure(error));
+      if (isMounted()) toast.error(input.readFailure(error));
       return null;
     }
   };
@@ -59,10 +59,10 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
     const record = await read(id);
     const before = typed();
     // The name changed while the record was loading: discard the result.
-    if (!record || !isThere() || before.name !== name) return;
+    if (!record || !isMounted() || before.name !== name) return;
     show({ record, before }, withPicked({ record, before }));
     onPicked?.(record);
-    // The pressed row unmounts: move the focus, unless the user moved it already.
+    // The clicked suggestion unmounts: focus the name field, unless the user has moved the focus already.
     if (isLost(pressed)) form.setFocus('name');
   };
 

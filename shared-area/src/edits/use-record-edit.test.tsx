@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -23,7 +23,7 @@ import { RecordForm } from '../forms/record-form';
 import { useRecordSubmit } from '../forms/use-record-submit';
 import { entityQueries } from '../queries/entity-queries';
 import { LoadedRecord } from './loaded-record';
-import { fieldUnits, joinedParts, mergeUnit, type Choices } from './merge-edits';
+import { fieldUnits, joinParts, mergeUnit, type Choices } from './merge-edits';
 import { useEntitySave } from './use-entity-save';
 import { EditedRecord, useRecordEdit } from './use-record-edit';
 
@@ -55,7 +55,7 @@ const schema: FormSchema<Values, JudgeCreate> = {
   rules: judgeCreate,
   bodyOf: ({ name, phone }) => ({ name, phone: phone || null }),
   fieldAt: (_, [field]) => (field === 'name' || field === 'phone' ? field : null),
-  first: 'name',
+  firstField: 'name',
 };
 const formValues = ({ name, phone }: Judge): Values => ({ name, phone: phone ?? '' });
 const drafts = {
@@ -66,8 +66,8 @@ const drafts = {
 const UNITS = fieldUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
 
 function merge(base: Judge, changes: JudgeUpdate, theirs: Judge) {
-  const { conflicts, values } = joinedParts(UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })));
-  return { conflicts, settle: (choices: Choices): JudgeUpdate => changedFields(theirs, values(choices)) };
+  const { conflicts, values } = joinParts(UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })));
+  return { conflicts, changesFor: (choices: Choices): JudgeUpdate => changedFields(theirs, values(choices)) };
 }
 
 function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
@@ -130,9 +130,9 @@ async function show() {
   return { ...server, ...screen };
 }
 
-/** The next save ends with `open`. */
+/** The next save responds once `open` is called. */
 function slowSave(response: () => Judge | Response) {
-  const slow = gate();
+  const slow = createGate();
   const calls = serve(judgeRoutes.update, async () => {
     await slow.opened;
     return response();
@@ -140,7 +140,7 @@ function slowSave(response: () => Judge | Response) {
   return { calls, open: slow.open };
 }
 
-describe('a save', () => {
+describe('saving an edit', () => {
   test('sends the parsed changes with the version that was read, then leaves the form', async () => {
     const { saves, arrivesAt } = await show();
     await field('phone').fill(' 2 ');
@@ -151,7 +151,7 @@ describe('a save', () => {
     expect(queryClient.getQueryData(entity.queries.detail(ann.id).queryKey)).toMatchObject({ phone: '2' });
   });
 
-  test('without changes sends nothing', async () => {
+  test('sends nothing without changes', async () => {
     const { saves, arrivesAt } = await show();
     await button('Save').click();
     await arrivesAt('/saved');
@@ -159,7 +159,7 @@ describe('a save', () => {
     expect(saves).toEqual([]);
   });
 
-  test('is sent once however often it is asked for, and its fields are disabled meanwhile', async () => {
+  test('sends one request for several clicks, and disables the fields meanwhile', async () => {
     await show();
     const { calls, open } = slowSave(() => refusal(500, 'Out of order'));
     await field('phone').fill('2');
@@ -175,7 +175,7 @@ describe('a save', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is refused before it is sent, with the focus on the first field that is wrong', async () => {
+  test('sends nothing invalid, and focuses the first invalid field', async () => {
     const { saves } = await show();
     await field('name').fill(' ');
     await button('Save').click();
@@ -184,7 +184,7 @@ describe('a save', () => {
     expect(saves).toEqual([]);
   });
 
-  test('that the server refuses shows the reason on its field, and takes the focus there', async () => {
+  test('shows a server error on its field and focuses it', async () => {
     await show();
     serve(judgeRoutes.update, () =>
       refusal(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
@@ -201,7 +201,7 @@ describe('a save', () => {
       () => refusal(422, [{ loc: ['body', 'email'], msg: 'x', type: 'custom' }]),
     ],
     ['without a response', () => Response.error()],
-  ])('that fails %s is a message, and what was typed stays', async (_, response) => {
+  ])('shows a message when it fails %s, and keeps the typed text', async (_, response) => {
     const { address } = await show();
     serve(judgeRoutes.update, response);
     await field('phone').fill('2');
@@ -214,8 +214,8 @@ describe('a save', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved, and not otherwise', async () => {
+describe('leaving the form', () => {
+  test('asks only with unsaved changes', async () => {
     const { arrivesAt, back } = await show();
     await page.getByRole('link', { name: 'Other' }).click();
     await arrivesAt('/other');
@@ -236,7 +236,7 @@ describe('leaving', () => {
       () => refusal(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
       'Name is wrong',
     ],
-  ])('during a save leads nowhere else, and %s', async (_, response, message) => {
+  ])('during a save is not overridden when the save ends, which %s', async (_, response, message) => {
     const { arrivesAt, address } = await show();
     const { open } = slowSave(response);
     await field('phone').fill('2');
@@ -251,7 +251,7 @@ describe('leaving', () => {
 });
 
 describe('a record that another user changed meanwhile', () => {
-  test('is merged where both changed different fields', async () => {
+  test('is merged when both changed different fields', async () => {
     const { changeBy, stored } = await show();
     changeBy(BOB, ann.id, { name: 'Ann Bell' });
     await field('phone').fill('2');
@@ -262,7 +262,7 @@ describe('a record that another user changed meanwhile', () => {
     expect(stored(ann.id)).toMatchObject({ name: 'Ann Bell', phone: '2' });
   });
 
-  test('asks where both changed one field, and Keep editing keeps what was typed', async () => {
+  test('asks if both changed one field, and Keep editing keeps the typed text', async () => {
     const { changeBy, stored } = await show();
     changeBy(BOB, ann.id, { phone: '3' });
     await field('phone').fill('2');
@@ -272,7 +272,7 @@ describe('a record that another user changed meanwhile', () => {
     expect(stored(ann.id)).toMatchObject({ phone: '3' });
   });
 
-  test('has nothing left to save where both typed the same', async () => {
+  test('has nothing to save when both made the same change', async () => {
     const { changeBy, saves } = await show();
     changeBy(BOB, ann.id, { phone: '2' });
     await field('phone').fill('2');
@@ -281,18 +281,18 @@ describe('a record that another user changed meanwhile', () => {
     expect(saves).toHaveLength(1);
   });
 
-  test('shows a banner over the form, which keeps what was typed', async () => {
+  test('shows a banner above the form, which keeps the typed text', async () => {
     const { changeBy } = await show();
     await field('phone').fill('2');
     changeBy(BOB, ann.id, { name: 'Ann Bell' });
     await queryClient.invalidateQueries();
-    await expect.element(page.getByText(`${BOB} changed this judge while you edit.`)).toBeVisible();
+    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
     await expect.element(field('phone')).toHaveValue('2');
     await expect.element(field('name')).toHaveValue('Ann Able');
   });
 });
 
-test('a record that was deleted meanwhile is gone from the lists, and what was typed stays', async () => {
+test('a record that was deleted meanwhile disappears from the lists, and the typed text is kept', async () => {
   await show();
   queryClient.setQueryData(entity.queries.cache().queryKey, { rows: [ann], total: 1 });
   const gone = () => refusal(404, 'Judge not found', 'not_found');
@@ -305,7 +305,7 @@ test('a record that was deleted meanwhile is gone from the lists, and what was t
   expect(queryClient.getQueryData(entity.queries.cache().queryKey)).toEqual({ rows: [], total: 0 });
 });
 
-test('a record that cannot be read leads to the list, with a message', async () => {
+test('a record that fails to load leads to the list, with a message', async () => {
   serve(judgeRoutes.get, () => refusal(404, 'Judge not found', 'not_found'));
   const { arrivesAt } = await renderScreen(<Screen />, '/edit');
   await arrivesAt('/list');

@@ -9,7 +9,7 @@ import { StaleEditDialog } from './stale-edit-dialog';
 import type { SavedRecord, StaleEditQuestion } from './use-merging-save';
 
 interface RecordEditOptions<Row, Values extends FieldValues, Body> {
-  /** May become newer while the form is open. */
+  /** The stored record, refetched while the form is open: it can be newer than the version being edited. */
   latest: Row;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;
@@ -22,7 +22,7 @@ interface RecordEditOptions<Row, Values extends FieldValues, Body> {
   onGone?: () => void;
 }
 
-/** Compares with the record as read when the form opened or, for a restored draft, when it began. */
+/** Keeps the record as it was when editing began (`base`), also for a restored draft, and saves the changes against it. */
 export function useRecordEdit<Row extends SavedRecord & { id: string }, Values extends FieldValues, Body>({
   latest,
   schema,

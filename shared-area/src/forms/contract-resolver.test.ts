@@ -16,7 +16,7 @@ const schema: FormSchema<Values, JudgeCreate> = {
     if (field === 'competitions') return row ? `competitions.${Number(row)}.year` : 'competitions';
     return field === 'name' || field === 'email' ? field : null;
   },
-  first: 'name',
+  firstField: 'name',
 };
 const valid: Values = { name: 'Ann', email: '', competitions: [] };
 const check = (changes: Partial<Values>, names?: ('competitions' | `competitions.${number}.year`)[]) =>
@@ -26,14 +26,14 @@ const check = (changes: Partial<Values>, names?: ('competitions' | `competitions
     names,
   });
 
-test('the body is handed on as it was parsed', async () => {
+test('the resolver returns the parsed body', async () => {
   expect(await check({ name: ' Ann ' })).toEqual({
     values: { name: 'Ann', email: '', competitions: [], phone: 'x' },
     errors: {},
   });
 });
 
-test('each field shows its first problem, those of the form before those of the contract', async () => {
+test('each field has its first error, those of the form before those of the contract', async () => {
   expect(
     await check({ name: ' ', email: 'twice', competitions: [{ year: '2026' }, { year: '20266' }] }),
   ).toEqual({
@@ -46,13 +46,34 @@ test('each field shows its first problem, those of the form before those of the 
   });
 });
 
-test('a problem of a list that has rows stands at its root', async () => {
+test('an error of a list with rows is at its root', async () => {
   const competitions = Array.from({ length: 501 }, () => ({ year: '' }));
   expect(await check({ competitions }, ['competitions.0.year'])).toMatchObject({
     errors: { competitions: { root: { message: 'A judge has at most 500 competitions' } } },
   });
 });
 
-test('a problem of no field is left to the server', async () => {
+test('empty fields of a new row have no error yet', async () => {
+  const competitions = [{ year: '20266' }, { year: '' }];
+  const requireYear = contractResolver({
+    ...schema,
+    problems: () =>
+      competitions.map((_, row) => ({ path: ['competitions', row, 'year'], message: 'Required' })),
+  });
+  const errorsOf = async (names?: ['competitions'] | ['competitions.1.year']) =>
+    (
+      await requireYear({ ...valid, competitions }, undefined, {
+        fields: {},
+        shouldUseNativeValidation: false,
+        names,
+      })
+    ).errors.competitions;
+  const required = { year: { type: 'rule', message: 'Required' } };
+  expect(await errorsOf(['competitions'])).toEqual([required]);
+  expect(await errorsOf(['competitions.1.year'])).toEqual([required, required]);
+  expect(await errorsOf()).toEqual([required, required]);
+});
+
+test('an error without a form field is left to the server', async () => {
   expect(await check({ name: 'Long' })).toMatchObject({ values: { name: 'Long' }, errors: {} });
 });

@@ -1,4 +1,4 @@
-import { set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
+import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 
 export interface Problem {
   path: readonly PropertyKey[];
@@ -12,29 +12,34 @@ export interface FormSchema<Values extends FieldValues, Body> {
     ) => { success: true; data: Body } | { success: false; error: { issues: readonly Problem[] } };
   };
   bodyOf: (values: Values) => Body;
-  /** Checks that need the form's values; shown before those of the schema. */
+  /** Checks of form values that the body no longer contains; their messages win over the schema's. */
   problems?: (values: Values) => readonly Problem[];
-  /** Maps a path in the body to its form field; null if the form has no such field. */
+  /** Maps an error's path in the request body to a form field, or to null if the form has no such field. */
   fieldAt: (values: Values, path: readonly string[]) => FieldPath<Values> | null;
-  first: FieldPath<Values>;
+  /** The field that gets the focus when the form is reset. */
+  firstField: FieldPath<Values>;
 }
 
-/** Resolves to the parsed body. Problems without a form field are left to the server. */
+/** Resolves to the parsed body. Errors without a form field do not block saving: the server reports them. */
 export const contractResolver =
   <Values extends FieldValues, Body>({
     rules,
     bodyOf,
     problems,
     fieldAt,
-  }: Omit<FormSchema<Values, Body>, 'first'>): Resolver<Values, unknown, Body> =>
+  }: Omit<FormSchema<Values, Body>, 'firstField'>): Resolver<Values, unknown, Body> =>
   (values, _, { names = [] }) => {
     const body = bodyOf(values);
     const parsed = rules.safeParse(body);
     const found = [...(problems?.(values) ?? []), ...(parsed.success ? [] : parsed.error.issues)];
     const messages = new Map<string, string>();
+    // Adding a row validates the whole list: do not report the new row's empty fields yet.
+    const [name = ''] = names;
+    const isListCheck = names.length === 1 && Array.isArray(get(values, name));
     for (const { path, message } of found) {
       const field = fieldAt(values, path.map(String));
-      if (field && !messages.has(field)) messages.set(field, message);
+      if (!field || messages.has(field) || (isListCheck && get(values, field) === '')) continue;
+      messages.set(field, message);
     }
     if (messages.size === 0) return { values: parsed.success ? parsed.data : body, errors: {} };
     const errors: FieldErrors<Values> = {};

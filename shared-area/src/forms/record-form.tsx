@@ -1,4 +1,4 @@
-import { Button, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
+import { Button, EditedName, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import type { RecordSubmit } from './use-record-submit';
@@ -7,19 +7,22 @@ interface RecordFormProps<Values extends FieldValues, Body> {
   submit: RecordSubmit<Values, Body>;
   layout?: FormLayout;
   banner?: ReactNode;
+  /** The record's name, shown above the form if the page's title does not contain it. */
+  name?: string;
   children: ReactNode;
   submitLabel: string;
   disabled?: boolean;
-  /** Already saved and about to navigate away: blocks changes. */
+  /** If true, disables the whole form while the page navigates away after a save. */
   locked?: boolean;
   onCancel: () => void;
   onKeyDown?: ComponentProps<'form'>['onKeyDown'];
 }
 
 export function RecordForm<Values extends FieldValues, Body>({
-  submit: { form, isSaving, isHeld, submit },
+  submit: { form, isSaving, isDisabled, submit },
   layout,
   banner,
+  name,
   children,
   submitLabel,
   disabled,
@@ -37,7 +40,8 @@ export function RecordForm<Values extends FieldValues, Body>({
           if (!locked) submit();
         }}
       >
-        <fieldset disabled={locked || isHeld} className="contents">
+        {name && <EditedName name={name} />}
+        <fieldset disabled={locked || isDisabled} className="contents">
           {banner}
           {children}
         </fieldset>

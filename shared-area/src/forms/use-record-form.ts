@@ -7,7 +7,7 @@ export type RecordFormState<Values extends FieldValues, Body> = ReturnType<
   typeof useRecordForm<Values, Body>
 >;
 
-/** `start` is the baseline for unsaved changes. */
+/** Values that differ from `start` count as unsaved changes. */
 export function useRecordForm<Values extends FieldValues, Body>(
   schema: FormSchema<Values, Body>,
   first: Values,
@@ -15,7 +15,7 @@ export function useRecordForm<Values extends FieldValues, Body>(
   const [{ start, round }, setStart] = useState({ start: first, round: 0 });
   const form = useForm({
     resolver: contractResolver(schema),
-    // The library's type does not accept complete values of a generic type.
+    // react-hook-form's type does not accept values of a generic type.
     defaultValues: start as DefaultValues<Values>,
     mode: 'onTouched',
   });
@@ -26,12 +26,12 @@ export function useRecordForm<Values extends FieldValues, Body>(
     schema,
     saving,
     start,
-    /** Increments on each restart; use it as a key. */
+    /** Counts calls of `restart`; use it as a React key to reset uncontrolled state. */
     round,
     restart: (values: Values) => {
       setStart({ start: values, round: round + 1 });
       form.reset(values, { keepFieldsRef: true });
-      form.setFocus(schema.first);
+      form.setFocus(schema.firstField);
     },
   };
 }

@@ -10,14 +10,17 @@ import type { RecordFormState } from './use-record-form';
 
 interface RecordSubmitOptions<Values extends FieldValues, Body, Saved> {
   state: RecordFormState<Values, Body>;
+  /** True if a picked record hides values the user typed before: they too count as unsaved changes. */
   hidesTyped?: boolean;
-  /** Navigation that keeps the form mounted needs no confirmation. */
+  /** Returns true for a navigation that keeps the form mounted; the user is not asked to confirm it. */
   staysOpen?: (next: NextPlace) => boolean;
-  /** Resolves to null if the user returns to editing; rejects if nothing was saved. */
+  /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
   save: (body: Body) => Promise<Saved | null>;
   failureMessage: string;
   failureText?: (error: unknown, failureMessage: string) => string;
-  /** Returns true if it showed the error itself. */
+  /** Shows field errors in a toast too, not only on the fields. */
+  toastsFieldErrors?: boolean;
+  /** Called before errors are shown on fields or as a toast; returns true if it has shown the error itself. */
   onFailure?: (error: unknown) => boolean | Promise<boolean>;
   /** Not called if the user left the form during the save. */
   onSaved: (saved: Saved) => void;
@@ -31,26 +34,28 @@ export function useRecordSubmit<Values extends FieldValues, Body, Saved>({
   save,
   failureMessage,
   failureText = errorMessage,
+  toastsFieldErrors = false,
   onFailure = () => false,
   onSaved,
 }: RecordSubmitOptions<Values, Body, Saved>) {
   const { isDirty } = form.formState;
   const releaseGuard = useUnsavedChanges(isDirty || hidesTyped, staysOpen);
-  const isThere = useIsMounted();
-  const [isHeld, hold] = useDisabledWhilePending();
+  const isMounted = useIsMounted();
+  const [isDisabled, runPending] = useDisabledWhilePending();
   useScrollToFirstError(form.formState);
   const [isSaving, run] = saving;
 
   const showFailure = async (error: unknown) => {
     const fieldAt = (path: string[]) => schema.fieldAt(form.getValues(), path);
-    const isShown = isThere() && ((await onFailure(error)) || showFieldErrors(error, form.setError, fieldAt));
-    if (!isShown) toast.error(failureText(error, failureMessage));
+    const isShown =
+      isMounted() && ((await onFailure(error)) || showFieldErrors(error, form.setError, fieldAt));
+    if (!isShown || toastsFieldErrors) toast.error(failureText(error, failureMessage));
   };
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const saved = await hold(() => save(body));
-      const isLeft = !isThere() || (isDirty && !hasUnsavedChanges());
+      const saved = await runPending(() => save(body));
+      const isLeft = !isMounted() || (isDirty && !hasUnsavedChanges());
       if (saved === null || isLeft) return;
       releaseGuard();
       onSaved(saved);
@@ -63,7 +68,7 @@ export function useRecordSubmit<Values extends FieldValues, Body, Saved>({
     form,
     isSaving,
     /** Disable the fields: text typed during a save would be lost. */
-    isHeld,
+    isDisabled,
     releaseGuard,
     submit: () => run(submit),
   };

@@ -1,8 +1,7 @@
 import type { FieldType } from '@studio-desk/shared-contract';
-import { MailLink, SiteLink } from '@studio-desk/shared-ui/components';
+import { MailLink, PhoneLink, SiteLink } from '@studio-desk/shared-ui/components';
 import type { ReactElement } from 'react';
 
-/** A field's value as a record shows it; empty where there is nothing to show. */
 export function fieldValue(
   type: FieldType,
   value: string | boolean | readonly string[] | null,
@@ -11,5 +10,6 @@ export function fieldValue(
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.join(', ');
   if (type === 'email') return <MailLink to={value} />;
+  if (type === 'phone') return <PhoneLink to={value} />;
   return type === 'url' ? <SiteLink href={value} /> : value;
 }

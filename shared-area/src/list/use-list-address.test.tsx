@@ -1,5 +1,5 @@
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { lazy } from 'react';
+import { createBrowserRouter, createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -27,6 +27,7 @@ function List() {
       >
         two changes
       </button>
+      <button onClick={() => address.filter({ label: 'c' })}>filter</button>
       <p>
         page {address.page} of {pages}
       </p>
@@ -40,13 +41,13 @@ async function open(address: string) {
   return { screen, router, query: () => router.state.location.search };
 }
 
-test('two changes in one moment keep each other', async () => {
+test('two simultaneous changes of the URL are both kept', async () => {
   const { screen, query } = await open('/?page=2');
   await screen.getByRole('button', { name: 'two changes' }).click();
   await expect.poll(query).toBe('?page=2&open=a&label=b');
 });
 
-test('a change while a search is on its way is kept by it', async () => {
+test('a change during a pending search is kept', async () => {
   const { screen, query } = await open('/');
   await screen.getByLabelText('Search').fill('robots');
   await screen.getByRole('button', { name: 'two changes' }).click();
@@ -59,7 +60,7 @@ test('a change while a search is on its way is kept by it', async () => {
     });
 });
 
-test('searching starts at the first page, and back leads to the page before', async () => {
+test('a search returns to the first page, and going back restores the previous page', async () => {
   const { screen, router, query } = await open('/');
   await screen.getByRole('button', { name: 'page 2' }).click();
   await expect.poll(query).toBe('?page=2');
@@ -70,8 +71,14 @@ test('searching starts at the first page, and back leads to the page before', as
   await expect.poll(query).toBe('?search=robots');
 });
 
-describe('Enter', () => {
-  test('searches as one step: back leads to what was there before it was typed', async () => {
+test('a filter returns to the first page and keeps the search', async () => {
+  const { screen, query } = await open('/?search=ann&page=2&label=b');
+  await screen.getByRole('button', { name: 'filter' }).click();
+  await expect.poll(query).toBe('?search=ann&label=c');
+});
+
+describe('Enter in the search field', () => {
+  test('adds one history entry, from which going back restores the previous search', async () => {
     const { screen, router, query } = await open('/?search=ann&page=2');
     const field = screen.getByLabelText('Search');
     await field.fill('rob');
@@ -90,7 +97,7 @@ describe('Enter', () => {
     await expect.element(field).toHaveValue('ann');
   });
 
-  test('is no step where nothing else is searched for', async () => {
+  test('adds no history entry for the same search', async () => {
     const { screen, router, query } = await open('/');
     await screen.getByRole('button', { name: 'page 2' }).click();
     await screen.getByLabelText('Search').fill('robots');
@@ -103,7 +110,7 @@ describe('Enter', () => {
   });
 });
 
-test('a page that is not there becomes the last one', async () => {
+test('a page beyond the last one becomes the last one', async () => {
   const { query } = await open('/?page=9');
   await expect.poll(query).toBe('?page=3');
 });
@@ -117,7 +124,7 @@ function Pages({ address, total }: { address: ListAddress; total: number }) {
   return <p>{usePages(address, total, 25)} pages</p>;
 }
 
-test('what the list corrects after a step back is the address that it leads to', async () => {
+test('after going back, the list corrects the restored URL', async () => {
   const router = createMemoryRouter([{ path: '*', element: <ShrinkingList /> }], {
     initialEntries: ['/?page=9&label=a', '/?search=robots'],
   });
@@ -127,7 +134,7 @@ test('what the list corrects after a step back is the address that it leads to',
   await expect.poll(() => router.state.location.search).toBe('?page=3&label=a');
 });
 
-test('rows that fill in for others say nothing of the page in the address', async () => {
+test('rows of the previous page do not correct the page in the URL', async () => {
   function Waiting() {
     const address = useListAddress(20);
     return <p>{usePages(address, 60, 25, true)} pages</p>;
@@ -150,7 +157,7 @@ function ListBesideForm() {
   );
 }
 
-test('a step that was refused to keep a form is not taken later, with the next one', async () => {
+test('a navigation that was cancelled to keep a form does not take effect later', async () => {
   const router = createMemoryRouter([{ path: '*', element: <ListBesideForm /> }]);
   const screen = await render(<RouterProvider router={router} />);
   await screen.getByRole('button', { name: 'open a' }).click();
@@ -159,4 +166,35 @@ test('a step that was refused to keep a form is not taken later, with the next o
   await expect.poll(() => router.state.location.search).toBe('?page=2');
   await screen.getByLabelText('Search').fill('robots');
   await expect.poll(() => router.state.location.search).toBe('?search=robots');
+});
+
+test('a click on another screen right after typing opens it, even while it is loading', async () => {
+  const before = window.location.href;
+  let load: (screen: { default: () => string }) => void = () => {};
+  const Other = lazy(() => new Promise<{ default: () => string }>((resolve) => (load = resolve)));
+  const Leave = () => {
+    const address = useListAddress(20);
+    const navigate = useNavigate();
+    const typeAndLeave = () => {
+      address.type('robots');
+      void navigate('/other');
+    };
+    return <button onClick={typeAndLeave}>Type and leave</button>;
+  };
+  window.history.replaceState(null, '', '/list');
+  const router = createBrowserRouter([
+    { path: '/list', element: <Leave /> },
+    { path: '/other', element: <Other /> },
+  ]);
+  try {
+    const screen = await render(<RouterProvider router={router} />);
+    await screen.getByRole('button', { name: 'Type and leave' }).click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    load({ default: () => 'The other screen' });
+    await expect.element(screen.getByText('The other screen')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/other');
+  } finally {
+    router.dispose();
+    window.history.replaceState(null, '', before);
+  }
 });

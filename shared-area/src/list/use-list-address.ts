@@ -1,12 +1,11 @@
 import { useLocation, useSearchParams, wouldLoseWork } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A null value removes the parameter. */
 export type AddressChanges = Record<string, string | null>;
 
 export interface ListAddress {
   params: URLSearchParams;
-  /** Text of the search field; `search` follows after a pause. */
+  /** Text of the search field; `search` is updated after a pause in typing. */
   typed: string;
   search: string;
   page: number;
@@ -15,34 +14,41 @@ export interface ListAddress {
   enter: () => void;
   goTo: (page: number, replace?: boolean) => void;
   change: (changes: AddressChanges, replace?: boolean) => void;
+  filter: (changes: AddressChanges) => void;
 }
 
 /** Keeps search, page and filters of a list in the URL; `searchPauseMs` debounces typing. */
 export function useListAddress(searchPauseMs: number): ListAddress {
   const [params, setParams] = useSearchParams();
-  // Search and page before the user began to type.
+  // Search and page in the URL before the user began to type; Back restores them.
   const replaced = useRef<AddressChanges>(null);
   const sent = useRef<string>(null);
-  // The router renders later: without this, a second change would start from the old params.
+  // The router updates `params` late: a second change before that must build on the first.
   const latest = useRef(params);
+  const shownAt = useRef<string>(null);
+  const { pathname } = useLocation();
   // Must run before the effect of `usePages`, which changes the params.
   useLayoutEffect(() => {
     latest.current = params;
-    // Back, Forward or a link changed the search: these values no longer apply.
+    // The search was changed by Back, Forward or a link, not by typing: forget the earlier search.
     if (searchIn(params) !== sent.current) replaced.current = null;
   }, [params]);
-  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    shownAt.current = window.location.pathname;
+  }, [pathname]);
   const change = (changes: AddressChanges, replace = false) => {
-    const next = changed(latest.current, changes);
-    // An unsaved form may block the navigation, so wait until it happened.
+    const next = withChanges(latest.current, changes);
+    // With unsaved changes, the user may cancel the navigation: then `latest` must not change.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
     setParams(next, { replace });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);
   const find = (text: string) => {
+    // The user has left, and this list is shown until the next screen is loaded: do not lead back to it.
+    if (window.location.pathname !== shownAt.current) return;
     const { current } = latest;
-    // The user pressed Enter meanwhile.
+    // The user pressed Enter during the pause: the text is already searched.
     if (searchIn(current) === text) return;
     replaced.current ??= { search: searchIn(current), page: current.get('page') };
     sent.current = text;
@@ -64,12 +70,13 @@ export function useListAddress(searchPauseMs: number): ListAddress {
     enter,
     goTo: (page, replace) => change({ page: page === 1 ? null : String(page) }, replace),
     change,
+    filter: (changes) => change({ ...changes, page: null }),
   };
 }
 
 const searchIn = (params: URLSearchParams): string => params.get('search') ?? '';
 
-function changed(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
+function withChanges(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
@@ -78,7 +85,7 @@ function changed(current: URLSearchParams, changes: AddressChanges): URLSearchPa
   return next;
 }
 
-/** Returns the number of pages; corrects a page beyond the last one, but not while rows are `isPrevious`. */
+/** Returns the number of pages. Goes to the last page if `page` is beyond it, unless rows are still `isPrevious`. */
 export function usePages(
   { page, goTo }: Pick<ListAddress, 'page' | 'goTo'>,
   total: number,
@@ -92,7 +99,7 @@ export function usePages(
   return pages;
 }
 
-/** A field bound to the URL loses letters: the router renders later than the next key arrives. */
+/** Keeps typed text in state: an input bound to the URL would lose letters, since the router renders late. */
 function useTypedSearch(search: string, find: (search: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);

@@ -1,25 +1,18 @@
-import {
-  forgetRecord,
-  queryClient,
-  queryOptions,
-  request,
-  requestPage,
-  toApiError,
-  useMutation,
-} from '@studio-desk/shared-auth';
+import { forgetRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
 import { CACHE_SIZE, omitEmpty, type EntityCalls } from '@studio-desk/shared-contract';
+import { entityReads } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
   key: string;
   calls: EntityCalls<Row, Create, Update>;
-  /** Removes a deleted record from cached data other than lists. */
+  /** Called after a record was deleted, to remove it from cached data other than lists. */
   onForget?: (id: string) => void;
 }
 
 interface Change<Update> {
   id: string;
   body: Update;
-  /** `updated_at` as read; the server responds with `stale_edit` if the record changed since. */
+  /** `updated_at` of the edited version; the server returns `stale_edit` if the record has changed since. */
   readAt?: string;
 }
 
@@ -32,12 +25,8 @@ export function entityQueries<Row extends { id: string }, Create extends object,
   calls,
   onForget,
 }: EntityOptions<Row, Create, Update>) {
-  const all = () => [key] as const;
-  const detail = (id: string) =>
-    queryOptions({
-      queryKey: [...all(), 'detail', id],
-      queryFn: () => request(calls.get, { params: { id } }),
-    });
+  const { all, read, readPage } = entityReads(key);
+  const detail = (id: string) => read(['detail', id], calls.get, { params: { id } });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {
     onForget?.(id);
@@ -53,14 +42,11 @@ export function entityQueries<Row extends { id: string }, Create extends object,
   return {
     queries: {
       all,
-      /** Up to 1000 records, ordered by name. */
-      cache: () =>
-        queryOptions({
-          queryKey: [...all(), 'cache'],
-          queryFn: () => requestPage(calls.list, { querystring: { limit: CACHE_SIZE } }),
-        }),
+      cache: () => readPage(['cache'], calls.list, { querystring: { limit: CACHE_SIZE } }),
       detail,
     },
+    read,
+    readPage,
     refresh,
     forgetIfGone,
     readLatest: (id: string) => queryClient.fetchQuery({ ...detail(id), staleTime: 0 }),

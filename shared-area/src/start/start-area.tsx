@@ -7,9 +7,9 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 interface AreaOptions {
   name: string;
   queryKey: readonly string[];
-  /** Changes of these refetch the area's data. */
+  /** Changes to records of these entities refetch the area's queries. */
   entities: readonly EntityChange['entity'][];
-  /** By path; must match `public/area.json`, which the shell reads. */
+  /** Maps each path to its screen; the paths must match those in `public/area.json`. */
   screens: Record<string, ComponentType>;
   lazyScreens?: Record<string, () => Promise<ComponentType>>;
 }
@@ -18,7 +18,7 @@ export function startArea({ name, queryKey, entities, screens, lazyScreens = {} 
   queryClient.setQueryDefaults(queryKey, { meta: { entities } });
 
   return function Area() {
-    // `lazy` caches a failed load, so create it for each mount.
+    // React's `lazy` caches a failed load, so create a new one for each mount.
     const [allScreens] = useState(() => [
       ...Object.entries(screens),
       ...Object.entries(lazyScreens).map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ErrorKinds } from './error-kinds';
 
-test('a sample row is named with its sheet where several were read', async () => {
+test('a sample row is shown with its sheet if several were read', async () => {
   const kinds = [
     { error: 'Unknown month', count: 2, sample_rows: [5, 7], sample_sheets: ['Spring', 'Fall'] },
     { error: 'Name is required', count: 2, sample_rows: [5, 7], sample_sheets: [null, null] },

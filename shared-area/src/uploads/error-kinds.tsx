@@ -8,7 +8,7 @@ interface ErrorKind {
   sample_sheets: readonly (string | null)[];
 }
 
-const MOST = 5;
+const MAX_SHOWN_KINDS = 5;
 
 const columns = [
   {
@@ -36,13 +36,13 @@ export function ErrorKinds({ kinds }: { kinds: readonly ErrorKind[] }) {
       <Table
         label="Error types"
         columns={columns}
-        rows={kinds.slice(0, MOST)}
+        rows={kinds.slice(0, MAX_SHOWN_KINDS)}
         rowKey={({ error }) => error}
         dense
       />
-      {kinds.length > MOST && (
+      {kinds.length > MAX_SHOWN_KINDS && (
         <p className="border-t border-border px-4 py-2 text-xs text-muted">
-          {formatCount(kinds.length - MOST)} more types stand in the error report.
+          {formatCount(kinds.length - MAX_SHOWN_KINDS)} more types stand in the error report.
         </p>
       )}
     </div>

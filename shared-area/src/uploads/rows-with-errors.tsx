@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { Card, Table, type TableColumn, Button, CellValue } from '@studio-desk/shared-ui/components';
 import { useRowPages } from './use-row-pages';
 
-const SHORT = 100;
+const MAX_SHOWN_LENGTH = 100;
 
 function OtherData({ cells }: { cells: Readonly<Record<string, string>> }) {
   const [isWhole, setWhole] = useState(false);
   const text = Object.entries(cells)
     .map(([header, value]) => `${header}: ${value}`)
     .join(', ');
-  if (text.length <= SHORT) return <CellValue>{text && <Words>{text}</Words>}</CellValue>;
+  if (text.length <= MAX_SHOWN_LENGTH) return <CellValue>{text && <Text>{text}</Text>}</CellValue>;
   return (
     <>
-      <Words>{isWhole ? text : `${text.slice(0, SHORT).trimEnd()}…`}</Words>{' '}
+      <Text>{isWhole ? text : `${text.slice(0, MAX_SHOWN_LENGTH).trimEnd()}…`}</Text>{' '}
       <Button tone="quiet" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {isWhole ? 'Show less' : 'Show all'}
       </Button>
@@ -20,7 +20,7 @@ function OtherData({ cells }: { cells: Readonly<Record<string, string>> }) {
   );
 }
 
-const Words = ({ children }: { children: string }) => (
+const Text = ({ children }: { children: string }) => (
   <span className="text-muted wrap-anywhere whitespace-pre-line">{children}</span>
 );
 
@@ -65,24 +65,26 @@ export function RowsWithErrors<Row extends ErrorRow>({ rows, ...names }: RowsWit
   );
 }
 
+const cell = 'py-2 align-baseline';
+
 const rowNumber: TableColumn<ErrorRow> = {
   id: 'row',
   header: 'Row Number',
   cell: ({ row_number }) => <span className="text-muted">{row_number}</span>,
   numeric: true,
-  className: 'w-px whitespace-nowrap',
+  className: `w-px whitespace-nowrap ${cell}`,
 };
 const sheetName: TableColumn<ErrorRow> = {
   id: 'sheet',
   header: 'Sheet',
   cell: ({ sheet }) => sheet,
-  className: 'min-w-24 wrap-anywhere',
+  className: `min-w-24 wrap-anywhere ${cell}`,
 };
 const errorText: TableColumn<ErrorRow> = {
   id: 'error',
   header: 'Error',
   cell: ({ error }) => error,
-  className: 'min-w-40 wrap-anywhere',
+  className: `min-w-40 wrap-anywhere ${cell}`,
 };
 
 const columnsOf = <Row extends ErrorRow>(
@@ -96,13 +98,14 @@ const columnsOf = <Row extends ErrorRow>(
     id: 'name',
     header: nameColumn,
     cell: (row) => partsOf(row, nameColumn).name,
-    className: 'min-w-20 wrap-anywhere',
+    className: `min-w-20 wrap-anywhere ${cell}`,
+    below: { column: 'error', under: 440 },
   },
   {
     id: 'other',
     header: 'Other Data',
     cell: (row) => <OtherData cells={partsOf(row, nameColumn).otherData} />,
-    className: 'min-w-48',
+    className: `min-w-48 ${cell}`,
     below: { column: 'error', under: 640 },
   },
 ];

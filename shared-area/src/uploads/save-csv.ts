@@ -3,11 +3,11 @@ import { saveFile } from '@studio-desk/shared-ui/components';
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export async function csvText(lines: string[][]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  // Quote lone line breaks: some readers end the line there.
+  // Also quote cells with a single \r or \n: some programs would end the row there.
   return stringify(lines, { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
-/** Does not escape formulas: the caller must. */
+/** The caller must escape cells that begin like a formula. */
 export async function saveCsv(lines: string[][], name: string): Promise<void> {
   saveFile(new Blob([await csvText(lines)], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -3,16 +3,16 @@ import type { UploadUndone } from '@studio-desk/shared-contract';
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { undoneText, type Noun, type Undone } from './upload-outcome';
+import { undoneText, undoQuestion, type Noun, type Undone } from './upload-outcome';
 
 export interface UndoUploadProps {
   uploadId: string;
   undo: (uploadId: string) => Promise<UploadUndone>;
   onUndone: (undone: Undone) => void;
-  children: string;
+  noun: Noun;
 }
 
-export function UndoUpload({ uploadId, undo, onUndone, children }: UndoUploadProps) {
+export function UndoUpload({ uploadId, undo, onUndone, noun }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
   const finish = (undone: Undone) => {
@@ -20,12 +20,12 @@ export function UndoUpload({ uploadId, undo, onUndone, children }: UndoUploadPro
     onUndone(undone);
     toast.success('Upload undone');
   };
-  const confirm = async () => {
+  const runUndo = async () => {
     try {
       finish(await undo(uploadId));
     } catch (error) {
-      // Already undone in another tab, or by a request whose response was lost.
-      if (toApiError(error).status === 409) finish('before');
+      // The upload was undone in another tab, on the Activity screen, or by a request whose response was lost.
+      if (toApiError(error).code === 'already_undone') finish('before');
       else toast.error(errorMessage(error, 'Failed to undo upload'));
     }
   };
@@ -37,13 +37,13 @@ export function UndoUpload({ uploadId, undo, onUndone, children }: UndoUploadPro
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => run(confirm)}
+        onConfirm={() => run(runUndo)}
         title="Undo this upload?"
         confirmLabel="Undo Upload"
         busyLabel="Undoing..."
         busy={isBusy}
       >
-        <p className="text-muted">{children}</p>
+        <p className="text-muted">{undoQuestion(noun)}</p>
       </ConfirmDialog>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 
 const file = new File(['company_name'], 'teams.csv');
-/** As a file is that was saved anew since it was chosen. */
+/** A file that was saved again after it was chosen. */
 const changed = new File([], 'teams.csv');
 changed.slice = () => {
   const part = new Blob();
@@ -16,23 +16,26 @@ test.each([
   [422, /^Nothing was saved\..*choose it again/],
   [401, /^Nothing was saved\..*try again/],
   [429, /^Nothing was saved\..*try again/],
-])('what to do after status %d', async (status, words) => {
-  expect(await uploadAdvice(status, file)).toMatch(words);
+])('the advice after status %d says what to do', async (status, advice) => {
+  expect(await uploadAdvice(status, file)).toMatch(advice);
 });
 
-test.each([0, 200, 408, 500, 502, 503, 504])('after status %d it may have been saved', async (status) => {
-  expect(await uploadAdvice(status, file)).toBe(
-    'The file may have been saved or not. Upload it again to be sure: nothing is taken twice.',
-  );
-});
+test.each([0, 200, 408, 500, 502, 503, 504])(
+  'the advice after status %d says that the file may have been saved',
+  async (status) => {
+    expect(await uploadAdvice(status, file)).toBe(
+      'We can’t tell whether the file was saved. Upload it again: nothing is imported twice.',
+    );
+  },
+);
 
-test.each([0, 500])('a check saved nothing, also with status %d', async (status) => {
+test.each([0, 500])('the advice after a check with status %d says that nothing was saved', async (status) => {
   expect(await uploadAdvice(status, file, true)).toMatch(/Nothing was saved.*try again/);
 });
 
-test('a file that was changed since it was chosen is to be chosen again', async () => {
+test('the advice for a file that changed on disk is to choose it again', async () => {
   expect(await uploadAdvice(0, changed)).toBe(
-    'The file was changed or moved since you chose it. Choose it and upload it again: nothing is taken twice.',
+    'The file was changed or moved since you chose it. Choose it and upload it again: nothing is imported twice.',
   );
   expect(await uploadAdvice(0, changed, true)).toBe(UNREADABLE_ADVICE);
   expect(UNREADABLE_ADVICE).toBe(
@@ -40,7 +43,7 @@ test('a file that was changed since it was chosen is to be chosen again', async 
   );
 });
 
-test('a file can be read, one that was changed cannot', async () => {
+test('isReadable is false for a file that changed on disk', async () => {
   expect(await isReadable(file)).toBe(true);
   expect(await isReadable(new File([], 'empty.csv'))).toBe(true);
   expect(await isReadable(changed)).toBe(false);

@@ -1,24 +1,24 @@
-const OF_THE_FILE = new Set([413, 415, 422]);
+const FILE_ERROR_STATUSES = new Set([413, 415, 422]);
 
 const TRY_AGAIN = 'Nothing was saved. The file is still chosen: try again in a moment.';
-const CHANGED = 'The file was changed or moved since you chose it';
+const FILE_CHANGED = 'The file was changed or moved since you chose it';
 
-export const UNREADABLE_ADVICE = `Nothing was saved. ${CHANGED}: choose it again.`;
+export const UNREADABLE_ADVICE = `Nothing was saved. ${FILE_CHANGED}: choose it again.`;
 
-/** `status` is 0 without a response. Says 'Nothing was saved.' only if that is certain. */
+/** `status` is 0 if there was no response. The text contains 'Nothing was saved.' only if that is certain. */
 export async function uploadAdvice(status: number, file: File, checkOnly = false): Promise<string> {
-  if (OF_THE_FILE.has(status)) return 'Nothing was saved. Correct the file, then choose it again.';
+  if (FILE_ERROR_STATUSES.has(status)) return 'Nothing was saved. Correct the file, then choose it again.';
   if (isRefusal(status)) return TRY_AGAIN;
   // Browsers do not send a file that changed on disk after it was chosen.
   const isChanged = !(await isReadable(file));
   if (checkOnly) return isChanged ? UNREADABLE_ADVICE : TRY_AGAIN;
   const what = isChanged
-    ? `${CHANGED}. Choose it and upload it again`
-    : 'The file may have been saved or not. Upload it again to be sure';
-  return `${what}: nothing is taken twice.`;
+    ? `${FILE_CHANGED}. Choose it and upload it again`
+    : 'We can’t tell whether the file was saved. Upload it again';
+  return `${what}: nothing is imported twice.`;
 }
 
-/** The server rejected it before writing. A proxy may send 408 while the server is still working. */
+/** True if the server saved nothing. Not for 408: a proxy may send it while the server is still saving. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408;
 
 /** False for a folder, and for a file that was changed or moved since it was chosen. */

@@ -27,7 +27,7 @@ export function UploadForm({ flow, label, isSecondary, hasOwnProgress, children 
         onChoose={flow.choose}
       />
       <Checkbox
-        label="Upload nothing if any row has an error"
+        label="Stop if any row has an error"
         checked={flow.allOrNothing}
         disabled={isBusy}
         onChange={flow.setAllOrNothing}

@@ -1,13 +1,14 @@
 import type { UploadUndone } from '@studio-desk/shared-contract';
-import { counted, formatCount } from '@studio-desk/shared-ui/components';
+import { formatCounted, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
-/** 'before': it was already undone elsewhere, so the counts are unknown. */
-export type Undone = UploadUndone | 'before';
+/** 'before': the upload had already been undone, so the counts are unknown. */
+export type Undone =
+  Pick<UploadUndone, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'> | 'before';
 
 export interface UploadOutcome<Result> {
-  /** Increments with each upload; use it as a key. */
+  /** Counts uploads; use it as a React key. */
   number: number;
-  fileName: string;
+  file: File;
   checkOnly: boolean;
   result: Result;
   undone: Undone | null;
@@ -21,23 +22,47 @@ export function checkMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
   [one, many]: Noun,
 ): { tone: Tone; text: string } {
-  const found = error_count === 0 ? 'No errors found' : `${counted(error_count, 'error', 'errors')} found`;
-  const taken = success_count === 0 ? 'nothing' : counted(success_count, one, many);
+  const found =
+    error_count === 0 ? 'No errors found' : `${formatCounted(error_count, 'error', 'errors')} found`;
+  const ready =
+    success_count === 0
+      ? 'Nothing is ready to upload.'
+      : `${formatCounted(success_count, one, many)} ${success_count === 1 ? 'is' : 'are'} ready to upload.`;
   return {
     tone: error_count === 0 ? 'success' : 'warning',
-    text: `Nothing was saved. ${found}: an upload would take ${taken}.`,
+    text: `Nothing was saved. ${found}. ${ready}`,
   };
 }
 
-const MOST = 5;
+const MAX_NAMES = 5;
 
 export function undoneText(undone: Undone, [one, many]: Noun): string {
-  if (undone === 'before') return 'It had been undone already.';
+  if (undone === 'before') return 'This upload was already undone.';
   const { deleted_count, restored_count, kept_count, kept } = undone;
-  const done = `Deleted ${counted(deleted_count, one, many)}, restored ${formatCount(restored_count)}.`;
-  if (kept_count === 0) return done;
-  const names = kept.slice(0, MOST).map(({ name }) => name);
-  if (kept.length > MOST) names.push(`and ${formatCount(kept.length - MOST)} more`);
+  const names = firstNames(kept.map(({ name }) => name));
   const since = `because somebody changed ${kept_count === 1 ? 'it' : 'them'} since the upload`;
-  return `${done} Kept ${formatCount(kept_count)}, ${since}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`;
+  const parts = [
+    deleted_count > 0 && `Deleted ${formatCounted(deleted_count, one, many)}.`,
+    restored_count > 0 && `Restored ${formatCounted(restored_count, one, many)}.`,
+    kept_count > 0 && `Kept ${formatCounted(kept_count, one, many)}, ${since}${names && `: ${names}`}.`,
+  ].filter(Boolean);
+  return parts.join(' ') || 'There was nothing to undo.';
+}
+
+export const undoQuestion = ([, many]: Noun): string =>
+  `${sentenceCase(many)} this upload added are deleted, and ${many} it changed go back to how they were. ` +
+  `${sentenceCase(many)} edited since then stay as they are.`;
+
+export const countsText = (
+  counts: readonly (readonly [count: number, text: string, noun?: Noun])[],
+): string =>
+  counts
+    .filter(([count]) => count > 0)
+    .map(([count, text, noun]) => `${noun ? formatCounted(count, ...noun) : formatCount(count)} ${text}`)
+    .join(', ');
+
+export function firstNames(all: readonly string[]): string {
+  const names = all.slice(0, MAX_NAMES);
+  if (all.length > MAX_NAMES) names.push(`and ${formatCount(all.length - MAX_NAMES)} more`);
+  return names.join(', ');
 }

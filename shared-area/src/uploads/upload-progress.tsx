@@ -1,7 +1,7 @@
 import { Progress } from '@studio-desk/shared-ui/components';
 
 export interface UploadProgressProps {
-  /** 0 to 100; null while nothing is sent. */
+  /** 0 to 100; null while no file is being sent. */
   percent: number | null;
   sent?: string;
 }
@@ -9,12 +9,12 @@ export interface UploadProgressProps {
 /** Screen readers announce the step, not each percent. */
 export function UploadProgress({ percent, sent = 'Checking and saving…' }: UploadProgressProps) {
   const isSent = percent === 100;
-  const words = percent === null ? '' : isSent ? sent : 'Uploading…';
+  const text = percent === null ? '' : isSent ? sent : 'Uploading…';
   return (
     <>
-      {percent !== null && <Progress label={words} value={isSent ? null : percent} />}
+      {percent !== null && <Progress label={text} value={isSent ? null : percent} />}
       <p role="status" className="sr-only">
-        {words}
+        {text}
       </p>
     </>
   );

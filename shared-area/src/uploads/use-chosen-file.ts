@@ -5,11 +5,11 @@ export interface ChosenFile {
   file: File | null;
   problem: string | undefined;
   choose: (file: File | null) => boolean;
-  /** Returns the file; without one, shows an error and returns null. */
+  /** Returns the chosen file. Without one, shows an error and returns null. */
   take: () => File | null;
 }
 
-/** `problemOf` returns why a file is rejected; the previous file then stays. */
+/** If `problemOf` returns an error for a file, the previously chosen file stays. */
 export function useChosenFile(problemOf: (file: File) => string | undefined, noFile: string): ChosenFile {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const HEAD_PX = 120;
 
-/** On small screens the result is below the fold: scroll to it when a mark changes. */
+/** When a value in `marks` is new and not empty, scrolls to the element with the returned ref if it is out of view. */
 export function useInView(...marks: readonly unknown[]) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(marks);

@@ -1,10 +1,12 @@
 import { useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { useCallback } from 'react';
 
-const LEAVE = {
+const LEAVE_TEXTS = {
   title: 'Leave while the file uploads?',
   text: 'The upload goes on, but this page will not show which rows had errors.',
 };
 
 export function useLeaveQuestion(isUploading: boolean, path: string): void {
-  useUnsavedChanges(isUploading, ({ pathname }: NextPlace) => pathname === path, LEAVE);
+  const staysOpen = useCallback(({ pathname }: NextPlace) => pathname === path, [path]);
+  useUnsavedChanges(isUploading, staysOpen, LEAVE_TEXTS);
 }

@@ -1,5 +1,5 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { chosenFileProblem } from '@studio-desk/shared-contract';
+import { chosenFileProblem, type TextEncoding } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
@@ -21,6 +21,8 @@ export interface SentFile {
   file: File;
   checkOnly: boolean;
   allOrNothing: boolean;
+  /** If undefined, the server detects it. */
+  encoding: TextEncoding | undefined;
   onProgress: (percent: number) => void;
 }
 
@@ -31,7 +33,7 @@ interface UploadFlowOptions<Result> {
   messageOf: (sent: { checkOnly: boolean; result: Result }) => { tone: Tone; text: string };
   /** Shows the reading step for at least this many milliseconds; if undefined, the step is skipped. */
   readingMs?: number;
-  keepsLast?: boolean;
+  keepsLastOutcome?: boolean;
   onUploaded?: (tone: Tone) => void;
 }
 
@@ -47,11 +49,14 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
   underWay: UploadStage | null;
   upload: () => void;
   check: () => void;
+  encoding: TextEncoding | undefined;
+  /** Uses the encoding for this file from now on; repeats the last request if it was a check. */
+  readAs: (encoding: TextEncoding) => void;
   markUndone: (undone: Undone) => void;
   forget: () => void;
 }
 
-const ENDS = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
+const END_BY_TONE = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
 const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
 
 export function useUploadFlow<Result>({
@@ -60,11 +65,12 @@ export function useUploadFlow<Result>({
   send,
   messageOf,
   readingMs,
-  keepsLast = false,
+  keepsLastOutcome = false,
   onUploaded,
 }: UploadFlowOptions<Result>): UploadFlow<Result> {
   const chosen = useChosenFile((file) => chosenFileProblem(file, wrongKind), noFile);
   const [allOrNothing, setAllOrNothing] = useState(false);
+  const [encoding, setEncoding] = useState<TextEncoding>();
   const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });
   const underWay = state.stage?.end === null ? state.stage : null;
   useLeaveQuestion(underWay !== null, path);
@@ -78,29 +84,29 @@ export function useUploadFlow<Result>({
   const finish = (file: File, checkOnly: boolean, result: Result, number: number) => {
     const { tone, text } = messageOf({ checkOnly, result });
     setState({
-      stage: { checkOnly, step: 'uploading', percent: 100, end: ENDS[tone] },
-      outcome: { number, fileName: file.name, checkOnly, result, undone: null },
+      stage: { checkOnly, step: 'uploading', percent: 100, end: END_BY_TONE[tone] },
+      outcome: { number, file, checkOnly, result, undone: null },
       failure: null,
     });
     if (checkOnly) return;
     notify[tone](text);
     onUploaded?.(tone);
   };
-  const isRead = async (file: File, checkOnly: boolean, ms: number) => {
+  const showReadingStep = async (file: File, checkOnly: boolean, ms: number) => {
     move({ checkOnly, step: 'reading', percent: 0 });
     const [canBeRead] = await Promise.all([isReadable(file), pause(ms)]);
     if (canBeRead) move({ checkOnly, step: 'processing', percent: 0 });
     else fail({ message: failed, advice: UNREADABLE_ADVICE });
     return canBeRead;
   };
-  const start = async (file: File, checkOnly: boolean) => {
+  const start = async (file: File, checkOnly: boolean, as = encoding, keepsOutcome = keepsLastOutcome) => {
     const number = (state.outcome?.number ?? 0) + 1;
-    setState((last) => ({ ...last, outcome: keepsLast ? last.outcome : null, failure: null }));
+    setState((last) => ({ ...last, outcome: keepsOutcome ? last.outcome : null, failure: null }));
     const sending = (percent: number) => move({ checkOnly, step: 'uploading', percent });
     if (readingMs === undefined) sending(0);
-    else if (!(await isRead(file, checkOnly, readingMs))) return;
+    else if (!(await showReadingStep(file, checkOnly, readingMs))) return;
     try {
-      const result = await send({ file, checkOnly, allOrNothing, onProgress: sending });
+      const result = await send({ file, checkOnly, allOrNothing, encoding: as, onProgress: sending });
       finish(file, checkOnly, result, number);
     } catch (error) {
       const { status } = toApiError(error);
@@ -113,9 +119,22 @@ export function useUploadFlow<Result>({
     const file = chosen.take();
     if (file) void start(file, checkOnly);
   };
+  const choose = (file: File | null) => {
+    const isTaken = chosen.choose(file);
+    if (isTaken) setEncoding(undefined);
+    return isTaken;
+  };
+  const readAs = (next: TextEncoding) => {
+    if (underWay) return;
+    setEncoding(next);
+    if (chosen.file && state.outcome?.checkOnly) void start(chosen.file, true, next, true);
+  };
   return {
     ...chosen,
     ...state,
+    choose,
+    encoding,
+    readAs,
     allOrNothing,
     setAllOrNothing,
     underWay,

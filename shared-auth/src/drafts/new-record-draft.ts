@@ -17,10 +17,10 @@ interface NewRecordForm<Values> {
   setFocus: (field: 'name') => void;
 }
 
-interface Shown<Row, Values> {
+interface NewRecordState<Row, Values> {
   start: Values;
   picked: PickedForm<Row, Values> | null;
-  /** There are unsaved values that no field shows. */
+  /** True if the picked record's values replaced typed text, which is still unsaved. */
   hidesTyped: boolean;
   isSaved?: boolean;
   show: (picked: PickedForm<Row, Values> | null, values: Values) => void;
@@ -29,7 +29,7 @@ interface Shown<Row, Values> {
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
   { noun, like, fits = () => true }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,
-  { start, picked, hidesTyped, isSaved = false, show }: Shown<Row, Values>,
+  { start, picked, hidesTyped, isSaved = false, show }: NewRecordState<Row, Values>,
 ) {
   const { draft, discard } = useSessionDraft<NewRecordDraft<Row, Values>>(draftName(noun, null), {
     read: () => {
@@ -40,13 +40,13 @@ export function useNewRecordDraft<Row extends { id: string }, Values extends obj
     like: { ...like, before: like.values },
     fits,
   });
-  const putBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (!draft) return;
     const { base, before, values } = draft;
     if (base) show({ record: base, before }, values);
     else show(null, draftOver(start, draft));
   });
-  useEffect(() => putBack(), []);
+  useEffect(() => restore(), []);
   return {
     isRestored: draft !== null,
     discard: () => {

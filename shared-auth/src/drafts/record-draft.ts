@@ -23,11 +23,13 @@ export const draftName = (noun: string, base: { id: string } | null): string => 
 
 const NEW = 'new';
 
+/** Returns the record as it was when the stored draft was begun, or null without a draft. */
 export const keptBase = <Kept, Values>(
   { noun, ...shape }: RecordDraftKind<Kept, Values>,
   id: string,
 ): Kept | null => storedDraft(draftName(noun, { id }), shape)?.base ?? null;
 
+/** Returns the id of a record with a stored draft; null if it is a new record, undefined without a draft. */
 export function draftedId<Kept, Values>({
   noun,
   ...shape
@@ -49,17 +51,17 @@ export function useRecordDraft<Kept extends { id: string }, Values extends objec
     ...shape,
     read: () => (isDirty ? { base, start, values: getValues() } : null),
   });
-  const putBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (draft) reset(draftOver(start, draft), { keepDefaultValues: true });
   });
-  useEffect(() => putBack(), []);
+  useEffect(() => restore(), []);
   return {
     isRestored: draft !== null,
     forget: discard,
   };
 }
 
-/** Fields that the user did not touch take the values saved meanwhile. */
+/** Restores a draft over `now`: fields that the user did not change take their current stored values. */
 export function draftOver<Values extends object>(
   now: Values,
   { start, values }: Pick<RecordDraft<unknown, Values>, 'start' | 'values'>,

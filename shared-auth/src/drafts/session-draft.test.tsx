@@ -8,7 +8,7 @@ import { request } from '../session/request';
 import { followOtherTabs, logout } from '../session/session';
 import { useSessionDraft } from './session-draft';
 import { beginSession, endSession, useSession } from '../session/session-store';
-import { logoutAnswers, meKnows, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
+import { mockLogoutResponse, mockMe, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -59,7 +59,7 @@ async function show(name = 'company-new') {
   return { screen, field };
 }
 
-/** Somebody types into the form, and the session ends over it. */
+/** Types into the form, then ends the session. */
 async function typeAndEnd(end: () => unknown = endSession) {
   const { screen, field } = await show();
   await field.fill('Acme');
@@ -79,7 +79,7 @@ describe('a form open when the session ends', () => {
       'because its refresh is refused',
       () => {
         network.use(
-          meKnows('none'),
+          mockMe('none'),
           mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
         );
         return expect(request(authRoutes.me, {})).rejects.toMatchObject({ status: 401 });
@@ -181,12 +181,12 @@ describe('nothing is stored', () => {
   });
 
   test.each([
-    ['on an explicit sign-out', () => network.use(logoutAnswers(204))],
+    ['on an explicit sign-out', () => network.use(mockLogoutResponse(204))],
     [
       'on an explicit sign-out from a session that was over already',
       () =>
         network.use(
-          logoutAnswers(401),
+          mockLogoutResponse(401),
           mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
         ),
     ],

@@ -5,8 +5,9 @@ import { useSession } from '../session/session-store';
 
 interface DraftOptions<T> {
   read: () => T | null;
-  /** Sample values, with one row in each list: a stored draft of another shape is dropped. */
+  /** Example values with one row in each list: a stored draft with another shape is dropped. */
   like: T;
+  /** If it returns false, the stored draft is dropped. Released areas use these names: renaming would break them. */
   fits?: (values: T) => boolean;
 }
 
@@ -17,7 +18,7 @@ export interface SessionDraft<T> {
   discard: () => void;
 }
 
-/** Restores unsaved values in this tab within 24 hours of an expired session; signing out deletes them. */
+/** After a session expired, restores the form's unsaved values in this tab for 24 hours; signing out deletes them. */
 export function useSessionDraft<T extends object>(
   name: string,
   { read, ...shape }: DraftOptions<T>,

@@ -3,7 +3,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { logout } from '../session/session';
 import { beginSession, endSession } from '../session/session-store';
 import { recallInTab, rememberInTab } from './tab-memory';
-import { logoutAnswers, oldTokens, someone } from '../testing/mock-responses';
+import { mockLogoutResponse, oldTokens, someone } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -34,7 +34,7 @@ test.each([
 
 describe('the end of the session', () => {
   test('by signing out removes it', async () => {
-    network.use(logoutAnswers(204));
+    network.use(mockLogoutResponse(204));
     rememberInTab('follow-ups', ['a']);
     await logout();
     beginSession(someone);

@@ -2,7 +2,7 @@ import { storeDraft } from '../session/draft-storage';
 import { storedDraft } from './session-draft';
 import { useSession } from '../session/session-store';
 
-/** Stores values for the signed-in user in this tab, for 24 hours or until sign-out. */
+/** Stores values of the signed-in user in this tab for 24 hours or until sign-out. */
 export function rememberInTab(name: string, values: unknown): void {
   const { user } = useSession.getState();
   if (user) storeDraft(name, user.id, values);

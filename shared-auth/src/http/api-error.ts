@@ -2,7 +2,7 @@ import { errorBody, type FieldError } from '@studio-desk/shared-contract';
 import { AxiosError } from 'axios';
 import { detailOf } from './response-text';
 
-interface Answer {
+interface ErrorResponse {
   status: number;
   detail: string | null;
   fields: FieldError[];
@@ -11,7 +11,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** `status` is 0 without a response; `detail` is the server's sentence; `fields` are the invalid ones (422). */
+/** `status` is 0 without a response, `detail` is the server's message, `fields` are the invalid fields (422). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -21,14 +21,14 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly body: unknown;
 
-  constructor(answer: Answer, cause?: unknown) {
-    super(answer.detail ?? `The call failed with status ${answer.status}`, { cause });
-    this.status = answer.status;
-    this.detail = answer.detail;
-    this.fields = answer.fields;
-    this.code = answer.code;
-    this.requestId = answer.requestId;
-    this.body = answer.body;
+  constructor(response: ErrorResponse, cause?: unknown) {
+    super(response.detail ?? `The call failed with status ${response.status}`, { cause });
+    this.status = response.status;
+    this.detail = response.detail;
+    this.fields = response.fields;
+    this.code = response.code;
+    this.requestId = response.requestId;
+    this.body = response.body;
   }
 }
 

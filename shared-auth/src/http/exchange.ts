@@ -4,9 +4,9 @@ import { toApiError, invalidResponse } from './api-error';
 import { trackMutation } from './own-mutations';
 import { apiUrl } from './settings';
 
-export const TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 
-const http = axios.create({ timeout: TIMEOUT_MS });
+const http = axios.create({ timeout: REQUEST_TIMEOUT_MS });
 
 export interface Exchange<R extends ContractRoute> {
   body: RouteResult<R>;
@@ -18,11 +18,11 @@ export async function exchange<const R extends ContractRoute>(
   input: RouteInput<R>,
   accessToken?: string,
 ): Promise<Exchange<R>> {
-  const answer = await send(route, input, accessToken);
-  return { body: parsed(route, answer), headers: answer.headers };
+  const response = await send(route, input, accessToken);
+  return { body: parseResponse(route, response), headers: response.headers };
 }
 
-interface Sent {
+interface CallInput {
   params?: unknown;
   querystring?: unknown;
   headers?: unknown;
@@ -32,7 +32,7 @@ interface Sent {
 /** Rejects with ApiError; does not parse the body. */
 export async function send(
   route: ContractRoute,
-  input: Sent,
+  input: CallInput,
   accessToken?: string,
   options?: AxiosRequestConfig,
 ): Promise<AxiosResponse<unknown>> {
@@ -56,19 +56,22 @@ export async function send(
   }
 }
 
-export function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<unknown>): RouteResult<R> {
-  const schema = route.schema.response[answer.status];
-  if (!schema) throw invalidResponse(answer.status, `${route.method} ${route.url} has no such answer`);
-  const body = schema.safeParse(answer.status === 204 ? null : answer.data);
-  if (!body.success) throw invalidResponse(answer.status, body.error, answer.data);
-  // The schema belongs to this status, which TypeScript cannot infer by index.
+export function parseResponse<R extends ContractRoute>(
+  route: R,
+  response: AxiosResponse<unknown>,
+): RouteResult<R> {
+  const schema = route.schema.response[response.status];
+  if (!schema) throw invalidResponse(response.status, `${route.method} ${route.url} has no such answer`);
+  const body = schema.safeParse(response.status === 204 ? null : response.data);
+  if (!body.success) throw invalidResponse(response.status, body.error, response.data);
+  // The cast is safe: the schema was selected by status, which TypeScript cannot infer.
   return body.data as RouteResult<R>;
 }
 
 const address = (url: string, params: unknown) =>
   url.replace(/:(\w+)/g, (_, name: string) => segment(String(valueOf(params, name))));
 
-/** Browsers treat '.' and '..' as path steps; the API trims the leading space. */
+/** A leading space, which the API trims, keeps browsers from resolving the ids '.' and '..' as path steps. */
 const segment = (value: string) => encodeURIComponent(/^\.\.?$/.test(value) ? ` ${value}` : value);
 
 const valueOf = (holder: unknown, name: string): unknown =>

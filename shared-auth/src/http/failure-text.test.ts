@@ -8,8 +8,8 @@ const CLIENT = 'Request failed with status code 500';
 
 /** What the HTTP client throws for an answer. */
 function refused(data: unknown) {
-  const answer: Pick<AxiosResponse, 'status' | 'data'> = { status: 500, data };
-  return Object.assign(new AxiosError(CLIENT), { response: answer });
+  const response: Pick<AxiosResponse, 'status' | 'data'> = { status: 500, data };
+  return Object.assign(new AxiosError(CLIENT), { response });
 }
 
 const msg = (text: string) => ({ loc: ['body', 'name'], msg: text, type: 'custom' });

@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { fieldOf, sentenceOf } from './response-text';
 
-/** The plain text response, else its detail, message or error, the client's message, or `fallback`. */
+/** Returns the first of: plain text response; its detail, message or error; the client's message; `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (
@@ -14,6 +14,6 @@ export function failureText(error: unknown, fallback: string): string {
   );
 }
 
-/** A proxy may respond with an HTML page. */
+/** Ignores HTML: it is an error page of a proxy, not a message. */
 const plainText = (body: unknown) =>
   typeof body === 'string' && !body.trimStart().startsWith('<') ? sentenceOf(body) : null;

@@ -39,6 +39,18 @@ test('a form may map body paths to its fields', () => {
   expect(showFieldErrors(error, setError, () => null)).toBe(false);
 });
 
+test('of problems with and without a field, those with one are marked, and the caller shows them all', () => {
+  const setError = vi.fn();
+  const error = refusal(
+    { loc: ['body', 'other'], msg: 'No such program' },
+    { loc: ['body', 'email'], msg: 'Email is required' },
+  );
+  expect(showFieldErrors(error, setError, ['name', 'email'])).toBe(false);
+  expect(setError.mock.calls).toEqual([
+    ['email', { type: 'server', message: 'Email is required' }, { shouldFocus: true }],
+  ]);
+});
+
 test.each([
   ['a field that the form does not have', refusal({ loc: ['body', 'other'], msg: 'No' })],
   ['no field at all', refusal()],

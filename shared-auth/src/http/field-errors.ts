@@ -8,22 +8,20 @@ type SetError<F extends string> = (
 
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
-/** Shows field errors and focuses the first; false if one matches no field, so show it elsewhere. */
+/** Shows errors on fields and focuses the first. Returns false if an error has no field: the caller must show them all. */
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,
   fields: Fields<F>,
 ): boolean {
   const fieldAt = typeof fields === 'function' ? fields : named(fields);
-  const problems = toApiError(error).fields.map(({ loc, msg }) => ({
-    field: fieldAt(loc.slice(1).map(String)),
-    message: msg,
-  }));
-  if (problems.length === 0 || problems.some(({ field }) => field === null)) return false;
-  for (const [index, { field, message }] of problems.entries()) {
-    if (field) setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  const problems = toApiError(error).fields;
+  let marked = 0;
+  for (const { loc, msg } of problems) {
+    const field = fieldAt(loc.slice(1).map(String));
+    if (field) setError(field, { type: 'server', message: msg }, { shouldFocus: marked++ === 0 });
   }
-  return true;
+  return marked > 0 && marked === problems.length;
 }
 
 const named =

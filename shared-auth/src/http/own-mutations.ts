@@ -1,8 +1,8 @@
 import type { AxiosResponse } from 'axios';
 
-const REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
-const answered = new Map<string, number>();
+const completedAt = new Map<string, number>();
 let pending = 0;
 
 export async function trackMutation(
@@ -10,22 +10,22 @@ export async function trackMutation(
 ): Promise<AxiosResponse<unknown>> {
   pending += 1;
   try {
-    const answer = await send();
-    remember(String(answer.headers['x-request-id']));
-    return answer;
+    const response = await send();
+    remember(String(response.headers['x-request-id']));
+    return response;
   } finally {
     pending -= 1;
   }
 }
 
 function remember(requestId: string): void {
-  answered.set(requestId, Date.now());
-  const [oldest] = answered.keys();
-  if (answered.size > REMEMBERED && oldest !== undefined) answered.delete(oldest);
+  completedAt.set(requestId, Date.now());
+  const [oldest] = completedAt.keys();
+  if (completedAt.size > MAX_REMEMBERED && oldest !== undefined) completedAt.delete(oldest);
 }
 
 export const isMutating = (): boolean => pending > 0;
 
-/** Undefined if another tab or user made the request. */
+/** Returns when this tab received the response to its request; undefined for requests of other tabs or users. */
 export const ownResponseTime = (requestId: string | null): number | undefined =>
-  requestId === null ? undefined : answered.get(requestId);
+  requestId === null ? undefined : completedAt.get(requestId);

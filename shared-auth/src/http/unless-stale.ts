@@ -1,6 +1,6 @@
 import { toApiError } from './api-error';
 
-/** Null if the server refused the save because the record had changed since it was read. */
+/** Resolves to null if the server refused the save because the record had changed since it was read. */
 export async function unlessStale<T>(save: Promise<T>): Promise<T | null> {
   try {
     return await save;

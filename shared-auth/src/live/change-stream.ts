@@ -8,17 +8,17 @@ import { apiUrl } from '../http/settings';
 /** The server sends a heartbeat every 15 s; after three missed ones the stream is dead. */
 const SILENCE_MS = 45_000;
 
-/** Any string: the server, or an area, may know newer entities than this shell. */
+/** Accepts any entity name: a newer server or area may have entities that this shell does not know. */
 const streamedChange = entityChange.extend({ entity: z.string() });
 export type StreamedChange = z.infer<typeof streamedChange>;
 
 export interface StreamReader {
-  /** Called when connected: later changes are not missed. */
+  /** Called once the stream is connected; every change after that is reported. */
   opened: () => void;
   changed: (change: StreamedChange) => void;
 }
 
-/** Rejects with ApiError. Not EventSource, which cannot send an Authorization header. */
+/** Rejects with ApiError. Uses fetch, since EventSource cannot send an Authorization header. */
 export async function readChanges(reader: StreamReader, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
@@ -44,20 +44,20 @@ async function open(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const answer = await fetch(apiUrl() + eventRoutes.stream.url, {
+  const response = await fetch(apiUrl() + eventRoutes.stream.url, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     cache: 'no-store',
     signal,
   });
-  if (!answer.ok || !answer.body) throw errorResponse(answer.status, await jsonOf(answer));
-  const type = answer.headers.get('Content-Type') ?? 'nothing';
+  if (!response.ok || !response.body) throw errorResponse(response.status, await jsonOf(response));
+  const type = response.headers.get('Content-Type') ?? 'nothing';
   if (!type.startsWith('text/event-stream')) {
-    throw invalidResponse(answer.status, new Error(`Live updates came as ${type}`));
+    throw invalidResponse(response.status, new Error(`Live updates came as ${type}`));
   }
-  return answer.body;
+  return response.body;
 }
 
-const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 function valueOf(json: string): unknown {
   try {

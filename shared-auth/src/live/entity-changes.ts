@@ -8,13 +8,13 @@ import type { StreamedChange } from './change-stream';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Entities that the query shows; areas set them with `queryClient.setQueryDefaults(key, { meta })`. */
+      /** A change to one of these entities refetches the query; areas set them with `setQueryDefaults`. */
       entities?: readonly EntityChange['entity'][];
     };
   }
 }
 
-/** Every change refreshes queries without `entities`: older areas do not set them. */
+/** Queries without `entities` are refetched after every change: older areas do not set them. */
 function showsEntity({ queryKey }: Query, entity: string): boolean {
   const shown: readonly string[] | undefined = queryClient.getQueryDefaults(queryKey).meta?.entities;
   return shown?.includes(entity) ?? true;
@@ -22,7 +22,7 @@ function showsEntity({ queryKey }: Query, entity: string): boolean {
 
 const COLLECT_MS = 300;
 const REST_MS = 2_000;
-/** Jitter: all tabs receive a change at the same time. */
+/** Jitter, so that tabs, which all receive a change at once, do not refetch at once. */
 const SPREAD_MS = 2_000;
 
 type Listener = (change: StreamedChange) => void;
@@ -31,7 +31,7 @@ const listeners = new Set<Listener>();
 let waiting: StreamedChange[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let foreign: StreamedChange[] = [];
-let turn: ReturnType<typeof setTimeout> | undefined;
+let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 let restedAt = 0;
 
 export function onEntityChange(listener: Listener): () => void {
@@ -41,7 +41,7 @@ export function onEntityChange(listener: Listener): () => void {
 
 export function receiveChange(change: StreamedChange): void {
   waiting.push(change);
-  timer ??= setTimeout(tell, COLLECT_MS);
+  timer ??= setTimeout(notify, COLLECT_MS);
 }
 
 export function refetchAll(): void {
@@ -51,16 +51,16 @@ export function refetchAll(): void {
 
 export function forgetChanges(): void {
   clearTimeout(timer);
-  clearTimeout(turn);
-  timer = turn = undefined;
+  clearTimeout(notifyTimer);
+  timer = notifyTimer = undefined;
   waiting = [];
   foreign = [];
 }
 
-function tell(): void {
-  // Only the response says whether a change was this tab's own.
+function notify(): void {
+  // Wait for this tab's mutation: only its response shows whether the change is this tab's own.
   if (isMutating()) {
-    timer = setTimeout(tell, COLLECT_MS);
+    timer = setTimeout(notify, COLLECT_MS);
     return;
   }
   const changes = waiting;
@@ -69,20 +69,20 @@ function tell(): void {
   refetchAfterOwn(changes.filter((change) => !isForeign(change)));
   foreign.push(...changes.filter(isForeign));
   if (foreign.length === 0) return;
-  turn ??= setTimeout(tellForeign, Math.max(Math.random() * SPREAD_MS, restedAt - Date.now()));
+  notifyTimer ??= setTimeout(notifyForeign, Math.max(Math.random() * SPREAD_MS, restedAt - Date.now()));
 }
 
-function tellForeign(): void {
+function notifyForeign(): void {
   const changes = foreign;
   foreign = [];
-  turn = undefined;
+  notifyTimer = undefined;
   restedAt = Date.now() + REST_MS;
   const entities = [...new Set(changes.map(({ entity }) => entity))];
   refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
   for (const change of changes) listeners.forEach((listener) => listener(change));
 }
 
-/** Skips queries read after the mutation's response, which already show its result. */
+/** Skips queries that were fetched after the mutation's response: they already show the change. */
 function refetchAfterOwn(changes: readonly StreamedChange[]): void {
   if (changes.length === 0) return;
   refetchQueries({

@@ -54,23 +54,23 @@ function onScreen(name: string, part = 'cache') {
   return read;
 }
 
-/** A query on screen whose reads are answered by hand, each by its number. */
+/** A mounted query whose requests the test resolves, each by its number. */
 function slowOnScreen(name: string) {
-  const answers: ((data: string) => void)[] = [];
-  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const resolvers: ((data: string) => void)[] = [];
+  const read = vi.fn(() => new Promise<string>((resolve) => resolvers.push(resolve)));
   const observer = new QueryObserver(queryClient, { queryKey: [name, 'slow'], queryFn: read });
   onTestFinished(observer.subscribe(() => {}));
-  const answer = (number: number, data: string) => answers[number]?.(data);
-  return { read, answer, data: () => observer.getCurrentResult().data };
+  const respond = (number: number, data: string) => resolvers[number]?.(data);
+  return { read, respond, data: () => observer.getCurrentResult().data };
 }
 
 /** Live updates under way, with what was on screen already read again because the stream is new. */
 async function listening() {
   const server = changeServer();
-  const [readAnew] = await shown('on screen already');
+  const [refetched] = await shown('on screen already');
   start();
   await expect.poll(() => server.streams.length).toBe(1);
-  await expect.poll(() => readAnew?.()).toBe(1);
+  await expect.poll(() => refetched?.()).toBe(1);
   const last = () => server.streams.at(-1);
   return { server, send: (...changes: EntityChange[]) => last()?.send(...changes), end: () => last()?.end() };
 }
@@ -106,7 +106,7 @@ describe('a change by somebody else', () => {
     expect(judges?.()).toBe(0);
   });
 
-  test('refreshes the queries of an older area, which does not say what they show', async () => {
+  test('refetches the queries of an older area, which does not set their entities', async () => {
     const { send } = await listening();
     const [people] = await shown('people');
     send(change);
@@ -154,15 +154,15 @@ describe('a change by somebody else', () => {
 
   test('notifies listeners until they unsubscribe', async () => {
     const { send } = await listening();
-    const heard = vi.fn<Parameters<typeof onEntityChange>[0]>();
-    const stopListening = onEntityChange(heard);
+    const onChange = vi.fn<Parameters<typeof onEntityChange>[0]>();
+    const stopListening = onEntityChange(onChange);
     send(change);
-    await expect.poll(() => heard.mock.calls).toEqual([[change]]);
+    await expect.poll(() => onChange.mock.calls).toEqual([[change]]);
     stopListening();
     const [companies] = await shown('companies');
     send(change);
     await expect.poll(() => companies?.()).toBe(1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   test('is refetched after a random delay of up to two seconds', async () => {
@@ -177,31 +177,31 @@ describe('a change by somebody else', () => {
 
   test('during the first read of a list refetches it, as the response may be older', async () => {
     const { send } = await listening();
-    const { read, answer, data } = slowOnScreen('companies');
+    const { read, respond, data } = slowOnScreen('companies');
     await expect.poll(() => read.mock.calls.length).toBe(1);
     send(change);
     await pause(700);
     send(change);
     await pause(3_000);
-    answer(0, 'before the change');
+    respond(0, 'before the change');
     await expect.poll(data).toBe('before the change');
     await expect.poll(() => read.mock.calls.length).toBe(2);
-    answer(1, 'after the change');
+    respond(1, 'after the change');
     await expect.poll(data).toBe('after the change');
   });
 
   test('during a background read refetches the query when it is next shown', async () => {
     const { send } = await listening();
     const read = vi.fn<() => Promise<string>>();
-    let answerFirst = (_: string) => {};
-    read.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+    let respondFirst = (_: string) => {};
+    read.mockReturnValueOnce(new Promise((resolve) => (respondFirst = resolve)));
     read.mockResolvedValueOnce('after the change');
     const wanted = () =>
       queryClient.fetchQuery({ queryKey: ['companies', 'fetched'], queryFn: read, staleTime: Infinity });
     const first = wanted();
     send(change);
     await pause(2_500);
-    answerFirst('before the change');
+    respondFirst('before the change');
     expect(await first).toBe('before the change');
     await expect.poll(wanted).toBe('after the change');
     expect(await wanted()).toBe('after the change');
@@ -231,10 +231,10 @@ describe('a change by somebody else', () => {
 
 describe('a change by this tab', () => {
   const own = { ...change, by: someone.email, request_id: 'own-request' };
-  const saving = (answered: Promise<unknown> = Promise.resolve()) => {
+  const saving = (response: Promise<unknown> = Promise.resolve()) => {
     network.use(
       http.delete('http://localhost:8000/api/companies/:id', async () => {
-        await answered;
+        await response;
         return new HttpResponse(null, {
           status: 204,
           headers: { 'X-Request-Id': 'own-request', 'Access-Control-Expose-Headers': 'X-Request-Id' },
@@ -249,15 +249,15 @@ describe('a change by this tab', () => {
     const [companies] = await shown('companies');
     const other = onScreen('companies', 'metrics');
     await expect.poll(() => other.mock.calls.length).toBe(1);
-    const heard = vi.fn();
-    onTestFinished(onEntityChange(heard));
+    const onChange = vi.fn();
+    onTestFinished(onEntityChange(onChange));
     await pause(5);
     await saving();
     queryClient.setQueryData(['companies', 'cache'], 'companies');
     send(own);
     await expect.poll(() => other.mock.calls.length).toBe(2);
     expect(companies?.()).toBe(0);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   test('refetches reads that began before the save, and no later ones', async () => {
@@ -267,7 +267,7 @@ describe('a change by this tab', () => {
     await pause(5);
     await saving();
     const [after] = await shown('companies');
-    before.answer(0, 'before the change');
+    before.respond(0, 'before the change');
     await expect.poll(before.data).toBe('before the change');
     send(own);
     await expect.poll(() => before.read.mock.calls.length).toBe(2);
@@ -277,13 +277,13 @@ describe('a change by this tab', () => {
 
   test('is recognised if its event arrives before its response', async () => {
     const { send } = await listening();
-    const heard = vi.fn();
-    onTestFinished(onEntityChange(heard));
-    const answered = pause(1_000);
-    const saved = saving(answered);
+    const onChange = vi.fn();
+    onTestFinished(onEntityChange(onChange));
+    const response = pause(1_000);
+    const saved = saving(response);
     send(own, change);
     await saved;
-    await expect.poll(() => heard.mock.calls).toEqual([[change]]);
+    await expect.poll(() => onChange.mock.calls).toEqual([[change]]);
   });
 });
 
@@ -405,7 +405,7 @@ describe('a hidden tab', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  /** Lets the time of the tab pass; what is under way elsewhere goes on. */
+  /** Advances the tab's clock; pending work outside it continues. */
   const hideFor = (ms: number) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     visibility('hidden');

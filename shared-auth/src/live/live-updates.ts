@@ -3,15 +3,15 @@ import { readChanges } from './change-stream';
 import { forgetChanges, receiveChange, refetchAll } from './entity-changes';
 import { useSession } from '../session/session-store';
 
-/** Hidden tabs disconnect: browsers allow few connections per server. */
+/** After this time a hidden tab disconnects: browsers allow few connections per server. */
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A shorter stream counts as failed: a proxy may close each one at once. */
+/** If a stream ends sooner, the wait before the next one grows: a proxy may close every stream at once. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Refetches what others change while the user is signed in and the tab is visible; returns the stop function. */
+/** Refetches changed data while a user is signed in, except in tabs hidden for long; returns the stop function. */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   let openedAt: number;
   const opened = () => {
     openedAt = performance.now();
-    // Changes while disconnected were missed.
+    // Changes that happened while the tab was disconnected were not received.
     refetchAll();
   };
   while (!signal.aborted) {
@@ -56,30 +56,30 @@ async function keepReading(signal: AbortSignal): Promise<void> {
     const status = await statusOfEnd(readChanges({ opened, changed: receiveChange }, signal));
     if (signal.aborted) return;
     failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;
-    await pause(status === TOO_MANY ? LONGEST_WAIT_MS : growing(failures), signal);
+    await pause(status === TOO_MANY ? LONGEST_WAIT_MS : backoffMs(failures), signal);
   }
 }
 
-/** A stream that ends without an error ended with its access token. */
+/** Resolves to 200 if the server ends the stream, for example because the access token expired. */
 const statusOfEnd = (reading: Promise<void>): Promise<number> =>
   reading.then(
     () => 200,
     (error: unknown) => toApiError(error).status,
   );
 
-const growing = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+const backoffMs = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
 
 /** Jitter, so that not all tabs reconnect to a restarted server at once. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', goOn);
+      window.removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(goOn, ms * (0.5 + Math.random() / 2));
-    window.addEventListener('online', goOn);
-    signal.addEventListener('abort', goOn);
+    const timer = setTimeout(finish, ms * (0.5 + Math.random() / 2));
+    window.addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
   });
 }

@@ -39,7 +39,7 @@ test('forgetRecord leaves other kinds of records alone', () => {
 test.each([
   [404, true, []],
   [500, false, [gone]],
-])('a refusal with %i tells of a deleted record: %s', (status, isGone, rows) => {
+])('an error with status %i means a deleted record: %s', (status, isGone, rows) => {
   queryClient.setQueryData(['judges', 'search', 'x'], [gone]);
   expect(forgetIfGone(errorResponse(status, null), ['judges'], 'a')).toBe(isGone);
   expect(queryClient.getQueryData(['judges', 'search', 'x'])).toEqual(rows);

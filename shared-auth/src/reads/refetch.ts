@@ -1,7 +1,7 @@
 import type { Query, QueryFilters } from '@tanstack/react-query';
 import { queryClient } from '../session/query-client';
 
-/** When each query's last successful read began: its data is as old as that. */
+/** Start time of each query's latest fetch or local write: its data is at least as new. Removed if the fetch fails. */
 const currentAt = new WeakMap<Query, number>();
 
 queryClient.getQueryCache().subscribe((event) => {
@@ -18,13 +18,13 @@ const waiting = new WeakSet<Query>();
 
 /** Refetches visible queries, even if a read is in progress, and the others when they are shown. */
 export function refetchQueries(filters: QueryFilters = {}): void {
-  // Before `invalidateQueries`, which starts reads itself.
+  // Collect running fetches before `invalidateQueries`, which starts further ones.
   const going = queryClient.getQueryCache().findAll(filters).filter(isNotRestarted);
   void queryClient.invalidateQueries(filters);
   for (const query of going) void refetchAfterPending(query);
 }
 
-/** `invalidateQueries` does not restart a first read or one off screen, and takes its result as current. */
+/** `invalidateQueries` does not restart a running first fetch or one off screen: its result may be outdated. */
 const isNotRestarted = (query: Query) =>
   query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive());
 

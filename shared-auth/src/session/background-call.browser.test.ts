@@ -1,4 +1,4 @@
-import { networkQuiet } from '@studio-desk/test-kit/screens/network';
+import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes, telemetryRoutes, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -38,14 +38,14 @@ test('sendInBackground rejects with status 0 without a response', async () => {
 });
 
 test('what a test sends is answered by what it set up, however late: the network is not quiet before', async () => {
-  let isAnswered = false;
+  let isDone = false;
   serve(telemetryRoutes.report, async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    isAnswered = true;
+    isDone = true;
     return new Response(null, { status: 204 });
   });
   const sent = send();
-  await networkQuiet();
-  expect(isAnswered).toBe(true);
+  await waitForNetworkQuiet();
+  expect(isDone).toBe(true);
   await sent;
 });

@@ -1,6 +1,6 @@
 import type { ContractRoute, RouteInput } from '@studio-desk/shared-contract';
 import { errorResponse, toApiError } from '../http/api-error';
-import { TIMEOUT_MS } from '../http/exchange';
+import { REQUEST_TIMEOUT_MS } from '../http/exchange';
 import { apiUrl } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
@@ -18,10 +18,10 @@ export async function sendInBackground<const R extends ContractRoute>(
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
-  const answer = await call.catch((error: unknown) => {
+  const response = await call.catch((error: unknown) => {
     throw toApiError(error);
   });
-  if (!answer.ok) throw errorResponse(answer.status, null);
+  if (!response.ok) throw errorResponse(response.status, null);
 }

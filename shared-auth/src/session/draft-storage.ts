@@ -3,8 +3,8 @@ import { z } from 'zod';
 const PREFIX = 'studio-desk-draft:';
 const DAY_MS = 24 * 60 * 60_000;
 
-const kept = z.object({ user: z.string(), at: z.number(), values: z.unknown() });
-type Kept = z.infer<typeof kept>;
+const storedDraftSchema = z.object({ user: z.string(), at: z.number(), values: z.unknown() });
+type StoredDraft = z.infer<typeof storedDraftSchema>;
 
 type ReadForm = () => unknown;
 
@@ -28,7 +28,7 @@ export const storeDraft = (name: string, user: string, values: unknown): void =>
   tryStore(name, () => write(name, user, values));
 
 function write(name: string, user: string, values: unknown) {
-  const draft: Kept = { user, at: Date.now(), values };
+  const draft: StoredDraft = { user, at: Date.now(), values };
   sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
 }
 
@@ -36,7 +36,7 @@ function tryStore(name: string, keep: () => void) {
   try {
     keep();
   } catch (error) {
-    // Full storage must stop neither sign-out nor a save.
+    // If storage is full, sign-out and saving must still work.
     console.warn(`What was typed into ${name} could not be kept:`, error);
   }
 }
@@ -64,10 +64,10 @@ export const forgetAllDrafts = (): void => draftKeys().forEach((key) => sessionS
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
 
-const isOf = (user: string, draft: Kept) => draft.user === user && Date.now() - draft.at < DAY_MS;
+const isOf = (user: string, draft: StoredDraft) => draft.user === user && Date.now() - draft.at < DAY_MS;
 
-function read(key: string): Kept | null {
-  const parsed = kept.safeParse(jsonOf(sessionStorage.getItem(key) ?? ''));
+function read(key: string): StoredDraft | null {
+  const parsed = storedDraftSchema.safeParse(jsonOf(sessionStorage.getItem(key) ?? ''));
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,5 +1,5 @@
 import { network } from '@studio-desk/test-kit/screens/network';
-import { gate, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, watchUploads } from '@studio-desk/test-kit/screens/api-server';
 import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,10 +10,12 @@ import { tokenStorage } from './token-storage';
 
 const UPLOAD = 'http://localhost:8000/api/companies/upload';
 const TEMPLATE = 'http://localhost:8000/api/companies/template/csv';
+const EXPORT = 'http://localhost:8000/api/companies/export';
 const CSV = { 'Content-Type': 'text/csv; charset=utf-8' };
 
 const result: CompanyUploadResult = {
   upload_id: null,
+  operation_id: null,
   total_rows: 1,
   success_count: 1,
   error_count: 0,
@@ -21,9 +23,12 @@ const result: CompanyUploadResult = {
   error_rows: [],
   ignored_columns: [],
   ignored_sheets: [],
+  read_as: null,
   created_count: 0,
   updated_count: 0,
   unchanged_count: 1,
+  recent_edits: [],
+  in_trash: [],
   processed_companies: [{ company_name: 'Acme', action: 'unchanged' }],
 };
 
@@ -36,7 +41,7 @@ interface Sent {
 }
 
 /** The upload as the server has it, and what it was sent. */
-function uploadAnswers(answer: (token: string | null) => Response | Promise<Response>) {
+function mockUploadResponse(response: (token: string | null) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   network.use(
     http.post(UPLOAD, async ({ request }) => {
@@ -51,7 +56,7 @@ function uploadAnswers(answer: (token: string | null) => Response | Promise<Resp
         text: await file.text(),
         fields: [...form.keys()],
       });
-      return answer(token);
+      return response(token);
     }),
   );
   return sent;
@@ -68,7 +73,7 @@ beforeEach(() => {
 
 describe('an upload', () => {
   test('sends the file in the field file, with the switches in the address', async () => {
-    const sent = uploadAnswers(() => HttpResponse.json(result));
+    const sent = mockUploadResponse(() => HttpResponse.json(result));
     const given = await uploadFile(companyRoutes.upload, file, { querystring: { check_only: 'true' } });
     expect(given).toEqual(result);
     expect(sent).toEqual([
@@ -83,8 +88,8 @@ describe('an upload', () => {
   });
 
   test('reports its progress up to 100 %', async () => {
-    const held = gate();
-    network.use(http.post(UPLOAD, () => held.opened.then(() => HttpResponse.json(result))));
+    const responseGate = createGate();
+    network.use(http.post(UPLOAD, () => responseGate.opened.then(() => HttpResponse.json(result))));
     const uploads = watchUploads();
     const shares: number[] = [];
     const onProgress = (percent: number) => shares.push(percent);
@@ -93,14 +98,14 @@ describe('an upload', () => {
     await expect.poll(() => shares).toEqual([41]);
     uploads.sent(100);
     await expect.poll(() => shares).toEqual([41, 100]);
-    held.open();
+    responseGate.open();
     await call;
   });
 
   test('times out 30 s after the last progress, and 5 minutes after everything was sent', async () => {
-    const held = gate();
-    onTestFinished(held.open);
-    const sent = uploadAnswers(() => held.opened.then(() => HttpResponse.json(result)));
+    const responseGate = createGate();
+    onTestFinished(responseGate.open);
+    const sent = mockUploadResponse(() => responseGate.opened.then(() => HttpResponse.json(result)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const uploads = watchUploads();
@@ -136,7 +141,7 @@ describe('an upload', () => {
   test('is retried with the whole file after a token refresh', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(refresh.handler);
-    const sent = uploadAnswers((token) =>
+    const sent = mockUploadResponse((token) =>
       token === `Bearer ${newTokens.access_token}` ? HttpResponse.json(result) : refused(),
     );
     expect(await uploadFile(companyRoutes.upload, file, { querystring: {} })).toEqual(result);
@@ -146,7 +151,7 @@ describe('an upload', () => {
 
   test('that is refused gives the reason', async () => {
     const detail = 'The file is larger than 10MB. Split it and upload the parts.';
-    uploadAnswers(() => HttpResponse.json({ detail, code: 'too_large' }, { status: 413 }));
+    mockUploadResponse(() => HttpResponse.json({ detail, code: 'too_large' }, { status: 413 }));
     await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
       name: 'ApiError',
       status: 413,
@@ -164,7 +169,7 @@ describe('an upload', () => {
   });
 
   test('keeps its status if the response does not match the contract', async () => {
-    uploadAnswers(() => HttpResponse.json({ message: 'Imported' }));
+    mockUploadResponse(() => HttpResponse.json({ message: 'Imported' }));
     await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
       name: 'ApiError',
       status: 200,
@@ -175,7 +180,7 @@ describe('an upload', () => {
 describe('a download', () => {
   test('returns the file unchanged, with its byte order mark', async () => {
     network.use(http.get(TEMPLATE, () => new HttpResponse('\uFEFFcompany_name\r\n', { headers: CSV })));
-    const blob = await downloadFile(companyRoutes.template);
+    const blob = await downloadFile(companyRoutes.template, {});
     expect([...new Uint8Array(await blob.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x63]);
     expect(blob.type).toContain('text/csv');
   });
@@ -190,7 +195,7 @@ describe('a download', () => {
           : refused(),
       ),
     );
-    expect(await (await downloadFile(companyRoutes.template)).text()).toBe('company_name');
+    expect(await (await downloadFile(companyRoutes.template, {})).text()).toBe('company_name');
     expect(refresh.calls).toHaveLength(1);
   });
 
@@ -200,7 +205,7 @@ describe('a download', () => {
         HttpResponse.json({ detail: 'The database does not answer', code: 'unavailable' }, { status: 503 }),
       ),
     );
-    await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({
+    await expect(downloadFile(companyRoutes.template, {})).rejects.toMatchObject({
       name: 'ApiError',
       status: 503,
       detail: 'The database does not answer',
@@ -214,12 +219,48 @@ describe('a download', () => {
     ['nothing', 500, ''],
   ])('that is refused with %s has its status', async (_, status, body) => {
     network.use(http.get(TEMPLATE, () => new HttpResponse(body, { status })));
-    await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({ status, detail: null });
+    await expect(downloadFile(companyRoutes.template, {})).rejects.toMatchObject({ status, detail: null });
+  });
+
+  test('has the name that the server gives it, and reports the bytes so far', async () => {
+    const headers = {
+      ...CSV,
+      'Content-Disposition': 'attachment; filename="companies-2026-11-24.csv"',
+      'Access-Control-Expose-Headers': 'Content-Disposition',
+    };
+    network.use(http.post(EXPORT, () => new HttpResponse('x'.repeat(2000), { headers })));
+    const bytes: number[] = [];
+    const file = await downloadFile(companyRoutes.export, {
+      body: { columns: ['name'], format: 'csv' },
+      onProgress: (count) => bytes.push(count),
+    });
+    expect(file).toMatchObject({ name: 'companies-2026-11-24.csv', size: 2000 });
+    expect(bytes.at(-1)).toBe(2000);
+  });
+
+  test('can be cancelled', async () => {
+    const responseGate = createGate();
+    onTestFinished(responseGate.open);
+    let isAsked = false;
+    network.use(
+      http.post(EXPORT, () => {
+        isAsked = true;
+        return responseGate.opened.then(() => new HttpResponse('', { headers: CSV }));
+      }),
+    );
+    const controller = new AbortController();
+    const call = downloadFile(companyRoutes.export, {
+      body: { columns: ['name'], format: 'csv' },
+      cancel: controller.signal,
+    });
+    await expect.poll(() => isAsked).toBe(true);
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 
   test('that is not CSV is rejected', async () => {
     network.use(http.get(TEMPLATE, () => HttpResponse.html('<h1>Hello</h1>')));
-    await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({
+    await expect(downloadFile(companyRoutes.template, {})).rejects.toMatchObject({
       name: 'ApiError',
       status: 200,
     });

@@ -1,14 +1,14 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import { ApiError, errorResponse, invalidResponse } from '../http/api-error';
-import { parsed, send, TIMEOUT_MS } from '../http/exchange';
+import { parseResponse, send, REQUEST_TIMEOUT_MS } from '../http/exchange';
 import { withSession } from './request';
 
-/** The server saves the whole file before it responds. */
+/** Timeout of the response after an upload; long, because the server saves the whole file before it responds. */
 const RESPONSE_MS = 5 * 60_000;
 
 type UploadRoute = ContractRoute & { config: { takesFile: true } };
 
-type DownloadRoute = ContractRoute & { config: { answersCsv: true } };
+type DownloadRoute = ContractRoute & { config: { answersFile: readonly string[] } };
 
 type UploadInput<R extends UploadRoute> = RouteInput<R> & {
   onProgress?: (percent: number) => void;
@@ -22,41 +22,68 @@ export const uploadFile = <const R extends UploadRoute>(
   withSession(async (token) => {
     const body = new FormData();
     body.append('file', file);
-    const patience = startIdleTimeout();
+    const idleTimeout = startIdleTimeout();
     const onUploadProgress = ({ progress = 0 }) => {
-      patience.renew(progress < 1 ? TIMEOUT_MS : RESPONSE_MS);
+      idleTimeout.renew(progress < 1 ? REQUEST_TIMEOUT_MS : RESPONSE_MS);
       input.onProgress?.(Math.floor(progress * 100));
     };
     try {
       const { params, querystring, headers } = input;
-      const options = { timeout: 0, signal: patience.signal, onUploadProgress };
-      return parsed(route, await send(route, { params, querystring, headers, body }, token, options));
+      const options = { timeout: 0, signal: idleTimeout.signal, onUploadProgress };
+      return parseResponse(route, await send(route, { params, querystring, headers, body }, token, options));
     } finally {
-      patience.end();
+      idleTimeout.end();
     }
   });
 
-/** Aborts when progress stops: a large file on a slow line may take long. */
-function startIdleTimeout() {
+/** Aborts a transfer without progress; a limit on the total time would stop large files on slow lines. */
+function startIdleTimeout(cancel?: AbortSignal) {
   const controller = new AbortController();
   const wait = (ms: number) => setTimeout(() => controller.abort(), ms);
-  let timer = wait(TIMEOUT_MS);
+  let timer = wait(REQUEST_TIMEOUT_MS);
   const end = () => clearTimeout(timer);
   const renew = (ms: number) => {
     end();
     timer = wait(ms);
   };
+  cancel?.addEventListener('abort', () => controller.abort());
   return { signal: controller.signal, renew, end };
 }
 
-export const downloadFile = (route: DownloadRoute): Promise<Blob> =>
+type DownloadInput<R extends DownloadRoute> = RouteInput<R> & {
+  cancel?: AbortSignal;
+  onProgress?: (bytes: number) => void;
+};
+
+export const downloadFile = <const R extends DownloadRoute>(
+  route: R,
+  input: DownloadInput<R>,
+): Promise<File> =>
   withSession(async (token) => {
-    const { status, data } = await send(route, {}, token, { responseType: 'blob' }).catch(withParsedBody);
-    if (data instanceof Blob && data.type.startsWith('text/csv')) return data;
-    throw invalidResponse(status, `${route.method} ${route.url} answered no CSV`);
+    const idleTimeout = startIdleTimeout(input.cancel);
+    const onDownloadProgress = ({ loaded }: { loaded: number }) => {
+      idleTimeout.renew(REQUEST_TIMEOUT_MS);
+      input.onProgress?.(loaded);
+    };
+    try {
+      const { params, querystring, headers, body } = input;
+      const { signal } = idleTimeout;
+      const options = { timeout: 0, signal, onDownloadProgress, responseType: 'blob' } as const;
+      const response = await send(route, { params, querystring, headers, body }, token, options).catch(
+        withParsedBody,
+      );
+      const { status, data } = response;
+      if (data instanceof Blob && route.config.answersFile.some((type) => data.type.startsWith(type)))
+        return new File([data], fileNameIn(response.headers['content-disposition']), { type: data.type });
+      throw invalidResponse(status, `${route.method} ${route.url} answered no file`);
+    } finally {
+      idleTimeout.end();
+    }
   });
 
-/** An error response arrives as a Blob too: parse it. */
+const fileNameIn = (disposition: unknown) => /filename="([^"]+)"/.exec(String(disposition))?.[1] ?? '';
+
+/** For a download, the body of an error response is a Blob too: parse it. */
 async function withParsedBody(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || !(error.body instanceof Blob)) throw error;
   throw errorResponse(error.status, jsonOf(await error.body.text()));

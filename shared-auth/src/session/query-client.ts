@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toApiError } from '../http/api-error';
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 const CACHE_FRESH_MS = 5 * 60_000;
 
-/** One cache for shell and areas; cleared when the session ends. */
+/** The shell and all areas share this cache; it is cleared when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline, fail at once: a paused save would be sent long after the user gave it up.
+    // Fail at once when offline: by default a save would wait and be sent long after the user gave up.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: CACHE_FRESH_MS,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < RETRIES && isTemporary(error),
+      retry: (failures, error) => failures < MAX_RETRIES && isTemporary(error),
     },
   },
 });

@@ -4,14 +4,14 @@ import { exchange } from '../http/exchange';
 import { withTabLock } from './tab-lock';
 import { tokenStorage } from './token-storage';
 
-/** Local storage reaches other tabs' processes a little later than a lock does. */
+/** How long to wait for tokens of another tab: a tab may get the lock before it sees them in local storage. */
 const STORAGE_DELAY_MS = 300;
 const HAND_OVER_MS = 50;
 const POLL_MS = 10;
 
 let pending: Promise<boolean> | null = null;
 
-/** One refresh at a time across tabs; false if the session is over, rejects if the server is unreachable. */
+/** Replaces the `rejected` access token, in one tab at a time. Resolves to false if the session is over. */
 export function refreshTokens(rejected: string): Promise<boolean> {
   pending ??= withTabLock('studio-desk-refresh', (waited) => rotate(rejected, waited)).finally(() => {
     pending = null;
@@ -27,7 +27,7 @@ async function rotate(rejected: string, waited: boolean): Promise<boolean> {
   try {
     const { body } = await exchange(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
     tokenStorage.write(body);
-    // Hold the lock a little longer, so that a waiting tab notices it and looks for the new tokens.
+    // Hold the lock a little longer: a tab that finds it taken waits for the new tokens, which it may not see yet.
     await pause(HAND_OVER_MS);
     return true;
   } catch (error) {

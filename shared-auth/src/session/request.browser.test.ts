@@ -6,9 +6,9 @@ import { queryClient } from './query-client';
 import { request } from './request';
 import { beginSession, useSession } from './session-store';
 import {
-  meAnswers,
+  mockMeResponse,
   meIsAway,
-  meKnows,
+  mockMe,
   newTokens,
   oldTokens,
   mockRefresh,
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('an access token that is refused', () => {
   test('is refreshed once, and the request is retried', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(meKnows(newTokens.access_token), refresh.handler);
+    network.use(mockMe(newTokens.access_token), refresh.handler);
     expect(await me()).toEqual(someone);
     expect(refresh.calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
     expect(tokenStorage.read()).toEqual(newTokens);
@@ -34,7 +34,7 @@ describe('an access token that is refused', () => {
 
   test('is refreshed once for ten concurrent requests', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(meKnows(newTokens.access_token), refresh.handler);
+    network.use(mockMe(newTokens.access_token), refresh.handler);
     const answers = await Promise.all(Array.from({ length: 10 }, me));
     expect(answers).toEqual(Array.from({ length: 10 }, () => someone));
     expect(refresh.calls).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('an access token that is refused', () => {
 
   test('is not refreshed if another tab has done so', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(meKnows(newTokens.access_token), refresh.handler);
+    network.use(mockMe(newTokens.access_token), refresh.handler);
     const call = me();
     tokenStorage.write(newTokens);
     expect(await call).toEqual(someone);
@@ -51,7 +51,7 @@ describe('an access token that is refused', () => {
 
   test("is not refreshed if another tab's tokens arrive a little later than its lock", async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(meKnows(newTokens.access_token), refresh.handler);
+    network.use(mockMe(newTokens.access_token), refresh.handler);
     const isAwaited = async () => {
       const { pending = [] } = await navigator.locks.query();
       return pending.some(({ name }) => name === 'studio-desk-refresh');
@@ -67,7 +67,7 @@ describe('an access token that is refused', () => {
 
   test('rejects with the second refusal and keeps the session', async () => {
     network.use(
-      meAnswers(403, { detail: 'Not for you' }),
+      mockMeResponse(403, { detail: 'Not for you' }),
       mockRefresh(() => HttpResponse.json(newTokens)).handler,
     );
     await expect(me()).rejects.toMatchObject({ status: 403, detail: 'Not for you' });
@@ -79,7 +79,7 @@ describe('a refresh that fails', () => {
   test('signs out if the server rejects it', async () => {
     queryClient.setQueryData(['companies'], ['Acme']);
     network.use(
-      meKnows('none'),
+      mockMe('none'),
       mockRefresh(() =>
         HttpResponse.json({ detail: 'Sign in again', code: 'session_revoked' }, { status: 401 }),
       ).handler,
@@ -98,8 +98,8 @@ describe('a refresh that fails', () => {
     ],
     ['the database is away', () => HttpResponse.json({ detail: 'Try again' }, { status: 503 })],
     ['there were too many', () => HttpResponse.json({ detail: 'Too many attempts' }, { status: 429 })],
-  ])('keeps the session if %s', async (_, answer) => {
-    network.use(meKnows('none'), mockRefresh(answer).handler);
+  ])('keeps the session if %s', async (_, response) => {
+    network.use(mockMe('none'), mockRefresh(response).handler);
     await expect(me()).rejects.toThrow();
     expect(useSession.getState().status).toBe('signed-in');
     expect(tokenStorage.read()).toEqual(oldTokens);
@@ -109,7 +109,7 @@ describe('a refresh that fails', () => {
 describe('a refusal unrelated to the session', () => {
   test.each(['formsvc_auth', 'signup_refused'])('%s is not refreshed', async (code) => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(meAnswers(403, { detail: 'Reconnect', code }), refresh.handler);
+    network.use(mockMeResponse(403, { detail: 'Reconnect', code }), refresh.handler);
     await expect(me()).rejects.toMatchObject({ status: 403, code });
     expect(refresh.calls).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a failed call', () => {
       { loc: ['body', 'email'], msg: 'Email is required', type: 'too_small' },
       { loc: ['body', 'name'], msg: 'Name is required', type: 'too_small' },
     ];
-    network.use(meAnswers(422, { detail, code: 'invalid_input', request_id: 'r-1' }));
+    network.use(mockMeResponse(422, { detail, code: 'invalid_input', request_id: 'r-1' }));
     await expect(me()).rejects.toMatchObject({
       status: 422,
       detail: 'Email is required, Name is required',
@@ -158,7 +158,7 @@ describe('a failed call', () => {
   });
 
   test('keeps its status if the response does not match the contract', async () => {
-    network.use(meAnswers(200, { surprise: true }));
+    network.use(mockMeResponse(200, { surprise: true }));
     await expect(me()).rejects.toMatchObject({ name: 'ApiError', status: 200, detail: null });
   });
 });

@@ -5,8 +5,8 @@ import { refreshTokens } from './refresh';
 import { endSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** Error codes that do not mean that the access token expired. */
-const NOT_OF_THE_SESSION = new Set(['formsvc_auth', 'signup_refused']);
+/** Error codes of refused requests that do not mean that the access token expired. */
+const NON_SESSION_ERRORS = new Set(['formsvc_auth', 'signup_refused']);
 
 export interface Page<T> {
   rows: T;
@@ -40,13 +40,13 @@ export async function withSession<T>(call: (accessToken: string | undefined) => 
   try {
     return await call(token);
   } catch (error) {
-    if (!token || !isOfTheSession(error)) throw error;
+    if (!token || !isSessionError(error)) throw error;
     await refreshOrEnd(token, error);
     return call(tokenStorage.read()?.access_token);
   }
 }
 
-/** Only a rejected refresh ends the session. */
+/** Ends the session if no valid refresh token is left, but not if the server is unreachable. */
 async function refreshOrEnd(rejected: string, refusal: unknown): Promise<void> {
   if (await refreshTokens(rejected)) return;
   console.info('session expired');
@@ -54,7 +54,7 @@ async function refreshOrEnd(rejected: string, refusal: unknown): Promise<void> {
   throw refusal;
 }
 
-function isOfTheSession(error: unknown): boolean {
+function isSessionError(error: unknown): boolean {
   const { status, code } = toApiError(error);
-  return (status === 401 || status === 403) && !NOT_OF_THE_SESSION.has(code ?? '');
+  return (status === 401 || status === 403) && !NON_SESSION_ERRORS.has(code ?? '');
 }

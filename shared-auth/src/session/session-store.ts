@@ -7,7 +7,7 @@ import { tokenStorage } from './token-storage';
 export type Session =
   { status: 'loading' | 'signed-out' | 'unreachable'; user: null } | { status: 'signed-in'; user: User };
 
-/** The signed-in user. `unreachable`: there are tokens, but the server has not responded yet. */
+/** The signed-in user. `unreachable`: tokens are stored, but the server could not return their user. */
 export const useSession = create<Session>()(() => ({ status: 'loading', user: null }));
 
 export function beginSession(user: User): void {
@@ -20,7 +20,7 @@ export function refreshUser(user: User): void {
   if (session.user?.id === user.id) useSession.setState({ status: 'signed-in', user });
 }
 
-/** Ends the session in all tabs (through storage). Unsaved values are kept for the same user. */
+/** Ends the session in all tabs (through storage). Keeps unsaved form values in case the same user signs in again. */
 export function endSession(): void {
   const { user } = useSession.getState();
   if (user) storeDrafts(user.id);

@@ -5,10 +5,10 @@ import { queryClient } from './query-client';
 import { followOtherTabs, loadSession, login, logout, updateMe } from './session';
 import { beginSession, endSession, useSession } from './session-store';
 import {
-  logoutAnswers,
-  meAnswers,
+  mockLogoutResponse,
+  mockMeResponse,
   meIsAway,
-  meKnows,
+  mockMe,
   newTokens,
   oldTokens,
   mockRefresh,
@@ -30,7 +30,7 @@ describe('at start', () => {
 
   test('the user of stored tokens is loaded', async () => {
     tokenStorage.write(oldTokens);
-    network.use(meKnows(oldTokens.access_token));
+    network.use(mockMe(oldTokens.access_token));
     await loadSession();
     expect(state()).toEqual({ status: 'signed-in', user: someone });
   });
@@ -38,7 +38,7 @@ describe('at start', () => {
   test('an expired session is removed', async () => {
     tokenStorage.write(oldTokens);
     network.use(
-      meKnows('none'),
+      mockMe('none'),
       mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
     );
     await loadSession();
@@ -48,10 +48,10 @@ describe('at start', () => {
 
   test.each([
     ['does not answer', meIsAway()],
-    ['fails', meAnswers(500, { detail: 'Something went wrong on our side' })],
-  ])('a server that %s signs nobody out', async (_, answer) => {
+    ['fails', mockMeResponse(500, { detail: 'Something went wrong on our side' })],
+  ])('a server that %s signs nobody out', async (_, response) => {
     tokenStorage.write(oldTokens);
-    network.use(answer);
+    network.use(response);
     await loadSession();
     expect(state().status).toBe('unreachable');
     expect(tokenStorage.read()).toEqual(oldTokens);
@@ -78,7 +78,7 @@ describe('signing out', () => {
     tokenStorage.write(oldTokens);
     beginSession(someone);
     queryClient.setQueryData(['companies'], ['Acme']);
-    network.use(logoutAnswers(status));
+    network.use(mockLogoutResponse(status));
     await logout();
     expect(state()).toEqual({ status: 'signed-out', user: null });
     expect(tokenStorage.read()).toBeNull();
@@ -88,8 +88,8 @@ describe('signing out', () => {
 
 describe('a new name', () => {
   const renamed = { ...someone, full_name: 'New Name' };
-  const answers = (answer: () => Response | Promise<Response>) =>
-    network.use(http.put('http://localhost:8000/api/auth/me', answer));
+  const mockResponse = (response: () => Response | Promise<Response>) =>
+    network.use(http.put('http://localhost:8000/api/auth/me', response));
 
   beforeEach(() => {
     tokenStorage.write(oldTokens);
@@ -97,13 +97,13 @@ describe('a new name', () => {
   });
 
   test("updates the session with the server's response", async () => {
-    answers(() => HttpResponse.json(renamed));
+    mockResponse(() => HttpResponse.json(renamed));
     await updateMe({ full_name: ' New Name ' });
     expect(state()).toEqual({ status: 'signed-in', user: renamed });
   });
 
   test('that is refused changes nothing', async () => {
-    answers(() => HttpResponse.json({ detail: 'Not today' }, { status: 503 }));
+    mockResponse(() => HttpResponse.json({ detail: 'Not today' }, { status: 503 }));
     await expect(updateMe({ full_name: 'New Name' })).rejects.toThrow('Not today');
     expect(state()).toEqual({ status: 'signed-in', user: someone });
   });
@@ -112,7 +112,7 @@ describe('a new name', () => {
     ['the session ended', () => endSession(), { status: 'signed-out', user: null }],
     ['somebody else signed in', () => beginSession(other), { status: 'signed-in', user: other }],
   ])('whose response comes after %s changes nothing', async (_, happens, expected) => {
-    answers(() => {
+    mockResponse(() => {
       happens();
       return HttpResponse.json(renamed);
     });
@@ -138,7 +138,7 @@ describe('other tabs', () => {
 
   test('signing in there signs in here', async () => {
     useSession.setState({ status: 'signed-out', user: null });
-    network.use(meKnows(oldTokens.access_token));
+    network.use(mockMe(oldTokens.access_token));
     const stop = followOtherTabs();
     otherTab(() => tokenStorage.write(oldTokens));
     await expect.poll(() => state().status).toBe('signed-in');
@@ -190,7 +190,7 @@ describe('a tab with a session of its own', () => {
   test('sends and refreshes its own token', async () => {
     tokenStorage.write(oldTokens);
     const { calls, handler } = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(meKnows(newTokens.access_token), handler);
+    network.use(mockMe(newTokens.access_token), handler);
     await loadSession();
     expect(state().status).toBe('signed-in');
     expect(calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
@@ -199,13 +199,13 @@ describe('a tab with a session of its own', () => {
 
   test("ignores other tabs' sessions, but is notified of a sign-in", () => {
     beginSession(someone);
-    let heard = 0;
-    const stops = [followOtherTabs(), onBrowserSession(() => heard++)];
+    let events = 0;
+    const stops = [followOtherTabs(), onBrowserSession(() => events++)];
     otherTabSets('access_token', null);
     expect(state().status).toBe('signed-in');
-    expect(heard).toBe(0);
+    expect(events).toBe(0);
     otherTabSets('access_token', 'browser-3');
-    expect(heard).toBe(1);
+    expect(events).toBe(1);
     stops.forEach((stop) => stop());
   });
 });

@@ -38,11 +38,11 @@ export async function login(body: BodyOf<'login'>): Promise<void> {
 
 export const register = (body: BodyOf<'register'>) => request(authRoutes.register, { body });
 
-/** Signs out in all tabs, even if the server is unreachable, and removes drafts. */
+/** Signs out in all tabs, even if the server is unreachable, and removes this tab's drafts. */
 export async function logout(): Promise<void> {
   const stored = tokenStorage.read();
   try {
-    if (stored) await Promise.race([tellServer(stored.refresh_token), pause(LOGOUT_TIMEOUT_MS)]);
+    if (stored) await Promise.race([notifyServer(stored.refresh_token), pause(LOGOUT_TIMEOUT_MS)]);
   } catch (error) {
     console.info('The server could not be told of the sign-out:', toApiError(error).message);
   } finally {
@@ -51,7 +51,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-const tellServer = (refreshToken: string) =>
+const notifyServer = (refreshToken: string) =>
   request(authRoutes.logout, { body: { refresh_token: refreshToken } });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -61,6 +61,11 @@ export const requestPasswordReset = (body: BodyOf<'requestReset'>) =>
 
 export const confirmPasswordReset = (body: BodyOf<'confirmReset'>) =>
   request(authRoutes.confirmReset, { body });
+
+export const requestEmailConfirmation = (body: BodyOf<'requestEmailConfirmation'>) =>
+  request(authRoutes.requestEmailConfirmation, { body });
+
+export const confirmEmail = (body: BodyOf<'confirmEmail'>) => request(authRoutes.confirmEmail, { body });
 
 export async function updateMe(body: BodyOf<'updateMe'>): Promise<void> {
   refreshUser(await request(authRoutes.updateMe, { body }));

@@ -4,7 +4,7 @@ const CLAIM_EXPIRY_MS = 35_000;
 
 const claim = z.object({ owner: z.string(), until: z.number() });
 
-/** Atomic across tabs: IndexedDB runs one write transaction at a time. */
+/** Returns true in only one of the tabs that call it: IndexedDB runs one write transaction at a time. */
 export const tryClaim = (name: string, owner: string): Promise<boolean> =>
   inTransaction(name, (holder, claims) => {
     if (holder !== null) return false;

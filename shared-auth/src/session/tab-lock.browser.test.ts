@@ -50,12 +50,12 @@ describe.each([
 ])('work under a lock by %s', (_, prepare) => {
   test('receives whether it had to wait', async () => {
     prepare();
-    const told: boolean[] = [];
+    const results: boolean[] = [];
     const work = async (waited: boolean) => {
-      told.push(waited);
+      results.push(waited);
       await new Promise((resolve) => setTimeout(resolve, 60));
     };
     await Promise.all([withTabLock('t', work), withTabLock('t', work)]);
-    expect(told).toEqual([false, true]);
+    expect(results).toEqual([false, true]);
   });
 });

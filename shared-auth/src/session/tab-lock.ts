@@ -5,7 +5,7 @@ const POLL_MS = 40;
 type LockedWork<T> = (waited: boolean) => Promise<T>;
 
 export function withTabLock<T>(name: string, work: LockedWork<T>): Promise<T> {
-  // The Web Locks API needs a secure context; plain http in a local network is not one.
+  // Undefined on plain http in a local network: the Web Locks API needs a secure context.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? withWebLock(locks, name, work) : withClaim(name, work);
 }

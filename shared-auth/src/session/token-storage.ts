@@ -6,7 +6,10 @@ const REFRESH = 'refresh_token';
 
 const key = (name: string) => tokenPrefix() + name;
 
-/** Shared by all tabs, except those with a `tokenPrefix`. */
+/**
+ * All tabs share the tokens in local storage; a tab with a `tokenPrefix` (overrides with a session of their own) has its
+ * own keys.
+ */
 export const tokenStorage = {
   read(): Tokens | null {
     const stored = tokens.safeParse({
@@ -15,10 +18,10 @@ export const tokenStorage = {
     });
     return stored.success ? stored.data : null;
   },
-  write(given: Tokens): void {
+  write(next: Tokens): void {
     // The access token comes last, because other tabs react to it and need both.
-    localStorage.setItem(key(REFRESH), given.refresh_token);
-    localStorage.setItem(key(ACCESS), given.access_token);
+    localStorage.setItem(key(REFRESH), next.refresh_token);
+    localStorage.setItem(key(ACCESS), next.access_token);
   },
   clear(): void {
     localStorage.removeItem(key(REFRESH));

@@ -14,28 +14,28 @@ export const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2' 
 
 const bearer = (request: Request) => request.headers.get('authorization');
 
-export const meKnows = (accessToken: string) =>
+export const mockMe = (accessToken: string) =>
   http.get(`${API}/auth/me`, ({ request }) =>
     bearer(request) === `Bearer ${accessToken}`
       ? HttpResponse.json(someone)
       : HttpResponse.json({ detail: 'Sign in to go on', code: 'unauthenticated' }, { status: 401 }),
   );
 
-export const meAnswers = (status: number, body: object) =>
+export const mockMeResponse = (status: number, body: object) =>
   http.get(`${API}/auth/me`, () => HttpResponse.json({ ...body }, { status }));
 
 export const meIsAway = () => http.get(`${API}/auth/me`, () => HttpResponse.error());
 
-export function mockRefresh(answer: () => Response | Promise<Response>) {
+export function mockRefresh(response: () => Response | Promise<Response>) {
   const calls: unknown[] = [];
   const handler = http.post(`${API}/auth/refresh`, async ({ request }) => {
     calls.push(await request.json());
-    return answer();
+    return response();
   });
   return { calls, handler };
 }
 
-export const logoutAnswers = (status: number) =>
+export const mockLogoutResponse = (status: number) =>
   http.post(`${API}/auth/logout`, () =>
     status === 0 ? HttpResponse.error() : new HttpResponse(null, { status }),
   );

@@ -8,7 +8,7 @@ import {
 } from '../constants';
 import type { ComputedFields, Fields } from '../described-fields';
 
-/** In the order of the API; see docs/adding-a-field.md. */
+/** Fields in the order of API responses; see docs/adding-a-field.md. */
 export const COMPANY_FIELDS = {
   company_name: {
     label: 'Company Name',
@@ -48,7 +48,7 @@ export const COMPANY_FIELDS = {
     choices: GRADUATION_SEMESTERS,
   },
   entr_graduation_year: { label: 'ENTR Graduation Year', noun: 'Graduation year', type: 'year' },
-  additional_founders: { label: 'Additional Founder', type: 'custom' },
+  additional_founders: { label: 'Additional Founder', type: 'custom', searched: 30 },
   uga_contact: { label: 'UGA Contact', type: 'text', searched: 30, imported: true, mapped: true },
   year_started: { label: 'Year Started', type: 'year', imported: true, mapped: true },
   major: { label: 'Major', type: 'text', searched: 40, imported: true, mapped: true, filter: true },
@@ -105,6 +105,23 @@ export type CompanyFields = typeof COMPANY_FIELDS;
 export const COMPANY_COMPUTED = {
   touchpoint_programs: { label: 'Programs', type: 'choices', choices: PROGRAMS, computed: true },
   touchpoint_statuses: { label: 'Statuses', type: 'choices', choices: TOUCHPOINT_STATUSES, computed: true },
+  first_contact_status: {
+    label: 'First Contact Status',
+    type: 'choice',
+    choices: TOUCHPOINT_STATUSES,
+    computed: true,
+    bulk: true,
+  },
+  first_contact_program: {
+    label: 'First Touchpoint Program',
+    type: 'choice',
+    choices: PROGRAMS,
+    computed: true,
+  },
+  touchpoint_program_years: { label: 'Programs by Year', type: 'choices', computed: true },
+  touchpoint_results: { label: 'Programs by Year and Status', type: 'choices', computed: true },
+  funding_years: { label: 'Funding Years', type: 'choices', computed: true },
+  funding_source_years: { label: 'Funding Sources by Year', type: 'choices', computed: true },
   people_count: { label: 'People', type: 'number', computed: true },
   created_at: { label: 'Added', type: 'date', computed: true },
   updated_at: { label: 'Updated', type: 'date', computed: true },

@@ -34,6 +34,9 @@ export const COMPANY_FILTER_NAMES = filters.keyof().options;
 export const programNames = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
+export const programName = (program: string): string =>
+  equalsIgnoringCase(program, 'Accelerator') ? 'Idea Accelerator' : program;
+
 const normalized = (value: string) => value.trim().toLowerCase();
 const equalsIgnoringCase = (value: string, wanted: string) => normalized(value) === normalized(wanted);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
+import { bulkChanges } from '../record-operations/bulk-changes';
 import {
   amount,
   optionalChoice,
@@ -99,3 +100,8 @@ export type CompanyCreate = z.input<typeof companyCreate>;
 
 export const companyUpdate = companyCreate.partial();
 export type CompanyUpdate = z.input<typeof companyUpdate>;
+
+export const companyBulk = bulkChanges(COMPANY_FIELDS, companyCreate.shape, {
+  first_contact_status: firstContactInput.shape.status,
+});
+export type CompanyBulk = z.output<typeof companyBulk>;

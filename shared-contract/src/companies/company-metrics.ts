@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { textRecord } from '../fields';
 
-const counts = z.record(z.string(), z.number());
+const counts = textRecord(z.number());
 const teams = z.record(z.string(), z.object({ total: z.number(), by_status: counts }));
 
 export const companyMetrics = z.object({

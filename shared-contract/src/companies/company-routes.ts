@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
 import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
+import { exportRoute } from '../query/export-route';
+import { qualityRoute } from '../query/quality-route';
+import { queryFields } from '../query/query-fields';
+import { queryRoute } from '../query/query-route';
+import { historyRoutes } from '../record-history/history-routes';
+import { bulkRoute } from '../record-operations/bulk-route';
 import { route } from '../route';
-import { company, companyHit, companyMatch } from './company';
+import { company, companyHit, companyMatch, queriedCompany } from './company';
+import { COMPANY_COMPUTED, COMPANY_FIELDS } from './company-fields';
 import { companyFilters } from './company-filters';
-import { COMPANY_READ_ONLY_FIELDS, companyCreate, companyUpdate } from './company-input';
+import { COMPANY_READ_ONLY_FIELDS, companyBulk, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics } from './company-metrics';
 import { companyUploadResult } from './company-upload';
 
@@ -26,6 +33,25 @@ export const companyRoutes = {
       response: { 200: z.array(company) },
     },
   }),
+  query: queryRoute({
+    url: '/companies/query',
+    tag: 'Companies',
+    fields: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED),
+    row: queriedCompany,
+  }),
+  export: exportRoute({
+    url: '/companies/export',
+    tag: 'Companies',
+    fields: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED),
+  }),
+  quality: qualityRoute({ url: '/companies/quality', tag: 'Companies' }),
+  ...historyRoutes({ url: '/companies', tag: 'Companies', row: company }),
+  bulk: bulkRoute({
+    url: '/companies/bulk',
+    tag: 'Companies',
+    fields: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED),
+    changes: companyBulk,
+  }),
   fields: route({
     method: 'GET',
     url: '/companies/fields',
@@ -42,8 +68,8 @@ export const companyRoutes = {
     config: signedIn,
     schema: {
       tags,
-      summary: 'The 20 best matches, best first',
-      querystring: z.strictObject({ q: searchText, ...companyFilters }),
+      summary: 'The 20 best matches, best first; further ones from offset on',
+      querystring: z.strictObject({ q: searchText, offset: pageQuery.offset, ...companyFilters }),
       response: { 200: z.array(companyHit) },
     },
   }),
@@ -107,7 +133,7 @@ export const companyRoutes = {
     config: signedIn,
     schema: {
       tags,
-      summary: 'Take an upload back, but for companies that were changed since; once, by whom it was made',
+      summary: 'Undo an upload: the same as the undo of its operation, which has the same id',
       params: idParams,
       response: { 200: uploadUndone },
     },
@@ -115,7 +141,7 @@ export const companyRoutes = {
   template: route({
     method: 'GET',
     url: '/companies/template/csv',
-    config: { access: 'signed-in', answersCsv: true },
+    config: { access: 'signed-in', answersFile: ['text/csv'] },
     schema: { tags, summary: 'An empty file to fill in and upload', response: { 200: z.string() } },
   }),
   setActiveTenant: route({

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { someCompany, HARD_TEXTS } from '../testing/some-company';
 import { companyScore } from './company-score';
 
+const founder = (name: string, email: string | null) => ({
+  name,
+  email,
+  entr_certificate: false,
+  entr_graduation_semester: null,
+  entr_graduation_year: null,
+});
+
 describe('the score of a company in a search', () => {
   it.each([
     [100, 'its name', { company_name: 'ACME' }],
@@ -18,9 +26,27 @@ describe('the score of a company in a search', () => {
     [30, 'an older program as text', { accelerator: 'Fall 2023 acme' }],
     [30, 'an older program in parts', { kickstart_fund: { semester: null, year: null, status: 'Acme' } }],
     [30, 'the summer launch', { summer_launch: { semester: 'acme', year: null, status: null } }],
+    [30, 'an additional founder', { additional_founders: [founder('Ann Acme', null)] }],
+    [30, 'the email of one', { additional_founders: [founder('Ann', 'ann@acme.example')] }],
     [0, 'other information, which is not searched', { other_information: 'acme' }],
   ])('is %i by %s', (score, _, fields) => {
     expect(companyScore(someCompany({ company_name: 'Zebra', ...fields }), ' Acme ')).toBe(score);
+  });
+
+  it.each([
+    [80, 'ch rob'],
+    [20, 'robotics peach'],
+    [20, ' Robo   PEA '],
+    [10, 'peach abernathy'],
+    [10, 'cyrus robotics'],
+    [0, 'peach foods'],
+    [0, 'hcaep robotics'],
+  ])('is %i by the words %j of a name and of a founder', (score, search) => {
+    const company = someCompany({
+      company_name: 'Peach Robotics',
+      additional_founders: [founder('Cyrus Abernathy', null)],
+    });
+    expect(companyScore(company, search)).toBe(score);
   });
 
   it('is 30 by the student type', () => {
@@ -40,7 +66,7 @@ describe('the score of a company in a search', () => {
     }
   });
 
-  it('any part of any name finds it, whatever stands around', () => {
+  it('any part of any name matches, with any text around it', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(text, text, text, (before, part, after) => {

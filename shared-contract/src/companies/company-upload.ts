@@ -23,11 +23,25 @@ export const COMPANY_NAME_COLUMN = 'Company Name';
 export const importAction = z.enum(['created', 'updated', 'unchanged']);
 export type ImportAction = z.infer<typeof importAction>;
 
-/** created + updated + unchanged + errors = total_rows; success_count is the sum of the first three. */
+/** success_count = created + updated + unchanged; total_rows = success_count + error_count. */
 export const companyUploadResult = uploadResult.extend({
   created_count: z.number(),
   updated_count: z.number(),
   unchanged_count: z.number(),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
+  /**
+   * Updated rows whose company another user had changed during the upload or in the minute before it.
+   * The default is for a server that does not send the field yet.
+   */
+  recent_edits: z
+    .array(
+      z.object({
+        row_number: z.number(),
+        sheet: z.string().nullable(),
+        company_name: z.string(),
+        edited_by: z.string(),
+      }),
+    )
+    .default([]),
 });
 export type CompanyUploadResult = z.infer<typeof companyUploadResult>;

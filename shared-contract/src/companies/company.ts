@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { outputShape } from '../field-schemas';
+import { outputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
-import { COMPANY_FIELDS } from './company-fields';
+import { COMPANY_FIELDS, type COMPANY_COMPUTED } from './company-fields';
 
 const text = z.string().nullable();
 
@@ -47,15 +47,30 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+export const queriedCompany = company.extend({
+  touchpoint_programs: z.array(z.string()),
+  touchpoint_statuses: z.array(z.string()),
+  first_contact_status: z.string().nullable(),
+  first_contact_program: z.string().nullable(),
+  /** 'Idea Accelerator 2026', of each touchpoint with a program and a year; then with its status, or 'Unknown'. */
+  touchpoint_program_years: z.array(z.string()),
+  touchpoint_results: z.array(z.string()),
+  funding_years: z.array(z.string()),
+  /** 'Grant 2026'. */
+  funding_source_years: z.array(z.string()),
+  people_count: z.number().int(),
+} satisfies ComputedShape<typeof COMPANY_COMPUTED, typeof company>);
+export type QueriedCompany = z.infer<typeof queriedCompany>;
+
 export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });
 export type CompanyMatch = z.infer<typeof companyMatch>;
 
 export const companyHit = companyMatch.extend({ score: z.number() });
 export type CompanyHit = z.infer<typeof companyHit>;
 
-/** 'Yes', or 'X' in older records. */
+/** The field contains 'Yes', or 'X' in older records, if the company has office space. */
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>
   one.office_space_at_studio_225 === 'Yes' || one.office_space_at_studio_225 === 'X';
 
-/** Only an explicit false means inactive. */
+/** True also if the field is not set: only an explicit false means inactive. */
 export const isActiveTenant = (one: Pick<Company, 'active_tenant'>): boolean => one.active_tenant !== false;

@@ -42,7 +42,7 @@ describe('similar companies', () => {
     expect(found([stored], typed)).toEqual([stored]);
   });
 
-  it('have the same contact email, whatever its case', () => {
+  it('have the same contact email, regardless of case', () => {
     const other = named('Something Else', 'Founder@Acme.example');
     const typed = { company_name: 'Acme', contact_email: ' founder@acme.EXAMPLE ' };
     expect(similarCompanies([other], typed)).toEqual([other]);
@@ -67,7 +67,7 @@ describe('similar companies', () => {
   });
 });
 
-describe('whatever the names', () => {
+describe('for any names', () => {
   const word = fc.stringMatching(/^[a-z]{3,12}$/);
   const name = fc.tuple(word, word).map((words) => words.join(' '));
 

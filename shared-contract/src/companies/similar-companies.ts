@@ -32,7 +32,7 @@ function closenessOf(company: Comparable, typed: TypedCompany, key: string): num
 
 const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
 
-/** Ignores accents, case, punctuation and legal form: 'Café Noir, LLC' equals 'cafe noir'. */
+/** Same result for names that differ only in accents, case, punctuation or legal form: 'Café Noir, LLC', 'cafe noir'. */
 export function companyNameKey(name: string): string {
   const words = name
     .normalize('NFKD')

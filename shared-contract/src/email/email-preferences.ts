@@ -10,17 +10,24 @@ export const emailPreferences = z.object({
   id: z.uuid(),
   email_cadence: z.enum(REMINDER_CADENCES),
   reminder_day_of_week: z.number().int(),
-  /** 1 to 31; the last day in shorter months. */
+  /** 1 to 31; in shorter months, the reminder is sent on the last day. */
   reminder_day_of_month: z.number().int(),
   semester_reminder_date: z.string().nullable(),
   send_updates: z.boolean(),
   email_enabled: z.boolean(),
   next_reminder_at: timestamp.nullable(),
   reminder_time_zone: z.string(),
+  /** Sent back as `If-Match`; changes with every change of a preference. */
+  version: z.string(),
 });
 export type EmailPreferences = z.infer<typeof emailPreferences>;
 
-export const EMAIL_PREFERENCES_READ_ONLY_FIELDS = ['id', 'next_reminder_at', 'reminder_time_zone'] as const;
+export const EMAIL_PREFERENCES_READ_ONLY_FIELDS = [
+  'id',
+  'next_reminder_at',
+  'reminder_time_zone',
+  'version',
+] as const;
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 const day = (label: string, first: number, last: number) => {

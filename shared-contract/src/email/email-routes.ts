@@ -26,7 +26,8 @@ export const emailRoutes = {
     config: { ...config, readOnlyFields: EMAIL_PREFERENCES_READ_ONLY_FIELDS },
     schema: {
       tags,
-      summary: 'Change when the caller is reminded',
+      summary: 'Change when the caller is reminded; with If-Match only the version that it names',
+      headers: z.object({ 'if-match': z.string().max(100).optional() }),
       body: emailPreferencesBody,
       response: { 200: emailPreferences },
     },

@@ -10,7 +10,7 @@ test.each(['teams.csv', 'TEAMS.CSV', 'teams.2026.xlsx', 'teams.xls', '.csv'])('%
 });
 
 test.each(['teams.pdf', 'teams.csv.exe', 'csv', 'teams.xlsm', 'teams.csv ', ''])(
-  '%j is told at once',
+  '%j is rejected before the upload',
   (name) => {
     expect(problem(name)).toBe('Please select a CSV or Excel file');
   },

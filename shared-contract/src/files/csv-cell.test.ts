@@ -25,7 +25,7 @@ describe('cells that begin like a formula', () => {
     expect(readCell(text)).toBe(text);
   });
 
-  test('what was typed with a mark before it keeps that mark', () => {
+  test('a text that already begins with an apostrophe keeps it', () => {
     expect(safeCell("'=1")).toBe("''=1");
     expect(readCell("''=1")).toBe("'=1");
   });

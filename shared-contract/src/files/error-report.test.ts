@@ -68,9 +68,9 @@ describe('the lines of an error report', () => {
     const data = fc.dictionary(fc.oneof(header, fc.constant('COMPANY_name')), text);
     fc.assert(
       fc.property(data, text, (cells, error) => {
-        const [number = '', told = '', name = '', other = ''] =
+        const [number = '', message = '', name = '', other = ''] =
           errorReportLines([row({ data: cells, error })], COMPANY)[1] ?? [];
-        expect([readCell(number), readCell(told)]).toEqual(['14', error]);
+        expect([readCell(number), readCell(message)]).toEqual(['14', error]);
         const { COMPANY_name = '', ...others } = cells;
         expect(readCell(name)).toBe(COMPANY_name);
         expect(new Map(readOtherData(readCell(other)))).toEqual(new Map(Object.entries(others)));

@@ -37,7 +37,7 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
     }),
   ].map((line) => line.map(safeCell));
 
-/** One column per header, names first; a repeated header within a row gets its own column. */
+/** Returns one column per header, the name column first; a repeated header within a row gets its own column. */
 export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[headerKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {

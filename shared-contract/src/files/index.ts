@@ -3,5 +3,6 @@ export { readCell, safeCell } from './csv-cell';
 export { cellReportLines, errorReport, errorReportLines, errorReportRow } from './error-report';
 export { headerKey } from './header-key';
 export { ERROR_REPORT_COLUMNS, readOtherData, writeOtherData } from './other-data';
+export { readAs, type ReadAs, TEXT_ENCODINGS, type TextEncoding, DEFAULT_ENCODING } from './text-encoding';
 export * from './upload-limits';
 export * from './upload-result';

@@ -9,7 +9,7 @@ describe('the column Other Data of an error report', () => {
     );
   });
 
-  test('reads what a person corrected, whatever ends the lines', () => {
+  test('reads corrected lines with any line ending', () => {
     expect(readOtherData('Major: Biology\r\n\r\nNote: a: b\nEmpty:')).toEqual([
       ['Major', 'Biology'],
       ['Note', 'a: b'],

@@ -1,4 +1,4 @@
-/* A company report has all other cells in one column, as 'header: value' lines that an upload can read back. */
+/* The error report of a company upload has one column for all cells except the name, as 'header: value' lines. */
 
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { textRecord } from '../fields';
+import { operationUndone } from '../record-operations/operation';
+import { trashedRecord } from '../record-history/history';
+import { readAs, textEncoding } from './text-encoding';
 
 const uploadSwitch = z
   .enum(['true', 'false'], 'must be true or false')
@@ -6,10 +10,10 @@ const uploadSwitch = z
   .transform((value) => value === 'true');
 
 export const uploadQuery = z.strictObject({
-  /** Validate and compare only: returns what an upload would do. */
   check_only: uploadSwitch,
-  /** Write nothing if any row has an error. */
   all_or_nothing: uploadSwitch,
+  /** Ignored for a workbook and for a CSV file that is provably UTF-8 or UTF-16. */
+  encoding: textEncoding.optional(),
 });
 export type UploadQuery = z.output<typeof uploadQuery>;
 
@@ -17,7 +21,7 @@ export const errorRow = z.object({
   row_number: z.number(),
   sheet: z.string().nullable(),
   error: z.string(),
-  data: z.record(z.string(), z.string()),
+  data: textRecord(z.string()),
 });
 export type ErrorRow = z.infer<typeof errorRow>;
 
@@ -29,9 +33,13 @@ export const errorKind = z.object({
 });
 export type ErrorKind = z.infer<typeof errorKind>;
 
+export const trashedRow = trashedRecord.extend({ row_number: z.number(), sheet: z.string().nullable() });
+export type TrashedRow = z.infer<typeof trashedRow>;
+
 export const uploadResult = z.object({
   /** Identifies the upload for an undo; null if it changed nothing. */
   upload_id: z.uuid().nullable(),
+  operation_id: z.uuid().nullable(),
   total_rows: z.number(),
   success_count: z.number(),
   error_count: z.number(),
@@ -39,15 +47,22 @@ export const uploadResult = z.object({
   error_rows: z.array(errorRow),
   ignored_columns: z.array(z.string()),
   ignored_sheets: z.array(z.string()),
+  /** Null if the encoding is certain. The default is for a server that does not send the field yet. */
+  read_as: readAs.nullable().default(null),
+  /**
+   * Records in the trash with the email, or else the name, of records that the file adds, with the first such row.
+   * The default is for a server that does not send the field yet.
+   */
+  in_trash: z.array(trashedRow).default([]),
 });
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
 export type KeptRecord = z.infer<typeof keptRecord>;
 
-export const uploadUndone = z.object({
+/** The counts and `kept` say the same as the rest, for releases of areas from before operations. */
+export const uploadUndone = operationUndone.extend({
   deleted_count: z.number(),
   restored_count: z.number(),
-  /** Not undone, because they were changed after the upload. */
   kept_count: z.number(),
   kept: z.array(keptRecord),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MONTHS } from '../constants';
 import { inputShape } from '../field-schemas';
+import { bulkChanges } from '../record-operations/bulk-changes';
 import { optionalChoice, optionalText, optionalYear } from '../fields';
 import { JUDGE_FIELDS } from './judge-fields';
 
@@ -25,7 +26,7 @@ const competitionInput = z.strictObject({
   date: z.iso.date().nullish(),
 });
 
-/** Competitions without name, month and year are dropped, and duplicates are stored once. */
+/** The API drops competitions whose name, month and year are all empty, and stores duplicates once. */
 export const judgeCreate = z.strictObject(
   inputShape(JUDGE_FIELDS, {
     competitions: z.array(competitionInput).max(500, 'A judge has at most 500 competitions').nullish(),
@@ -35,3 +36,6 @@ export type JudgeCreate = z.input<typeof judgeCreate>;
 
 export const judgeUpdate = judgeCreate.partial();
 export type JudgeUpdate = z.input<typeof judgeUpdate>;
+
+export const judgeBulk = bulkChanges(JUDGE_FIELDS, judgeCreate.shape, {});
+export type JudgeBulk = z.output<typeof judgeBulk>;

@@ -3,9 +3,16 @@ import { CACHE_SIZE } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
 import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
+import { exportRoute } from '../query/export-route';
+import { qualityRoute } from '../query/quality-route';
+import { queryFields } from '../query/query-fields';
+import { queryRoute } from '../query/query-route';
+import { historyRoutes } from '../record-history/history-routes';
+import { bulkRoute } from '../record-operations/bulk-route';
 import { route } from '../route';
-import { competition, inactiveJudge, judge, judgeCompetitions } from './judge';
-import { JUDGE_READ_ONLY_FIELDS, judgeCreate, judgeUpdate } from './judge-input';
+import { competition, inactiveJudge, judge, judgeCompetitions, queriedJudge } from './judge';
+import { JUDGE_COMPUTED, JUDGE_FIELDS } from './judge-fields';
+import { JUDGE_READ_ONLY_FIELDS, judgeBulk, judgeCreate, judgeUpdate } from './judge-input';
 import { judgeMetrics } from './judge-metrics';
 import { judgeUploadResult } from './judge-upload';
 
@@ -32,6 +39,25 @@ export const judgeRoutes = {
       }),
       response: { 200: z.array(judge) },
     },
+  }),
+  query: queryRoute({
+    url: '/judges/query',
+    tag: 'Judges',
+    fields: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED),
+    row: queriedJudge,
+  }),
+  export: exportRoute({
+    url: '/judges/export',
+    tag: 'Judges',
+    fields: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED),
+  }),
+  quality: qualityRoute({ url: '/judges/quality', tag: 'Judges' }),
+  ...historyRoutes({ url: '/judges', tag: 'Judges', row: judge }),
+  bulk: bulkRoute({
+    url: '/judges/bulk',
+    tag: 'Judges',
+    fields: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED),
+    changes: judgeBulk,
   }),
   fields: route({
     method: 'GET',
@@ -118,7 +144,7 @@ export const judgeRoutes = {
     config: signedIn,
     schema: {
       tags,
-      summary: 'Take an upload back, but for judges who were changed since; once, by whom it was made',
+      summary: 'Undo an upload: the same as the undo of its operation, which has the same id',
       params: idParams,
       response: { 200: uploadUndone },
     },
@@ -126,7 +152,7 @@ export const judgeRoutes = {
   template: route({
     method: 'GET',
     url: '/judges/template/csv',
-    config: { access: 'signed-in', answersCsv: true },
+    config: { access: 'signed-in', answersFile: ['text/csv'] },
     schema: { tags, summary: 'An empty file to fill in and upload', response: { 200: z.string() } },
   }),
   get: route({

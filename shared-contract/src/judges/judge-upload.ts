@@ -13,7 +13,7 @@ export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
 
 export const JUDGE_NAME_COLUMN = 'Name';
 
-/** success_count + error_count = total_rows; the others count judges, and several rows may describe one. */
+/** Successes and errors are rows; created, updated and unchanged are judges: several rows may describe one judge. */
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),
   sheets_processed: z.array(z.string()),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MONTHS } from '../constants';
-import { outputShape } from '../field-schemas';
+import { outputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
-import { JUDGE_FIELDS } from './judge-fields';
+import { JUDGE_FIELDS, type JUDGE_COMPUTED } from './judge-fields';
 
 const text = z.string().nullable();
 const year = z.number().int().nullable();
@@ -23,13 +23,18 @@ export const judge = z.object({
   last_competition_name: text,
   last_competition_month: text,
   last_competition_year: year,
-  /** Person of the directory with the same email. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: timestamp,
   updated_at: timestamp,
   last_modified_by: text,
 });
 export type Judge = z.infer<typeof judge>;
+
+export const queriedJudge = judge.extend({
+  competition_names: z.array(z.string()),
+  competition_years: z.array(z.string()),
+} satisfies ComputedShape<typeof JUDGE_COMPUTED, typeof judge>);
+export type QueriedJudge = z.infer<typeof queriedJudge>;
 
 export const competition = z.object({
   competition_name: text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputShape } from '../field-schemas';
+import { bulkChanges } from '../record-operations/bulk-changes';
 import { optionalCompanyId, optionalUrl } from '../fields';
 import { PERSON_FIELDS } from './person-fields';
 
@@ -21,3 +22,6 @@ export type PersonCreate = z.input<typeof personCreate>;
 
 export const personUpdate = personCreate.partial();
 export type PersonUpdate = z.input<typeof personUpdate>;
+
+export const personBulk = bulkChanges(PERSON_FIELDS, personCreate.shape, {});
+export type PersonBulk = z.output<typeof personBulk>;

@@ -15,7 +15,7 @@ export const personMetrics = z.object({
 export type PersonMetrics = z.infer<typeof personMetrics>;
 
 export const nameCheck = z.object({
-  /** Ignores case and outer spaces. */
+  /** True if a person has this name, regardless of case and outer spaces. */
   exists: z.boolean(),
   similar_people: z.array(personSummary),
 });

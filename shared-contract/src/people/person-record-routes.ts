@@ -21,19 +21,23 @@ const signedIn = { access: 'signed-in' } as const;
 const write = { access: 'signed-in', readOnlyFields: PERSON_RECORD_READ_ONLY_FIELDS } as const;
 const recordParams = idParams.extend({ record_id: z.string() });
 
-interface RecordSchemas<Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType> {
+interface RecordSchemas<
+  Kind extends PersonRecordKind,
+  Body extends z.ZodRawShape,
+  Response extends z.ZodType,
+> {
   kind: Kind;
   one: string;
   body: z.ZodObject<Body, z.core.$strict>;
-  answer: Answer;
+  response: Response;
 }
 
-const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType>({
+const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape, Response extends z.ZodType>({
   kind,
   one,
   body,
-  answer,
-}: RecordSchemas<Kind, Body, Answer>) => ({
+  response,
+}: RecordSchemas<Kind, Body, Response>) => ({
   list: route({
     method: 'GET',
     url: `/people/:id/${kind}`,
@@ -42,14 +46,14 @@ const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape,
       tags,
       summary: `Each ${one} of a person, the latest first; those without a date last`,
       params: idParams,
-      response: { 200: z.array(answer) },
+      response: { 200: z.array(response) },
     },
   }),
   create: route({
     method: 'POST',
     url: `/people/:id/${kind}`,
     config: write,
-    schema: { tags, summary: `Add a ${one}`, params: idParams, body, response: { 201: answer } },
+    schema: { tags, summary: `Add a ${one}`, params: idParams, body, response: { 201: response } },
   }),
   update: route({
     method: 'PUT',
@@ -61,7 +65,7 @@ const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape,
       params: recordParams,
       headers: z.object({ 'if-match': z.string().max(100).optional() }),
       body: body.partial(),
-      response: { 200: answer },
+      response: { 200: response },
     },
   }),
   remove: route({
@@ -82,20 +86,20 @@ export const personRecordRoutes = {
     kind: 'relationships',
     one: 'relationship',
     body: relationshipCreate,
-    answer: relationship,
+    response: relationship,
   }),
   speaking: recordRoutes({
     kind: 'speaking',
     one: 'speaking engagement',
     body: speakingCreate,
-    answer: speaking,
+    response: speaking,
   }),
-  donations: recordRoutes({ kind: 'donations', one: 'donation', body: donationCreate, answer: donation }),
+  donations: recordRoutes({ kind: 'donations', one: 'donation', body: donationCreate, response: donation }),
   mentorships: recordRoutes({
     kind: 'mentorships',
     one: 'mentorship',
     body: mentorshipCreate,
-    answer: mentorship,
+    response: mentorship,
   }),
 };
 

@@ -3,10 +3,17 @@ import { PERSON_LABELS } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
 import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
+import { exportRoute } from '../query/export-route';
+import { qualityRoute } from '../query/quality-route';
+import { queryFields } from '../query/query-fields';
+import { queryRoute } from '../query/query-route';
+import { historyRoutes } from '../record-history/history-routes';
+import { bulkRoute } from '../record-operations/bulk-route';
 import { route } from '../route';
 import { companyPeople } from './company-people';
-import { person } from './person';
-import { PERSON_READ_ONLY_FIELDS, personCreate, personUpdate } from './person-input';
+import { person, queriedPerson } from './person';
+import { PERSON_COMPUTED, PERSON_FIELDS } from './person-fields';
+import { PERSON_READ_ONLY_FIELDS, personBulk, personCreate, personUpdate } from './person-input';
 import { nameCheck, personMetrics } from './person-metrics';
 import { personUploadResult } from './person-upload';
 import { smartRouting } from './smart-routing';
@@ -36,6 +43,25 @@ export const personRoutes = {
       }),
       response: { 200: z.array(person) },
     },
+  }),
+  query: queryRoute({
+    url: '/people/query',
+    tag: 'People',
+    fields: queryFields(PERSON_FIELDS, PERSON_COMPUTED),
+    row: queriedPerson,
+  }),
+  export: exportRoute({
+    url: '/people/export',
+    tag: 'People',
+    fields: queryFields(PERSON_FIELDS, PERSON_COMPUTED),
+  }),
+  quality: qualityRoute({ url: '/people/quality', tag: 'People' }),
+  ...historyRoutes({ url: '/people', tag: 'People', row: person }),
+  bulk: bulkRoute({
+    url: '/people/bulk',
+    tag: 'People',
+    fields: queryFields(PERSON_FIELDS, PERSON_COMPUTED),
+    changes: personBulk,
   }),
   fields: route({
     method: 'GET',
@@ -92,7 +118,7 @@ export const personRoutes = {
     config: signedIn,
     schema: {
       tags,
-      summary: 'Take an upload back, but for people who were changed since; once, by whom it was made',
+      summary: 'Undo an upload: the same as the undo of its operation, which has the same id',
       params: idParams,
       response: { 200: uploadUndone },
     },
@@ -100,7 +126,7 @@ export const personRoutes = {
   template: route({
     method: 'GET',
     url: '/people/template/csv',
-    config: { access: 'signed-in', answersCsv: true },
+    config: { access: 'signed-in', answersFile: ['text/csv'] },
     schema: { tags, summary: 'An empty file to fill in and upload', response: { 200: z.string() } },
   }),
   smartRouting: route({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
-import { outputShape } from '../field-schemas';
+import { outputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
-import { PERSON_FIELDS } from './person-fields';
+import { PERSON_FIELDS, type PERSON_COMPUTED } from './person-fields';
 
 const text = z.string().nullable();
 
@@ -15,13 +15,20 @@ export const person = z.object({
     company_id: z.uuid().nullable(),
     is_company_deleted: z.boolean(),
   }),
-  /** The judge with the same email. */
   judge: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: timestamp,
   updated_at: timestamp,
   last_modified_by: text,
 });
 export type Person = z.infer<typeof person>;
+
+export const queriedPerson = person.extend({
+  /** The name of the linked company, otherwise the company as it was typed. */
+  primary_company_name: text,
+  /** In US dollars; null without donations. */
+  donations_total: z.number().nullable(),
+} satisfies ComputedShape<typeof PERSON_COMPUTED, typeof person>);
+export type QueriedPerson = z.infer<typeof queriedPerson>;
 
 export const personSummary = person.pick({
   id: true,

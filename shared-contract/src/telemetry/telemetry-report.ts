@@ -19,8 +19,8 @@ const failureCode = z
   .max(40)
   .regex(/^[a-z]+(?:-[a-z]+)*$/);
 const milliseconds = z.number().min(0).max(600_000);
-const place = z.number().int().min(0).max(10_000_000).nullable();
-const of = { area: areaName, version };
+const position = z.number().int().min(0).max(10_000_000).nullable();
+const areaRelease = { area: areaName, version };
 
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type VitalName = (typeof vitalNames)[number];
@@ -28,7 +28,7 @@ export type VitalName = (typeof vitalNames)[number];
 export const telemetryEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('area_load'),
-    ...of,
+    ...areaRelease,
     phases: z.strictObject({
       manifest: milliseconds,
       styles: milliseconds,
@@ -38,42 +38,42 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('area_failure'),
-    ...of,
+    ...areaRelease,
     code: failureCode,
     reference,
   }),
   z.strictObject({
     kind: z.literal('fell_back'),
-    ...of,
+    ...areaRelease,
     code: failureCode,
     to: version,
   }),
   z.strictObject({
     kind: z.literal('error'),
-    ...of,
-    /** Class of the error; its message may quote a record. */
+    ...areaRelease,
+    /** Class of the error. The message is not sent: it may quote a record. */
     name: z
       .string()
       .max(60)
       .regex(/^[A-Za-z_$][\w$]*$/),
-    /** Path of the script, never of a page, which may name a record. */
+    /** Path of the script. The page's path is not sent: it may contain a record's id. */
     file: z
       .string()
       .max(200)
       .regex(/^\/[\w@./-]*\.(?:m?js|tsx?)$/)
       .nullable(),
-    line: place,
-    column: place,
+    line: position,
+    column: position,
   }),
   z.strictObject({
     kind: z.literal('vital'),
-    ...of,
+    ...areaRelease,
     name: z.enum(vitalNames),
     value: milliseconds,
   }),
   z.strictObject({
     kind: z.literal('csp_violation'),
-    ...of,
+    ...areaRelease,
     directive: z
       .string()
       .max(60)

@@ -5,15 +5,15 @@ import {
   type CompanyFields,
   type CompanyPart,
 } from '../companies/company-fields';
-import { namesWith, objectKeys, startingWith, type NameWith } from '../described-fields';
+import { namesWith, objectKeys, moveToFront, type NameWith } from '../described-fields';
 import { requiredText, timestamp } from '../fields';
 
 type MappedName = NameWith<CompanyFields, { mapped: true | string }>;
 export type MappingTarget = MappedName | CompanyPart | 'custom';
 
-/** 'custom' adds a line 'title: answer' to other_information. */
+/** 'custom' appends the question and its response to `other_information`. */
 export const MAPPING_TARGETS: readonly MappingTarget[] = [
-  ...startingWith<MappedName>(
+  ...moveToFront<MappedName>(
     [
       'company_name',
       'name',
@@ -37,7 +37,7 @@ export const fieldMapping = z.strictObject({
   field_type: z.string().max(100),
   field_title: z.string().max(5000),
   required: z.boolean(),
-  /** Typeform's `ref`, which finds the field again if its id changed. */
+  /** Typeform's `ref`: identifies the field if its id has changed. */
   field_ref: z.string().max(300).optional(),
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
@@ -62,7 +62,7 @@ export const mappingCreate = z.strictObject({
 });
 export type MappingCreate = z.input<typeof mappingCreate>;
 
-/** Imported responses stay imported, and the next sync continues after the last one. */
+/** A changed mapping applies to new responses only: the next sync continues after the last imported one. */
 export const mappingUpdate = z.strictObject({
   mapping_name: mappingCreate.shape.mapping_name.optional(),
   field_mappings: fieldMappings.optional(),

@@ -29,10 +29,12 @@ export const typeformField = z.object({
 });
 export type TypeformField = z.infer<typeof typeformField>;
 
-/** The next sync tries responses with errors again. */
+/** Responses with errors are imported again by the next sync. */
 export const typeformSyncResult = z.object({
   created_companies: z.number(),
   updated_companies: z.number(),
+  /** Identifies the sync for an undo; null if it changed nothing. */
+  operation_id: z.uuid().nullable(),
   errors: z.array(z.object({ response_id: z.string(), error: z.string() })),
 });
 export type TypeformSyncResult = z.infer<typeof typeformSyncResult>;

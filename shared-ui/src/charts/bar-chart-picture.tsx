@@ -1,6 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
 import type { BarChartProps } from './chart-item';
-import { labelFit, labelRoom, type LabelFit } from './label-fit';
+import { hasLabel, LABEL_ROOM_PX } from './label-fit';
+import { placeLineLabels } from './line-labels';
 
 export interface BarChartPictureProps extends Required<
   Pick<BarChartProps, 'items' | 'form' | 'broad' | 'shortValue'>
@@ -10,95 +11,112 @@ export interface BarChartPictureProps extends Required<
 }
 
 const NAME_GAP_PX = 6;
+const NAME_ROW_HEIGHT_PX = 24;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
 export function BarChartPicture({ items, form, broad, shortValue, width, height }: BarChartPictureProps) {
-  const values = items.map((item) => shortValue(item.value));
   const names = items.map((item) => item.name);
+  const labels = items.map((item) => shortValue(item.value));
   const columnWidth = width / Math.max(1, items.length);
-  const valueFit = labelFit(values, columnWidth);
-  const nameFit = labelFit(names, columnWidth, NAME_GAP_PX);
-  const top = labelRoom(values, valueFit);
-  const bottom = height - labelRoom(names, nameFit) - 4;
-  const highest = Math.max(...items.map((item) => item.value), 0);
-  const label = (
-    <LabelList
-      dataKey={({ value }: { value?: number }) => shortValue(value ?? 0)}
-      position="top"
-      offset={form === 'line' ? 8 : 4}
-      {...(valueFit === 'upright' && upright)}
-      {...(form === 'line' && labelOutline)}
-      className="fill-text tabular-nums"
-      {...text}
-    />
-  );
+  const isNamed = hasLabel(names, columnWidth, NAME_GAP_PX);
+  const isLabelled = hasLabel(labels, columnWidth);
+  const shownLabels = labels.map((label, index) => (isLabelled(index) ? label : null));
+  const bottom = height - NAME_ROW_HEIGHT_PX;
+  const highest = Math.max(...items.map((item) => item.value), 0) || 1;
+  // Leave room for labels below the lowest points of a line.
+  const lowest = bottom - (form === 'line' ? LABEL_ROOM_PX : 0);
   return (
     <ComposedChart
+      // The label of the last bar may be wider than its column on a phone.
+      className="[&_.recharts-surface]:overflow-visible"
       width={width}
       height={height}
-      data={[...items]}
-      margin={{ top, right: 0, bottom: 0, left: 0 }}
+      data={items.map((item, index) => ({ ...item, label: shownLabels[index] }))}
+      margin={{ top: LABEL_ROOM_PX, right: 0, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
       <CartesianGrid
         vertical={false}
-        horizontalPoints={[top, (top + bottom) / 2]}
+        horizontalPoints={[LABEL_ROOM_PX, (LABEL_ROOM_PX + lowest) / 2]}
         strokeDasharray="2 4"
         stroke="var(--color-border)"
       />
       <XAxis
         dataKey="name"
         scale="band"
-        height={height - bottom}
-        interval={nameFit === 'none' ? 'equidistantPreserveStart' : 0}
+        height={NAME_ROW_HEIGHT_PX}
+        ticks={names.filter((_, index) => isNamed(index))}
+        interval={0}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-border)' }}
-        tickMargin={nameFit === 'upright' ? 4 : 8}
-        tick={nameTick(nameFit)}
+        tickMargin={6}
+        tick={{ ...text, className: 'fill-muted tabular-nums' }}
       />
-      <YAxis hide domain={[0, highest || 1]} />
+      <YAxis hide domain={[0, highest]} padding={{ bottom: bottom - lowest }} />
       {form === 'bar' ? (
         <Bar
           dataKey="value"
           fill="var(--color-chart-1)"
           radius={[4, 4, 0, 0]}
           maxBarSize={broad ? 56 : 30}
-          minPointSize={leastHeight}
+          minPointSize={minBarHeight}
           isAnimationActive={false}
         >
-          {valueFit !== 'none' && label}
+          <LabelList dataKey="label" position="top" offset={4} className="fill-text tabular-nums" {...text} />
         </Bar>
       ) : (
-        <Line
-          dataKey="value"
-          type="linear"
-          stroke="var(--color-chart-1)"
-          strokeWidth={2}
-          dot={{ r: 3.5, fill: 'var(--color-chart-1)', stroke: 'var(--color-surface)', strokeWidth: 2 }}
-          isAnimationActive={false}
-        >
-          {valueFit !== 'none' && label}
-        </Line>
+        <>
+          <Line
+            dataKey="value"
+            type="linear"
+            stroke="var(--color-chart-1)"
+            strokeWidth={2}
+            dot={{ r: 3.5, fill: 'var(--color-chart-1)', stroke: 'var(--color-surface)', strokeWidth: 2 }}
+            isAnimationActive={false}
+          />
+          <LineLabels
+            labels={shownLabels}
+            points={items.map(({ value }, index) => ({
+              x: (index + 0.5) * columnWidth,
+              y: lowest - (value / highest) * (lowest - LABEL_ROOM_PX),
+            }))}
+            width={width}
+            height={bottom}
+          />
+        </>
       )}
     </ComposedChart>
   );
 }
 
-/** At least 2 px, so that small values stay visible; recharts renders no label for a height of 0. */
-const leastHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
+/** Bars are at least 2 px high to stay visible; recharts would render no label for a height of 0. */
+const minBarHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
-const labelOutline = {
-  stroke: 'var(--color-surface)',
-  strokeWidth: 3,
-  strokeLinejoin: 'round',
-  paintOrder: 'stroke',
-} as const;
+interface LineLabelsProps {
+  labels: readonly (string | null)[];
+  points: readonly { x: number; y: number }[];
+  width: number;
+  height: number;
+}
 
-const upright = { angle: -90, textAnchor: 'start' } as const;
-
-const nameTick = (fit: LabelFit) => ({
-  ...text,
-  className: 'fill-muted tabular-nums',
-  ...(fit === 'upright' && { angle: -90, textAnchor: 'end' as const }),
-});
+const LineLabels = ({ labels, points, width, height }: LineLabelsProps) =>
+  placeLineLabels(points, labels, { width, height }).map(
+    (place, index) =>
+      place && (
+        <text
+          key={index}
+          {...place}
+          dominantBaseline="central"
+          textAnchor="middle"
+          stroke="var(--color-surface)"
+          strokeWidth={3}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="fill-text tabular-nums"
+          {...text}
+        >
+          {labels[index]}
+        </text>
+      ),
+  );

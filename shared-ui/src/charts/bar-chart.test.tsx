@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../testing/components.css';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
 import { BarChart } from './bar-chart';
 import type { BarChartProps } from './chart-item';
 
@@ -21,9 +23,9 @@ const show = (props: Partial<BarChartProps> = {}) =>
   );
 
 const bars = () => document.querySelectorAll('.recharts-bar-rectangle path').length;
-const words = () => [...document.querySelectorAll('svg text')].map((text) => text.textContent);
+const texts = () => [...document.querySelectorAll('svg text')].map((text) => text.textContent);
 
-test('each bar that counts something is a button with its figure as its name', async () => {
+test('each bar with a value is a button named after its figure', async () => {
   const open = vi.fn();
   const screen = await show({ onOpen: open });
   await screen.getByRole('button', { name: '2025, 16 companies' }).click();
@@ -32,7 +34,7 @@ test('each bar that counts something is a button with its figure as its name', a
   await expect.element(screen.getByText('2023, 0 companies')).toBeInTheDocument();
 });
 
-test('the keyboard reaches and opens the bars', async () => {
+test('the bars can be focused and opened by keyboard', async () => {
   const open = vi.fn();
   const screen = await show({ onOpen: open });
   await userEvent.tab();
@@ -53,7 +55,7 @@ test('pointer and focus show the figure in full', async () => {
   await expect.element(screen.getByText('2024: $14,000')).toBeVisible();
 });
 
-test('without something to open there are no buttons, and the figures are text all the same', async () => {
+test('without onOpen the figures are text and not buttons', async () => {
   const screen = await show();
   await expect
     .element(screen.getByRole('list', { name: 'Kickstart Fund Applicants by Year' }))
@@ -64,22 +66,94 @@ test('without something to open there are no buttons, and the figures are text a
 test('bars or a line are drawn, with the value above and the year below each', async () => {
   const screen = await show();
   await expect.poll(bars).toBe(3);
-  await expect.poll(words).toEqual(expect.arrayContaining(['2023', '2024', '2025', '0', '14', '16']));
+  await expect.poll(texts).toEqual(expect.arrayContaining(['2023', '2024', '2025', '0', '14', '16']));
   await screen.rerender(
     <BarChart label="Applicants" form="line" items={items} fullValue={(value) => `${value} companies`} />,
   );
   await expect.poll(() => document.querySelectorAll('.recharts-line-dot').length).toBe(3);
   expect(bars()).toBe(0);
-  await expect.poll(words).toEqual(expect.arrayContaining(['2023', '2024', '2025', '0', '14', '16']));
+  await expect.poll(texts).toEqual(expect.arrayContaining(['2023', '2024', '2025', '0', '14', '16']));
 });
 
-test('the picture is hidden from screen readers, which have the text', async () => {
+const rising = [0, 14, 3, 16, 2, 2, 40, 1, 0, 25].map((value, index) => ({ name: `${2017 + index}`, value }));
+
+async function showInWidth(width: number, props: Partial<BarChartProps>) {
+  await render(
+    <div style={{ width }}>
+      <BarChart label="Funding" items={rising} fullValue={(value) => `$${value}`} {...props} />
+    </div>,
+  );
+  await expect.poll(() => document.querySelectorAll('svg text').length).toBeGreaterThan(5);
+}
+
+test.each([
+  { width: 326, years: ['2018', '2020', '2022', '2024', '2026'] },
+  { width: 420, years: rising.map(({ name }) => name) },
+])(
+  'names and values stay upright at $width px, and narrow columns share a name',
+  async ({ width, years }) => {
+    await showInWidth(width, { shortValue: (value) => `$${value}k` });
+    expect(texts().filter((text) => text?.startsWith('20'))).toEqual(years);
+    for (const text of document.querySelectorAll('svg text')) {
+      const { height, bottom } = text.getBoundingClientRect();
+      expect(height).toBeLessThan(20);
+      expect(bottom).toBeLessThanOrEqual(document.querySelector('svg')?.getBoundingClientRect().bottom ?? 0);
+    }
+  },
+);
+
+test.each([326, 420, 640])('the line does not cross its labels at %i px', async (width) => {
+  await showInWidth(width, { form: 'line', shortValue: (value) => `$${value}k` });
+  const curve = document.querySelector<SVGPathElement>('path.recharts-line-curve');
+  if (!curve) throw new Error('There is no line');
+  const { left, top } = (curve.ownerSVGElement ?? curve).getBoundingClientRect();
+  const labels = [...document.querySelectorAll('svg text')].filter((text) =>
+    text.textContent?.startsWith('$'),
+  );
+  expect(labels.length).toBeGreaterThan(4);
+  for (const label of labels) {
+    const box = label.getBoundingClientRect();
+    for (let at = 0; at <= curve.getTotalLength(); at += 0.5) {
+      const { x, y } = curve.getPointAtLength(at);
+      const isInside =
+        x + left > box.left && x + left < box.right && y + top > box.top + 2 && y + top < box.bottom - 2;
+      expect(isInside, `${label.textContent} at ${x}`).toBe(false);
+    }
+  }
+});
+
+test('the tooltip stays below the filter of the card', async () => {
+  const screen = await render(
+    <Card title="Funding per Year" action={<Button>All programs</Button>}>
+      <BarChart label="Funding" items={items} fullValue={(value) => `$${value}`} onOpen={vi.fn()} />
+    </Card>,
+  );
+  await screen.getByRole('button', { name: '2025, $16' }).hover();
+  const tooltip = screen.getByText('2025: $16');
+  await expect.element(tooltip).toBeVisible();
+  const filter = screen.getByRole('button', { name: 'All programs' }).element();
+  await expect
+    .poll(() => tooltip.element().getBoundingClientRect().top)
+    .toBeGreaterThan(filter.getBoundingClientRect().bottom);
+});
+
+test('a skeleton is shown from the first frame until the chart is drawn', async () => {
+  const screen = await render(
+    <div style={{ width: 0 }}>
+      <BarChart label="Funding" items={items} fullValue={String} />
+    </div>,
+  );
+  const skeleton = screen.getByText('Loading...').element().parentElement;
+  expect(skeleton && getComputedStyle(skeleton).animationName).toBe('none');
+});
+
+test('the drawing is hidden from screen readers, which get the text', async () => {
   await show();
   await expect.poll(bars).toBe(3);
   expect(document.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-test('it adds no style element, which the content policy forbids', async () => {
+test('the bar chart adds no style element, which the CSP forbids', async () => {
   const styles = () => document.querySelectorAll('style').length;
   const before = styles();
   await show({ onOpen: vi.fn() });

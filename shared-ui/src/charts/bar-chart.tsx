@@ -43,7 +43,7 @@ export function BarChart(props: BarChartProps) {
               height={tall ? 188 : 168}
             />
           ) : (
-            <Skeleton shape="chart" rows={items.length} />
+            <Skeleton immediate shape="chart" rows={items.length} />
           )}
         </div>
       )}

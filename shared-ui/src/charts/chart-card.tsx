@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Card } from '../components/card';
 import { EmptyState } from '../components/empty-state';
 import { ChartIcon } from '../components/icons';
@@ -8,18 +8,25 @@ import type { ChartItem } from './chart-item';
 export interface ChartCardProps {
   title: string;
   items: readonly ChartItem[];
-  isPending: boolean;
+  part: { isPending: boolean; isMissing: boolean };
   empty: string;
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-export function ChartCard({ title, items, isPending, empty, action, className, children }: ChartCardProps) {
+export function ChartCard({ title, items, part, empty, action, className, children }: ChartCardProps) {
+  const { isPending, isMissing } = part;
+  useEffect(() => {
+    // Load the chart library beside the data, so that the picture follows the skeleton at once.
+    if (isPending) void import('./chart-pictures').catch(() => undefined);
+  }, [isPending]);
   return (
     <Card title={title} action={action} className={className}>
       {isPending && <Skeleton shape="chart" rows={7} />}
-      {!isPending && items.length === 0 && <EmptyState icon={ChartIcon} title={empty} />}
+      {!isPending && items.length === 0 && (
+        <EmptyState icon={ChartIcon} title={isMissing ? 'Not loaded' : empty} />
+      )}
       {!isPending && items.length > 0 && children}
     </Card>
   );

@@ -8,7 +8,7 @@ export interface BarChartProps {
   items: readonly ChartItem[];
   form?: 'bar' | 'line';
   shortValue?: (value: number) => string;
-  /** With unit, for example '16 companies'. */
+  /** Returns the value with its unit, for example '16 companies'. */
   fullValue: (value: number) => string;
   onOpen?: (name: string) => void;
   tall?: boolean;
@@ -17,7 +17,10 @@ export interface BarChartProps {
 
 export const TOOLTIP_THROTTLE_MS = 16;
 
-/** In order; the last color is used for 'Other'. */
+/** 'Other' is gray, since it is not a category of its own. */
+export const OTHER_FILL = 'fill-border-strong';
+export const OTHER_SWATCH = 'bg-border-strong';
+
 export const CHART_FILLS = [
   'fill-chart-1',
   'fill-chart-2',

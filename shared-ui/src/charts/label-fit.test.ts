@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { labelFit, labelRoom } from './label-fit';
+import { hasLabel, labelWidth } from './label-fit';
 
-test('words stand flat where they fit, upright in narrow columns, and not at all in the narrowest', () => {
-  expect(labelFit(['$412k', '$1.46M'], 46)).toBe('flat');
-  expect(labelFit(['$412k', '$1.46M'], 32)).toBe('upright');
-  expect(labelFit(['2024'], 12)).toBe('none');
-  expect(labelFit(['2024'], 33)).toBe('flat');
-  expect(labelFit(['2024'], 33, 6)).toBe('upright');
+const years = ['2020', '2021', '2022', '2023', '2024', '2025'];
+const shown = (labels: readonly string[], columnWidth: number) =>
+  labels.filter((_, index) => hasLabel(labels, columnWidth)(index));
+
+test('all columns have a label when they are wide enough', () => {
+  expect(shown(years, 33)).toEqual(years);
+  expect(shown(['$412k', '$1.46M'], 46)).toEqual(['$412k', '$1.46M']);
 });
 
-test('upright words get room for their length', () => {
-  expect(labelRoom(['7', '1,284'], 'flat')).toBe(labelRoom([], 'none'));
-  expect(labelRoom(['7', '1,284'], 'upright')).toBeGreaterThan(5 * 6);
+test('of narrow columns every second or third and always the last has a label', () => {
+  expect(shown(years, 30)).toEqual(['2021', '2023', '2025']);
+  expect(shown(years, 12)).toEqual(['2022', '2025']);
+});
+
+test('punctuation is narrow, and capitals are wide', () => {
+  expect(labelWidth('1,284')).toBeLessThan(labelWidth('12284'));
+  expect(labelWidth('1M')).toBeGreaterThan(labelWidth('14'));
 });

@@ -1,23 +1,25 @@
 const LINE_PX = 16;
-const GAP_PX = 4;
+const GAP_PX = 6;
 const NARROW_PX = 3.6;
 const WIDE_PX = 10.6;
 const USUAL_PX = 7.6;
 
-export type LabelFit = 'flat' | 'upright' | 'none';
+/** Room for labels above the highest value. */
+export const LABEL_ROOM_PX = LINE_PX + GAP_PX;
 
-export function labelFit(words: readonly string[], columnWidth: number, gap = 1): LabelFit {
-  if (widest(words) + gap <= columnWidth) return 'flat';
-  return columnWidth >= LINE_PX ? 'upright' : 'none';
+/** If the columns are too narrow, labels only every second, third or later column, counted from the last. */
+export function hasLabel(
+  labels: readonly string[],
+  columnWidth: number,
+  gap = 1,
+): (index: number) => boolean {
+  const widest = Math.max(0, ...labels.map(labelWidth));
+  const step = Math.max(1, Math.ceil((widest + gap) / columnWidth));
+  return (index) => (labels.length - 1 - index) % step === 0;
 }
 
-export const labelRoom = (words: readonly string[], fit: LabelFit): number =>
-  fit === 'upright' ? widest(words) + 2 * GAP_PX : LINE_PX + GAP_PX;
-
-const widest = (words: readonly string[]) => Math.max(0, ...words.map(widthOf));
-
-const widthOf = (word: string) =>
-  [...word].reduce((sum, letter) => {
+export const labelWidth = (label: string) =>
+  [...label].reduce((sum, letter) => {
     if ('.,: '.includes(letter)) return sum + NARROW_PX;
     return sum + ('MBTmw'.includes(letter) ? WIDE_PX : USUAL_PX);
   }, 0);

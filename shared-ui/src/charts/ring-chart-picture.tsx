@@ -1,6 +1,6 @@
 import { Pie, PieChart, Sector, Tooltip, type PieSectorShapeProps } from 'recharts';
 import { formatCount } from '../format/numbers';
-import { CHART_FILLS, TOOLTIP_THROTTLE_MS } from './chart-item';
+import { CHART_FILLS, OTHER_FILL, TOOLTIP_THROTTLE_MS } from './chart-item';
 import type { RingRow } from './ring-rows';
 
 export interface RingChartPictureProps {
@@ -25,7 +25,9 @@ export function RingChartPicture({ rows, size, unit, onOpen }: RingChartPictureP
         strokeWidth={2}
         rootTabIndex={-1}
         isAnimationActive={false}
-        shape={Slice}
+        shape={(slice: PieSectorShapeProps) => (
+          <Slice {...slice} isOther={Boolean(rows[slice.index ?? 0]?.members)} />
+        )}
         className={onOpen ? 'cursor-pointer' : undefined}
         onClick={(_, index) => {
           const row = rows[index];
@@ -43,8 +45,12 @@ export function RingChartPicture({ rows, size, unit, onOpen }: RingChartPictureP
   );
 }
 
-const Slice = (props: PieSectorShapeProps) => (
-  <Sector {...props} fill={undefined} className={CHART_FILLS[(props.index ?? 0) % CHART_FILLS.length]} />
+const Slice = ({ isOther, ...sector }: PieSectorShapeProps & { isOther: boolean }) => (
+  <Sector
+    {...sector}
+    fill={undefined}
+    className={isOther ? OTHER_FILL : CHART_FILLS[(sector.index ?? 0) % CHART_FILLS.length]}
+  />
 );
 
 const SliceTooltip = ({ row, unit }: { row?: RingRow; unit: string }) =>

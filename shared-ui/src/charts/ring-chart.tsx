@@ -10,7 +10,7 @@ import { useChartPicture } from './use-chart-picture';
 
 export interface RingChartProps {
   label: string;
-  /** In the order shown; of more than eight, seven are shown and the rest is 'Other'. */
+  /** Shown in the given order, without zeros; of more than eight items, seven are shown and the rest is 'Other'. */
   items: readonly ChartItem[];
   unit: string;
   onOpen?: (name: string) => void;
@@ -53,7 +53,7 @@ function Ring({ rows, unit, total, onOpen }: RingProps) {
         {Picture ? (
           <Picture rows={rows} size={SIZE} unit={unit} onOpen={onOpen} />
         ) : (
-          <SkeletonBar className="size-full rounded-full" />
+          <SkeletonBar round className="size-full" />
         )}
       </div>
       <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatCount } from '../format/numbers';
-import { CHART_SWATCHES } from './chart-item';
+import { CHART_SWATCHES, OTHER_SWATCH } from './chart-item';
 import type { RingRow } from './ring-rows';
 
 interface RingLegendProps {
@@ -12,9 +12,14 @@ interface RingLegendProps {
   unfolded: boolean;
   onOpen?: (name: string) => void;
   open: (row: RingRow) => void;
+  /** Shows bars instead of the ring's colors; names in `last` are gray, since they are no categories. */
+  bars?: { last: readonly string[] };
 }
 
-export function RingLegend({ label, rows, unit, unfolded, onOpen, open }: RingLegendProps) {
+export function RingLegend({ label, rows, unit, unfolded, onOpen, open, bars }: RingLegendProps) {
+  const most = Math.max(...rows.map((row) => row.value));
+  const barOf = ({ name, value }: RingRow) =>
+    bars && { width: `${(value / most) * 100}%`, isGray: bars.last.includes(name) };
   return (
     <ul aria-label={label} className="min-w-0 flex-[1_1_196px] text-sm">
       {rows.map((row, index) => (
@@ -22,13 +27,20 @@ export function RingLegend({ label, rows, unit, unfolded, onOpen, open }: RingLe
           <LegendLine
             row={row}
             unit={unit}
-            swatch={CHART_SWATCHES[index % CHART_SWATCHES.length]}
+            bar={barOf(row)}
+            swatch={row.members ? OTHER_SWATCH : CHART_SWATCHES[index % CHART_SWATCHES.length]}
             expanded={row.members && unfolded}
             onOpen={onOpen || row.members ? open : undefined}
           />
           {unfolded &&
             row.members?.map((member) => (
-              <LegendLine key={`Other: ${member.name}`} row={member} unit={unit} onOpen={onOpen && open} />
+              <LegendLine
+                key={`Other: ${member.name}`}
+                row={member}
+                unit={unit}
+                bar={barOf(member)}
+                onOpen={onOpen && open}
+              />
             ))}
         </Fragment>
       ))}
@@ -40,24 +52,38 @@ interface LegendLineProps {
   row: RingRow;
   unit: string;
   swatch?: string;
+  bar?: { width: string; isGray: boolean };
   expanded?: boolean;
   onOpen?: (row: RingRow) => void;
 }
 
 const line = 'flex min-h-6.25 w-full items-center gap-2 rounded-xs text-left max-md:min-h-10';
 
-function LegendLine({ row, unit, swatch, expanded, onOpen }: LegendLineProps) {
+function LegendLine({ row, unit, swatch, bar, expanded, onOpen }: LegendLineProps) {
   const face = (
-    <LegendFace row={row} unit={unit}>
-      <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-[3px]', swatch)} />
-    </LegendFace>
+    <>
+      {!bar && <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-[3px]', swatch)} />}
+      <LegendName row={row} />
+      {bar && (
+        <span aria-hidden className="h-2 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
+          <span
+            className={clsx('block h-full rounded-full', bar.isGray ? OTHER_SWATCH : 'bg-chart-1')}
+            style={{ width: bar.width }}
+          />
+        </span>
+      )}
+      <span className={clsx('shrink-0 tabular-nums', bar && 'w-10 text-right')}>
+        {formatCount(row.value)}
+        <span className="sr-only"> {unit}</span>
+      </span>
+      <span className="w-10 shrink-0 text-right text-muted tabular-nums">{row.share}%</span>
+    </>
   );
   return (
     <li>
       {onOpen ? (
         <button
           type="button"
-          aria-label={`${row.name}, ${formatCount(row.value)} ${unit}, ${row.share}%`}
           aria-expanded={expanded}
           onClick={() => onOpen(row)}
           className={clsx(line, 'hover:bg-hover focus-visible:-outline-offset-2')}
@@ -71,17 +97,9 @@ function LegendLine({ row, unit, swatch, expanded, onOpen }: LegendLineProps) {
   );
 }
 
-const LegendFace = ({ row, unit, children }: { row: RingRow; unit: string; children: ReactNode }) => (
-  <>
-    {children}
-    <span className="flex min-w-0 flex-1 items-center gap-1">
-      <span className="min-w-0 wrap-anywhere">{row.name}</span>
-      {row.members && <ChevronDown size={14} strokeWidth={2.2} className="shrink-0 text-faint" />}
-    </span>
-    <span className="shrink-0 tabular-nums">
-      {formatCount(row.value)}
-      <span className="sr-only"> {unit}</span>
-    </span>
-    <span className="w-10 shrink-0 text-right text-muted tabular-nums">{row.share}%</span>
-  </>
+const LegendName = ({ row }: { row: RingRow }) => (
+  <span className="flex min-w-0 flex-1 items-center gap-1">
+    <span className="min-w-0 wrap-anywhere">{row.name}</span>
+    {row.members && <ChevronDown size={14} strokeWidth={2.2} className="shrink-0 text-faint" />}
+  </span>
 );

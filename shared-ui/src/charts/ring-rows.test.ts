@@ -6,7 +6,7 @@ const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Major ${index + 1}`, value: 100 - index }));
 const names = (rows: readonly RingRow[] = []) => rows.map((row) => row.name);
 
-test('eight parts have a colour each; of more the first seven do, and the rest is Other', () => {
+test('up to eight items have a colour each, and beyond that the first seven, with the rest as Other', () => {
   expect(names(ringRows(items(8)))).toEqual(names(ringRows(items(8)).filter((row) => !row.members)));
   const rows = ringRows(items(12));
   expect(names(rows)).toEqual([...items(7).map((item) => item.name), 'Other']);
@@ -18,17 +18,17 @@ test('eight parts have a colour each; of more the first seven do, and the rest i
   expect(rows[7]?.value).toBe(93 + 92 + 91 + 90 + 89);
 });
 
-test("a part that is itself called 'Other' is gathered, so that the name stands once", () => {
+test("an item named 'Other' is merged into Other", () => {
   const rows = ringRows([{ name: 'Other', value: 500 }, ...items(9)]);
   expect(names(rows).filter((name) => name === 'Other')).toHaveLength(1);
   expect(names(rows[7]?.members)).toEqual(['Other', 'Major 8', 'Major 9']);
 });
 
-test('parts without a count are left out', () => {
+test('items without a count are left out', () => {
   expect(ringRows([{ name: 'GBAN', value: 0 }])).toEqual([]);
 });
 
-test('nothing is lost: counts add up to the total and shares to 100', () => {
+test('counts add up to the total and shares to 100', () => {
   const some = fc.uniqueArray(fc.record({ name: fc.string(), value: fc.integer({ min: 1, max: 5000 }) }), {
     selector: (item) => item.name,
     minLength: 1,

@@ -1,7 +1,7 @@
 import type { ChartItem } from './chart-item';
-import { roundedShares } from './rounded-shares';
+import { roundShares } from './rounded-shares';
 
-const COLOURS = 8;
+const COLOR_COUNT = 8;
 
 export const OTHER = 'Other';
 
@@ -12,8 +12,8 @@ export interface RingRow extends ChartItem {
 
 export function ringRows(items: readonly ChartItem[]): RingRow[] {
   const counted = items.filter((item) => item.value > 0);
-  if (counted.length <= COLOURS) return withShares(counted, 100);
-  const own = counted.filter((item) => item.name !== OTHER).slice(0, COLOURS - 1);
+  if (counted.length <= COLOR_COUNT) return withShares(counted, 100);
+  const own = counted.filter((item) => item.name !== OTHER).slice(0, COLOR_COUNT - 1);
   const rest = counted.filter((item) => !own.includes(item));
   const rows: RingRow[] = withShares([...own, { name: OTHER, value: totalOf(rest) }], 100);
   return rows.map((row, index) =>
@@ -24,10 +24,10 @@ export function ringRows(items: readonly ChartItem[]): RingRow[] {
 export const totalOf = (items: readonly ChartItem[]): number =>
   items.reduce((sum, item) => sum + item.value, 0);
 
-function withShares(items: readonly ChartItem[], whole: number): RingRow[] {
-  const shares = roundedShares(
+function withShares(items: readonly ChartItem[], total: number): RingRow[] {
+  const shares = roundShares(
     items.map((item) => item.value),
-    whole,
+    total,
   );
   return items.map((item, index) => ({ ...item, share: shares[index] ?? 0 }));
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundedShares } from './rounded-shares';
+import { roundShares } from './rounded-shares';
 
 const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 60 });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('shares add up, and each is the exact one rounded up or down', () => {
+test('rounded shares add up, and each is the exact share rounded up or down', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), (some, whole) => {
-      const shares = roundedShares(some, whole);
+      const shares = roundShares(some, whole);
       const total = sum(some);
       expect(sum(shares)).toBe(total === 0 ? 0 : whole);
       shares.forEach((share, index) => {
@@ -19,8 +19,8 @@ test('shares add up, and each is the exact one rounded up or down', () => {
   );
 });
 
-test('what plain rounding leaves over goes to the largest fractions', () => {
-  expect(roundedShares([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(roundedShares([181, 78, 22, 31])).toEqual([58, 25, 7, 10]);
-  expect(roundedShares([0, 0])).toEqual([0, 0]);
+test('the remainder of rounding goes to the largest fractions', () => {
+  expect(roundShares([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(roundShares([181, 78, 22, 31])).toEqual([58, 25, 7, 10]);
+  expect(roundShares([0, 0])).toEqual([0, 0]);
 });

@@ -1,4 +1,4 @@
-export function roundedShares(counts: readonly number[], whole = 100): number[] {
+export function roundShares(counts: readonly number[], whole = 100): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return counts.map(() => 0);
   const exact = counts.map((count) => (count / total) * whole);

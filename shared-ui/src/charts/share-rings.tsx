@@ -4,7 +4,7 @@ import { ringRows, type RingRow } from './ring-rows';
 
 const SIZE = 28;
 const RADIUS = 11;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 const STROKES = [
   'stroke-chart-1',
   'stroke-chart-2',
@@ -40,7 +40,7 @@ function ShareRing({ row, stroke }: { row: RingRow; stroke?: string }) {
       <circle
         {...circle}
         className={clsx(stroke)}
-        strokeDasharray={`${(row.share / 100) * ROUND} ${ROUND}`}
+        strokeDasharray={`${(row.share / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
         transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
       />
     </svg>

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react';
 import { DrawingFailed } from './drawing-failed';
 import { useChartPicture } from './use-chart-picture';
 
-let answers: (() => Promise<() => string>)[] = [];
-const load = () => answers.shift()?.() ?? Promise.reject(new Error('asked too often'));
+let loaders: (() => Promise<() => string>)[] = [];
+const load = () => loaders.shift()?.() ?? Promise.reject(new Error('asked too often'));
 
 function Example() {
   const { Picture, failed, retry } = useChartPicture<object>(load);
@@ -12,8 +12,8 @@ function Example() {
   return Picture ? <Picture /> : <p>On its way</p>;
 }
 
-test('a drawing that cannot be loaded says so and can be tried again', async () => {
-  answers = [
+test('a chart that fails to load shows a message and can be retried', async () => {
+  loaders = [
     () => Promise.reject(new Error('Failed to fetch dynamically imported module')),
     () => Promise.resolve(() => 'The picture'),
   ];

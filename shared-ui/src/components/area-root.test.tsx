@@ -8,7 +8,7 @@ import { Select } from './select';
 const days = [{ value: 'Monday', label: 'Monday' }];
 const select = <Select label="Day" options={days} value="" onChange={() => undefined} />;
 
-test('popups stand in an element that carries the name of the area', async () => {
+test('popups are rendered in an element with the name of the area', async () => {
   const screen = await render(<AreaRoot name="companies">{select}</AreaRoot>);
   await screen.getByRole('combobox').click();
   const list = screen.getByRole('listbox');
@@ -16,7 +16,7 @@ test('popups stand in an element that carries the name of the area', async () =>
   expect(list.element().closest('[data-area="companies"]')?.parentElement).toBe(document.body);
 });
 
-test('a list in a dialog belongs to the dialog', async () => {
+test('a list in a dialog is rendered in the dialog', async () => {
   const screen = await render(
     <AreaRoot name="companies">
       <Dialog open onClose={() => undefined} title="Settings">
@@ -29,7 +29,7 @@ test('a list in a dialog belongs to the dialog', async () => {
   expect(screen.getByRole('listbox').element().closest('[data-area="companies"]')).not.toBeNull();
 });
 
-test('without an area popups go to the body, and nothing stays behind', async () => {
+test('without an area popups are rendered in the body, and removed on close', async () => {
   const screen = await render(select);
   await screen.getByRole('combobox').click();
   await expect.element(screen.getByRole('listbox')).toBeVisible();

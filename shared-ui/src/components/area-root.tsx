@@ -7,7 +7,7 @@ export interface AreaRootProps {
   children: ReactNode;
 }
 
-/** Scopes the area's styles, also for popups, which render at the end of the page. */
+/** Scopes the area's styles to its elements and its popups, which render at the end of the page. */
 export function AreaRoot({ name, children }: AreaRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { Banner } from './banner';
 import { Button } from './button';
 
-test('a problem interrupts, a mode does not; the action stands beside', async () => {
+test('a banner announces a problem as an alert but not a mode, and shows its action', async () => {
   const reconnect = vi.fn();
   const screen = await render(
     <>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { OutsideLink, SiteLink } from './button-link';
+import { MailLink, OutsideLink, PhoneLink, SiteLink } from './button-link';
 
-test('a link to another site opens in a new tab that knows nothing of this one', async () => {
+test('a link to another site opens in a new tab without opener or referrer', async () => {
   const screen = await render(<OutsideLink href="https://example.org">Website</OutsideLink>);
   const link = screen.getByRole('link', { name: 'Website' });
   await expect.element(link).toHaveAttribute('href', 'https://example.org');
@@ -10,7 +10,7 @@ test('a link to another site opens in a new tab that knows nothing of this one',
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the address of a site opens in a new tab that knows nothing of this one', async () => {
+test('the URL of a site opens in a new tab without opener or referrer', async () => {
   const screen = await render(<SiteLink href="https://example.org/about" />);
   const link = screen.getByRole('link', { name: 'https://example.org/about' });
   await expect.element(link).toHaveAttribute('href', 'https://example.org/about');
@@ -18,7 +18,38 @@ test('the address of a site opens in a new tab that knows nothing of this one', 
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('what is no web address leads nowhere', async () => {
+test('a value that is not a web address is no link', async () => {
   const screen = await render(<SiteLink href="javascript:alert(1)" />);
   await expect.element(screen.getByText('javascript:alert(1)')).not.toHaveAttribute('href');
+});
+
+test('an email link is addressed to that address only', async () => {
+  const screen = await render(<MailLink to="ann?bcc=all@acme.example" />);
+  await expect
+    .element(screen.getByRole('link', { name: 'ann?bcc=all@acme.example' }))
+    .toHaveAttribute('href', 'mailto:ann%3Fbcc%3Dall@acme.example');
+});
+
+test.each([
+  ['(706) 555-0100', 'tel:7065550100'],
+  ['+1 706.555.0100', 'tel:+17065550100'],
+  ['(706) 555-0100 ext. 12', 'tel:7065550100;ext=12'],
+  ['706-555-0100 x12', 'tel:7065550100;ext=12'],
+  ['+1 706 555 0100, Ext 7', 'tel:+17065550100;ext=7'],
+])('the phone number %s can be called', async (phone, href) => {
+  const screen = await render(<PhoneLink to={phone} />);
+  await expect.element(screen.getByRole('link', { name: phone })).toHaveAttribute('href', href);
+});
+
+test.each([
+  'ask Ann',
+  '555',
+  'ann@acme.example',
+  '706 555 0100 (after 5 pm)',
+  '706 555 0100 ext.',
+  '555 x12',
+])('the text "%s" is not a phone number and is no link', async (text) => {
+  const screen = await render(<PhoneLink to={text} />);
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });

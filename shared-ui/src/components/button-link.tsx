@@ -36,12 +36,47 @@ export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link
   return <Link {...rest} className={`${textLinkClass} ${className}`} />;
 }
 
-/** Encodes the address, so that it cannot add a subject or recipients to the mail. */
-export const MailLink = ({ to }: { to: string }) => (
-  <a className={textLinkClass} href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}>
-    {to}
+interface MailLinkProps {
+  to: string;
+  oneLine?: boolean;
+  className?: string;
+}
+
+/** Encodes the email address, so that it cannot add a subject or recipients to the mail. */
+export const MailLink = ({ to, oneLine, className = '' }: MailLinkProps) => (
+  <a
+    className={`${textLinkClass} ${className}`}
+    href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}
+  >
+    {oneLine ? to : withBreaks(to)}
   </a>
 );
+
+/** Lets an e-mail address break after its '@', so that a narrow column breaks no word. */
+function withBreaks(email: string) {
+  const [name, ...rest] = email.split('@');
+  return rest.length === 0 ? (
+    email
+  ) : (
+    <>
+      {name}@<wbr />
+      {rest.join('@')}
+    </>
+  );
+}
+
+export function PhoneLink({ to }: { to: string }) {
+  const [, number, extension] = PHONE_NUMBER.exec(to) ?? [];
+  if (!number) return to;
+  const href = `tel:${number.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
+  return (
+    <a className={textLinkClass} href={href}>
+      {to}
+    </a>
+  );
+}
+
+const PHONE_NUMBER = /^(\+?[\d\s().-]{7,24}?)(?:,?\s*(?:extension|ext\.?|x)\s*(\d{1,8}))?$/i;
 
 /** Links only http(s) addresses, so that `javascript:` URLs are not clickable. */
 export const SiteLink = ({ href }: { href: string }) => (

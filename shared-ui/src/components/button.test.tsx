@@ -4,14 +4,14 @@ import { userEvent } from 'vitest/browser';
 import '../../testing/components.css';
 import { Button } from './button';
 
-test('a press calls once', async () => {
+test('a click calls onClick once', async () => {
   const press = vi.fn();
   const screen = await render(<Button onClick={press}>Refresh</Button>);
   await screen.getByRole('button', { name: 'Refresh' }).click();
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a busy button says so, keeps its width and the focus, and sends nothing', async () => {
+test('a busy button shows its busy label, keeps its width and the focus, and does not submit', async () => {
   const submit = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>

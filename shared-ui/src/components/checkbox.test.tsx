@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-test('a checkbox is checked by a press on its label and by the space bar', async () => {
+test('a checkbox is toggled by a click on its label and by the space bar', async () => {
   const screen = await render(<Example />);
   const box = screen.getByRole('checkbox', { name: 'ENTR Certificate' });
   await screen.getByText('ENTR Certificate').click();
@@ -28,7 +28,7 @@ test('a checkbox is checked by a press on its label and by the space bar', async
   await expect.element(box).toHaveAccessibleDescription('Say when');
 });
 
-test('a switch is on or off', async () => {
+test('a switch can be turned on and off', async () => {
   const screen = await render(<Example />);
   const control = screen.getByRole('switch', { name: 'Email reminders', exact: true });
   await expect.element(control).toBeChecked();
@@ -42,7 +42,7 @@ test('a switch is on or off', async () => {
 test.each([
   [1440, 24],
   [390, 40],
-])('at %i px a switch can be pressed over %i px', async (width, height) => {
+])('at %i px the click target of a switch is %i px high', async (width, height) => {
   await page.viewport(width, 900);
   const screen = await render(<Example />);
   const target = screen.getByRole('switch').element().closest('label');

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
-import { useId, type ReactNode, type Ref } from 'react';
+import { Check, Minus } from 'lucide-react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { clsx } from 'clsx';
 import { FieldNote } from './field';
 
@@ -42,22 +42,37 @@ interface CheckBoxProps extends Pick<
   'aria-describedby'?: string;
   'aria-invalid'?: true;
   'aria-label'?: string;
+  tabIndex?: number;
+  isMixed?: boolean;
 }
 
-export function CheckBox({ onChange, ...input }: CheckBoxProps) {
+export function CheckBox({ onChange, isMixed = false, ref, ...input }: CheckBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
   return (
     <span className="relative grid size-4 shrink-0 place-items-center">
       <input
         {...input}
+        ref={box}
         type="checkbox"
         onChange={(event) => onChange(event.target.checked)}
-        className="peer col-start-1 row-start-1 size-4 appearance-none rounded-xs border border-border-strong bg-surface checked:border-accent checked:bg-accent aria-invalid:border-danger disabled:border-border disabled:bg-sunken in-data-[raised]:not-checked:bg-raised forced-colors:appearance-auto"
+        className="peer col-start-1 row-start-1 size-4 appearance-none rounded-xs border border-border-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger disabled:border-border disabled:bg-sunken in-data-[raised]:not-checked:bg-raised forced-colors:appearance-auto"
       />
       <Check
         size={12}
         strokeWidth={2.6}
-        className="pointer-events-none invisible col-start-1 row-start-1 text-on-accent peer-checked:visible peer-disabled:text-faint forced-colors:hidden"
+        className="pointer-events-none invisible col-start-1 row-start-1 text-on-accent peer-checked:visible peer-indeterminate:invisible peer-disabled:text-faint forced-colors:hidden"
       />
+      {isMixed && (
+        <Minus
+          size={12}
+          strokeWidth={2.6}
+          className="pointer-events-none col-start-1 row-start-1 text-on-accent forced-colors:hidden"
+        />
+      )}
     </span>
   );
 }
@@ -80,7 +95,7 @@ export function Switch({ label, checked, onChange, hint, error, className, ...in
           role="switch"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          // Label only, without the hint, which is the description.
+          // The switch's accessible name is the label alone: the hint is the accessible description.
           aria-labelledby={id}
           aria-describedby={hint || error ? noteId : undefined}
           className="peer h-4.5 w-8 appearance-none rounded-full bg-border-strong transition-colors duration-(--duration-fast) checked:bg-accent disabled:bg-border forced-colors:appearance-auto"

@@ -3,19 +3,19 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { FilterChip, LabelChips, ToggleChip } from './chip';
 
-test('three labels are shown, then how many more', async () => {
+test('label chips show three labels, then how many more', async () => {
   const screen = await render(<LabelChips labels={['founder', 'mentor', 'alumni', 'staff', 'donor']} />);
   await expect.element(screen.getByText('alumni')).toBeVisible();
   await expect.element(screen.getByText('staff')).not.toBeInTheDocument();
   await expect.element(screen.getByText('+2')).toHaveAttribute('title', 'staff, donor');
 });
 
-test('exactly three labels need no number', async () => {
+test('label chips show no number for exactly three labels', async () => {
   const screen = await render(<LabelChips labels={['founder', 'mentor', 'alumni']} />);
   await expect.element(screen.getByText(/^\+/)).not.toBeInTheDocument();
 });
 
-test('a filter is removed by its button', async () => {
+test('a filter chip is removed by its button', async () => {
   const remove = vi.fn();
   const screen = await render(<FilterChip label="founder" onRemove={remove} />);
   await screen.getByRole('button', { name: 'Remove founder' }).click();
@@ -31,7 +31,7 @@ function Toggle() {
   );
 }
 
-test('a toggle says whether it is on', async () => {
+test('a toggle chip exposes whether it is pressed', async () => {
   const screen = await render(<Toggle />);
   const chip = screen.getByRole('button', { name: 'Mentor' });
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false');

@@ -45,12 +45,20 @@ export function LabelChips({ labels, max = 3, className }: LabelChipsProps) {
   );
 }
 
-export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export interface FilterChipProps {
+  label: string;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+export function FilterChip({ label, onRemove, children }: FilterChipProps) {
   return (
     <span className="inline-flex h-6.5 max-w-full min-w-0 items-center gap-1 rounded-full border border-accent-line bg-accent-soft pr-px pl-2.5 text-xs font-medium text-accent max-md:h-10">
-      <span className="truncate" title={label}>
-        {label}
-      </span>
+      {children ?? (
+        <span className="truncate" title={label}>
+          {label}
+        </span>
+      )}
       <button
         type="button"
         aria-label={`Remove ${label}`}

@@ -38,7 +38,7 @@ function Example({ items, browse, start = '', clearable, onPick }: ExampleProps)
   );
 }
 
-test('no option is highlighted before an arrow key; Enter then takes it', async () => {
+test('no option is highlighted before an arrow key, and Enter then picks it', async () => {
   const screen = await render(<Example items={companies} />);
   const input = screen.getByRole('combobox', { name: 'Name' });
   await userEvent.type(input, 'Ac');
@@ -63,7 +63,7 @@ test('Escape hides the suggestions and keeps the text', async () => {
   await expect.element(screen.getByRole('combobox')).toHaveValue('Ac');
 });
 
-test('a handler of its own gets the whole record instead of the text', async () => {
+test('onPick gets the whole record instead of the text', async () => {
   const pick = vi.fn();
   const screen = await render(<Example items={companies} onPick={pick} />);
   await userEvent.type(screen.getByRole('combobox'), 'Ac');
@@ -72,7 +72,7 @@ test('a handler of its own gets the whole record instead of the text', async () 
   await expect.element(screen.getByText('Value: Ac', { exact: true })).toBeVisible();
 });
 
-test('of two records with the same name the pressed one is picked', async () => {
+test('of two records with the same name the clicked one is picked', async () => {
   const pick = vi.fn();
   const twins = [
     { id: '1', name: 'Acme', detail: 'Founder A' },
@@ -84,7 +84,7 @@ test('of two records with the same name the pressed one is picked', async () => 
   expect(pick).toHaveBeenCalledExactlyOnceWith(twins[1]);
 });
 
-test('a list to browse opens whole and is narrowed by typing; other text stays possible', async () => {
+test('a browsable list opens with all options, is filtered by typing, and accepts other text', async () => {
   const screen = await render(<Example items={years} browse start="2025" />);
   const input = screen.getByRole('combobox');
   await screen.getByRole('button', { name: 'Show choices' }).click();
@@ -96,7 +96,7 @@ test('a list to browse opens whole and is narrowed by typing; other text stays p
   await expect.element(screen.getByText('Value: 1999')).toBeVisible();
 });
 
-test('the list hides 200 ms after the field lost the focus', async () => {
+test('the list closes 200 ms after the field lost the focus', async () => {
   const screen = await render(<Example items={companies} />);
   const input = screen.getByRole('combobox');
   await userEvent.type(input, 'Ac');
@@ -113,12 +113,12 @@ test('the list hides 200 ms after the field lost the focus', async () => {
   expect(performance.now() - left).toBeGreaterThanOrEqual(200);
 });
 
-test('who is back in the field before that keeps the list that typing opened', async () => {
+test('the list stays open if the field regains the focus before that', async () => {
   const screen = await render(<Example items={companies} />);
   const input = screen.getByRole('combobox');
   await userEvent.type(input, 'Ac');
   await expect.element(screen.getByRole('listbox')).toBeVisible();
-  // As a dialog over the form takes the focus and gives it back.
+  // Like a dialog over the form, which takes the focus and returns it.
   screen.getByRole('button', { name: 'Next', includeHidden: true }).element().focus();
   input.element().focus();
   const back = performance.now();
@@ -127,7 +127,7 @@ test('who is back in the field before that keeps the list that typing opened', a
   await expect.element(screen.getByRole('listbox')).toBeVisible();
 });
 
-test('suggestions that come after the field was left do not open by themselves', async () => {
+test('suggestions that arrive after the field lost the focus do not open', async () => {
   const screen = await render(<Example items={[]} />);
   await userEvent.type(screen.getByRole('combobox'), 'Ac');
   await userEvent.tab();
@@ -140,14 +140,14 @@ test('suggestions that come after the field was left do not open by themselves',
   await expect.element(screen.getByRole('listbox')).toBeVisible();
 });
 
-test('without suggestions there is no list', async () => {
+test('no list is rendered without suggestions', async () => {
   const screen = await render(<Example items={[]} />);
   await userEvent.type(screen.getByRole('combobox'), 'Ac');
   await expect.element(screen.getByText('Value: Ac')).toBeVisible();
   expect(document.querySelector('[role="listbox"]')).toBeNull();
 });
 
-test('a cross empties the field and leaves the focus in it; an empty field has none', async () => {
+test('the clear button empties the field and keeps the focus, and is hidden while the field is empty', async () => {
   const screen = await render(<Example items={[]} start="Acme Robotics" clearable />);
   await screen.getByRole('button', { name: 'Clear Name' }).click();
   await expect.element(screen.getByRole('combobox')).toHaveValue('');

@@ -8,7 +8,7 @@ import { usePortalContainer } from './portal-container';
 import { SearchIcon } from './search-field';
 import { useSuggestions, type Suggestion } from './suggestion-list';
 
-export const suggestions = (names: readonly (string | number)[]): Suggestion[] =>
+export const toSuggestions = (names: readonly (string | number)[]): Suggestion[] =>
   names.map((name) => ({ id: String(name), name: String(name) }));
 
 interface ComboboxControlProps<Item extends Suggestion> {
@@ -16,7 +16,7 @@ interface ComboboxControlProps<Item extends Suggestion> {
   onChange: (value: string) => void;
   items: readonly Item[];
   onPick?: (item: Item) => void;
-  /** `items` is the complete list: a chevron opens it and typing filters it. */
+  /** Set if `items` contains all choices: a chevron opens the list, and typing filters it. */
   browse?: boolean;
   search?: boolean;
   clearable?: boolean;
@@ -129,7 +129,7 @@ function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxContr
                 className={clsx(optionClass, 'flex-wrap gap-y-1')}
               >
                 {item.lead}
-                {/* Wraps `end` below the name if there is no room. */}
+                {/* With this basis, `end` wraps below the name if there is no room beside it. */}
                 <span className="min-w-0 flex-1 basis-24 truncate">
                   <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
                   {item.detail && <span className="text-muted"> {item.detail}</span>}

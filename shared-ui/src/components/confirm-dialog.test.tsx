@@ -36,7 +36,7 @@ function Example({ onConfirm, word, busy, focusAfter }: ExampleProps) {
   );
 }
 
-test('the button stays disabled until exactly the word is typed', async () => {
+test('the confirm button is disabled until the exact word is typed', async () => {
   const confirm = vi.fn();
   const screen = await render(<Example onConfirm={confirm} word="DELETE" />);
   await screen.getByRole('button', { name: 'Open' }).click();
@@ -55,7 +55,7 @@ test('the button stays disabled until exactly the word is typed', async () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('the word is forgotten when the dialog closes', async () => {
+test('the typed word is cleared when the dialog closes', async () => {
   const screen = await render(<Example onConfirm={() => undefined} word="DELETE" />);
   await screen.getByRole('button', { name: 'Open' }).click();
   await screen.getByLabelText('Type DELETE to confirm').fill('DELETE');
@@ -65,7 +65,7 @@ test('the word is forgotten when the dialog closes', async () => {
   await expect.element(screen.getByLabelText('Type DELETE to confirm')).toHaveValue('');
 });
 
-test('without a word one press is enough, but none while busy', async () => {
+test('without a word one click confirms, unless the dialog is busy', async () => {
   const confirm = vi.fn();
   const screen = await render(<Example onConfirm={confirm} />);
   await screen.getByRole('button', { name: 'Open' }).click();
@@ -76,7 +76,7 @@ test('without a word one press is enough, but none while busy', async () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('what it was told to has the focus after it, where the button that asked is gone', async () => {
+test('after closing, the element returned by focusAfter has the focus', async () => {
   const focusAfter = () => document.getElementById('list');
   const screen = await render(<Example onConfirm={() => undefined} focusAfter={focusAfter} />);
   await screen.getByRole('button', { name: 'Open' }).click();

@@ -10,25 +10,26 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'focusAfter'> {
   title: string;
   children: ReactNode;
   word?: string;
+  ready?: boolean;
   confirmLabel?: string;
   busy?: boolean;
   busyLabel?: string;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, word, busy = false, focusAfter } = props;
+  const { open, onClose, onConfirm, title, children, word, ready = true, busy = false, focusAfter } = props;
   const { confirmLabel = 'Delete', busyLabel = 'Deleting...' } = props;
   const [typed, setTyped] = useState('');
   if (!open && typed !== '') setTyped('');
-  const ready = word === undefined || typed === word;
+  const canConfirm = ready && (word === undefined || typed === word);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready && !busy) onConfirm();
+    if (canConfirm && !busy) onConfirm();
   };
   const foot = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" tone="danger" disabled={!ready} busy={busy} busyLabel={busyLabel}>
+      <Button type="submit" tone="danger" disabled={!canConfirm} busy={busy} busyLabel={busyLabel}>
         {confirmLabel}
       </Button>
     </>

@@ -24,13 +24,13 @@ async function show(start = '') {
   return { onChange, field: screen.getByLabelText('Start date') };
 }
 
-test('label and hint belong to the control', async () => {
+test('the label and hint of a date field are tied to its input', async () => {
   const { field } = await show();
   await expect.element(field).toHaveAccessibleDescription('May be left out');
   await expect.element(field).toHaveAttribute('type', 'date');
 });
 
-test('a day comes and goes as it is written', async () => {
+test('a date field takes and returns YYYY-MM-DD', async () => {
   const { field, onChange } = await show('2026-03-08');
   await expect.element(field).toHaveValue('2026-03-08');
   await field.fill('2026-11-01');
@@ -39,7 +39,7 @@ test('a day comes and goes as it is written', async () => {
   expect(onChange.mock.lastCall).toEqual(['']);
 });
 
-test('a part of a day is told as no day, and stays to be finished', async () => {
+test('an incomplete date is reported as invalid and can be completed', async () => {
   const { field, onChange } = await show();
   await userEvent.tab();
   await userEvent.keyboard('11');
@@ -49,7 +49,7 @@ test('a part of a day is told as no day, and stays to be finished', async () => 
   expect(onChange.mock.lastCall).toEqual(['2026-11-20']);
 });
 
-test('a year has four digits', async () => {
+test('a date field accepts years of four digits only', async () => {
   const { onChange } = await show();
   await userEvent.tab();
   await userEvent.keyboard('11202026');
@@ -57,7 +57,7 @@ test('a year has four digits', async () => {
   expect(onChange.mock.lastCall).toEqual(['2026-11-20']);
 });
 
-test('a form library can put the focus on it', async () => {
+test('a form library can focus a date field', async () => {
   let input: HTMLInputElement | null = null;
   await render(
     <DateField

@@ -8,21 +8,21 @@ type InputProps = Omit<
 >;
 
 export interface DateFieldProps extends FieldProps, InputProps {
-  /** YYYY-MM-DD, or '' for none. */
+  /** YYYY-MM-DD, or '' if empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Browsers report '' for an incomplete date; this makes the form invalid instead of empty. */
-const UNFINISHED = 'unfinished';
+/** Value of an incomplete date, so that the form is invalid: browsers report '', as for an empty field. */
+const INCOMPLETE_DATE = 'unfinished';
 
-// Without a maximum, browsers accept years of six digits.
+// Passed as `max`, because browsers would otherwise accept years of six digits.
 const LAST_DAY = '9999-12-31';
 
 export function DateField({ label, labelHidden, required, hint, error, className, ...rest }: DateFieldProps) {
   const { value, onChange, onBlur, onKeyUp, ...input } = rest;
   const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const now = currentTarget.validity.badInput ? UNFINISHED : currentTarget.value;
+    const now = currentTarget.validity.badInput ? INCOMPLETE_DATE : currentTarget.value;
     if (now !== value) onChange(now);
   };
   return (
@@ -33,7 +33,7 @@ export function DateField({ label, labelHidden, required, hint, error, className
           {...control}
           type="date"
           max={LAST_DAY}
-          value={value === UNFINISHED ? '' : value}
+          value={value === INCOMPLETE_DATE ? '' : value}
           onChange={report}
           // Browsers fire no change event for an incomplete date.
           onKeyUp={(event) => {

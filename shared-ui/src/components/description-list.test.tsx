@@ -3,12 +3,12 @@ import { render } from 'vitest-browser-react';
 import { DescriptionList } from './description-list';
 
 test('a missing value shows a dash, a zero does not', async () => {
-  const facts = [
+  const items = [
     { term: 'Major', value: '' },
     { term: 'Phone', value: null },
     { term: 'Employees', value: 0 },
   ];
-  const screen = await render(<DescriptionList facts={facts} />);
+  const screen = await render(<DescriptionList items={items} />);
   const values = screen.getByRole('definition').elements();
   expect(values.map((value) => value.textContent)).toEqual(['-', '-', '0']);
 });

@@ -10,7 +10,7 @@ interface DialogScrollerProps {
   children: ReactNode;
 }
 
-/** Focusable if it has no focusable content, so that the keyboard can scroll it. */
+/** Focusable if its content is not, so that the keyboard can scroll it. */
 export function DialogScroller({ label, className, children }: DialogScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFocusable = useIsFocusable(scroller);
@@ -26,12 +26,12 @@ export function DialogScroller({ label, className, children }: DialogScrollerPro
 }
 
 function useIsFocusable(box: RefObject<HTMLElement | null>): boolean {
-  const [isFocusable, setStop] = useState(false);
+  const [isFocusable, setFocusable] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () =>
-      setStop(element.scrollHeight > element.clientHeight && !element.querySelector(CONTROLS));
+      setFocusable(element.scrollHeight > element.clientHeight && !element.querySelector(CONTROLS));
     const sizes = new ResizeObserver(measure);
     const watch = () => {
       sizes.disconnect();

@@ -20,7 +20,7 @@ function Example(props: Partial<DialogProps>) {
   );
 }
 
-test('it takes the focus to its first field and gives it back on Escape', async () => {
+test('a dialog focuses its first field and returns the focus on Escape', async () => {
   const screen = await render(<Example />);
   await screen.getByRole('button', { name: 'Open' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Team Management' })).toBeVisible();
@@ -30,7 +30,7 @@ test('it takes the focus to its first field and gives it back on Escape', async 
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('while it has nothing to act on it has the focus itself, and Escape closes it at once', async () => {
+test('a dialog without controls has the focus itself, and Escape closes it', async () => {
   const screen = await render(<Example>Loading...</Example>);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -39,7 +39,7 @@ test('while it has nothing to act on it has the focus itself, and Escape closes 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the x and a press beside it close it', async () => {
+test('a dialog closes by its x and by a click beside it', async () => {
   const screen = await render(<Example />);
   const dialog = screen.getByRole('dialog');
   await screen.getByRole('button', { name: 'Open' }).click();
@@ -51,7 +51,7 @@ test('the x and a press beside it close it', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('locked, only the x closes it', async () => {
+test('a locked dialog closes only by its x', async () => {
   const screen = await render(<Example locked />);
   const dialog = screen.getByRole('dialog');
   await screen.getByRole('button', { name: 'Open' }).click();
@@ -63,7 +63,7 @@ test('locked, only the x closes it', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('its own form does not submit the form it stands in', async () => {
+test('a form inside the dialog does not submit the form around the dialog', async () => {
   const inner = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
   const outer = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
   const foot = <Button type="submit">Save</Button>;
@@ -90,7 +90,7 @@ test('Escape closes a list inside before the dialog', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('it stands 72 from the top, 16 on a small screen; long content scrolls between title and foot', async () => {
+test('a dialog is 96 px from the top (68 on a small screen), and long content scrolls between title and foot', async () => {
   const screen = await render(
     <Example foot={<Button>Save</Button>}>
       {Array.from({ length: 60 }, (_, row) => (
@@ -100,10 +100,10 @@ test('it stands 72 from the top, 16 on a small screen; long content scrolls betw
   );
   await screen.getByRole('button', { name: 'Open' }).click();
   const top = () => Math.round(screen.getByRole('dialog').element().getBoundingClientRect().top);
-  await expect.poll(top).toBe(72);
+  await expect.poll(top).toBe(96);
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1440, 900));
-  await expect.poll(top).toBe(16);
+  await expect.poll(top).toBe(68);
   screen.getByText('Line 59').element().scrollIntoView();
   await expect.element(screen.getByText('Line 59')).toBeInViewport();
   await expect
@@ -111,13 +111,13 @@ test('it stands 72 from the top, 16 on a small screen; long content scrolls betw
     .toBeInViewport({ ratio: 0.99 });
   await expect.element(screen.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 0.99 });
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 0.99 });
-  expect(top()).toBe(16);
+  expect(top()).toBe(68);
   await page.viewport(390, 400);
   // The whole dialog scrolls where little would be left for what is between.
   await expect.poll(() => screen.getByRole('dialog').element().clientHeight).toBeGreaterThan(844);
 });
 
-test('over another dialog it darkens that one', async () => {
+test('a dialog over another one darkens it', async () => {
   const screen = await render(
     <Example>
       <Example title="Above">Text</Example>
@@ -134,7 +134,7 @@ test('over another dialog it darkens that one', async () => {
   expect(layers.findIndex((layer) => layer.matches('.bg-scrim'))).toBeLessThan(layers.indexOf(below));
 });
 
-describe('after it closes', () => {
+describe('after a dialog closes', () => {
   function WithOther({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
     return (
       <>
@@ -157,7 +157,7 @@ describe('after it closes', () => {
     await expect.element(screen.getByRole('button', { name: focused })).toHaveFocus();
   });
 
-  test('who types elsewhere while it fades away stays there', async () => {
+  test('the focus stays elsewhere if it moved while a dialog was closing', async () => {
     function WithSearch() {
       const [open, setOpen] = useState(true);
       const close = () => {
@@ -190,7 +190,7 @@ describe('after it closes', () => {
   });
 });
 
-test('a part of the body may bring the foot, and take it away again', async () => {
+test('a component in the body can add and remove the foot of a dialog', async () => {
   function Part() {
     const [shown, setShown] = useState(true);
     return (
@@ -221,7 +221,7 @@ test('a part of the body may bring the foot, and take it away again', async () =
   expect(bare).toBeLessThan(full);
 });
 
-test('its body is a stop of the keyboard where it scrolls and has nothing to act on', async () => {
+test('the body of a dialog can be focused if it scrolls and has no controls', async () => {
   function Growing() {
     const [lines, setLines] = useState(1);
     const [hasButton, setButton] = useState(false);

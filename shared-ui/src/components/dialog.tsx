@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   width?: 'sm' | 'md' | 'lg';
-  /** Unsaved or busy: only the close button closes it. */
+  /** With unsaved changes or while busy: only the close button closes the dialog, not Escape or the backdrop. */
   locked?: boolean;
   foot?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -37,9 +37,10 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
       <Base.Portal container={usePortalContainer()}>
-        {/* `forceRender` darkens also a dialog below this one. */}
+        {/* `forceRender` renders the backdrop even over another dialog. */}
         <Base.Backdrop forceRender className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
-        <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 py-4 md:px-4 md:pt-18 md:pb-8">
+        {/* Toasts appear in the space above the dialog. */}
+        <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 pt-17 pb-4 md:px-4 md:pt-24 md:pb-8">
           <Base.Popup
             data-raised
             // React events bubble through portals: do not submit a form around the dialog.
@@ -49,14 +50,14 @@ export function Dialog(props: DialogProps) {
             finalFocus={focusAfter && (() => !isFocusElsewhere(popup.current) && (focusAfter() ?? null))}
             className={clsx(
               'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
-              // Body scrolls between title and foot; on low screens the whole dialog scrolls.
-              '[@media(min-height:30rem)]:max-h-[calc(100dvh-2rem)] md:[@media(min-height:30rem)]:max-h-[calc(100dvh-6.5rem)]',
+              // The body scrolls between title and foot, except on low screens, where the whole dialog scrolls.
+              '[@media(min-height:30rem)]:max-h-[calc(100dvh-5.25rem)] md:[@media(min-height:30rem)]:max-h-[calc(100dvh-8rem)]',
               'data-starting-style:translate-y-1 data-ending-style:translate-y-1',
               widths[width],
               motion,
             )}
           >
-            {/* Popups inside a dialog render within it. */}
+            {/* Popups of the content render inside the dialog. */}
             <PortalContainer value={undefined}>
               <DialogContent {...content} body={body} />
             </PortalContainer>
@@ -67,11 +68,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Gets the initial focus. Not the close button: its tooltip would open and take the first Escape. */
+/** Gets the initial focus. On the close button, the tooltip would open and take the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
 
-/** The user may already type elsewhere while a dialog fades out; elements that close with it do not count. */
+/** True if the user has focused another element while the dialog closes, unless that element is closing too. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;

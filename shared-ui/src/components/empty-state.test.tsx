@@ -4,26 +4,26 @@ import { render } from 'vitest-browser-react';
 import { Button } from './button';
 import { EmptyState, ErrorPanel } from './empty-state';
 
-test('what failed is announced and can be tried again', async () => {
+test('an error panel is announced and can be retried', async () => {
   const retry = vi.fn();
   const screen = await render(
     <ErrorPanel title="Failed to load judges data" retryLabel="Reload Judges" onRetry={retry}>
-      The server did not answer.
+      We can’t reach the server.
     </ErrorPanel>,
   );
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Failed to load judges dataThe server did not answer.');
+    .toHaveTextContent('Failed to load judges dataWe can’t reach the server.');
   await screen.getByRole('button', { name: 'Reload Judges' }).click();
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('without a way to retry there is no button', async () => {
+test('an error panel without onRetry has no button', async () => {
   const screen = await render(<ErrorPanel title="Failed" />);
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('an empty list says what to do', async () => {
+test('an empty state shows what to do', async () => {
   const screen = await render(
     <EmptyState icon={Users} title="No people found" action={<Button>Clear filters</Button>}>
       Try another word.

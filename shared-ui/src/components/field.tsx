@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** Set by repeatable rows: labels of later rows are visually hidden. */
+/** True in all repeatable rows but the first: their labels are visually hidden. */
 export const LabelsAbove = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

@@ -26,7 +26,7 @@ const drop = (target: Element) => {
   target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
 };
 
-test('a chosen file stands below with its size and can be removed', async () => {
+test('a chosen file is listed below with its size and can be removed', async () => {
   const screen = await render(<Example />);
   await userEvent.upload(screen.getByLabelText('File'), sheet);
   await expect.element(screen.getByText('fall-2026-teams.xlsx')).toBeVisible();
@@ -37,7 +37,7 @@ test('a chosen file stands below with its size and can be removed', async () => 
   await expect.element(screen.getByText('84.2 KB')).toBeVisible();
 });
 
-test('a file can be dropped, unless the place is disabled', async () => {
+test('a file can be dropped unless the drop zone is disabled', async () => {
   const screen = await render(<Example disabled />);
   drop(screen.getByText('Drop a file here').element());
   await screen.rerender(<Example />);
@@ -46,7 +46,7 @@ test('a file can be dropped, unless the place is disabled', async () => {
   await expect.element(screen.getByText('fall-2026-teams.xlsx')).toBeVisible();
 });
 
-test('the keyboard reaches it and the error belongs to it', async () => {
+test('a file drop can be focused, and its error is tied to its input', async () => {
   const screen = await render(<Example error="Please upload a CSV or Excel file" />);
   await userEvent.tab();
   const input = screen.getByLabelText('File');

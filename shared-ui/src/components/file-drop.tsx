@@ -1,7 +1,7 @@
 import { CloudUpload, FileSpreadsheet, X } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { clsx } from 'clsx';
-import { fileSize } from '../format/file-size';
+import { formatFileSize } from '../format/file-size';
 import { FieldNote } from './field';
 import { IconButton } from './icon-button';
 
@@ -9,7 +9,7 @@ export interface FileDropProps {
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Extensions such as '.csv,.xlsx'; not validated here. */
+  /** Extensions such as '.csv,.xlsx'; a dropped file is not checked against them. */
   accept?: string;
   hint?: string;
   error?: string;
@@ -99,7 +99,7 @@ function ChosenFile({ file, disabled, onRemove }: ChosenFileProps) {
       <FileSpreadsheet size={20} strokeWidth={1.9} className="shrink-0 text-accent" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{file.name}</p>
-        <p className="text-xs text-muted tabular-nums">{fileSize(file.size)}</p>
+        <p className="text-xs text-muted tabular-nums">{formatFileSize(file.size)}</p>
       </div>
       <IconButton icon={X} label="Remove file" size="sm" disabled={disabled} onClick={onRemove} />
     </div>

@@ -19,7 +19,7 @@ const boxes = (screen: Awaited<ReturnType<typeof show>>) => ({
   field: screen.getByLabelText('Amount').element().getBoundingClientRect(),
 });
 
-test('on a page of its own a section has its title at the left of its fields', async () => {
+test('on a page a form section has its title left of its fields', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('region', { name: 'Funding' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Funding');
@@ -28,7 +28,7 @@ test('on a page of its own a section has its title at the left of its fields', a
   expect(aside.top).toBeGreaterThanOrEqual(title.bottom);
 });
 
-test('on a record a section has its title above its fields, a total at the right, and no edge of its own', async () => {
+test('on a record a form section has its title above its fields, a total at the right, and no border', async () => {
   const screen = await show('record');
   await expect.element(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Funding');
   const { title, aside, field } = boxes(screen);

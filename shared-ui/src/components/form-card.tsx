@@ -54,7 +54,7 @@ export function FormSection({ title, note, aside, children }: FormSectionProps) 
 }
 
 export const FormFoot = ({ children }: { children: ReactNode }) => (
-  // Pressing a button must not blur the field: its error would move the button before the click.
+  // Prevents a blur on mousedown: the field's error would move the button away before the click.
   <div
     onMouseDown={(event) => event.preventDefault()}
     className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-md border-t border-border bg-surface px-5 py-3 max-md:px-4"

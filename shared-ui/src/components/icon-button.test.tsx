@@ -1,12 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { IconButton, IconLink } from './icon-button';
 
-test('an icon alone has a name, and shows it to the keyboard', async () => {
+test('an icon button has a name, and shows it on keyboard focus', async () => {
   const press = vi.fn();
   const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" onClick={press} />);
   const button = screen.getByRole('button', { name: 'Edit Judge A' });
@@ -18,7 +17,7 @@ test('an icon alone has a name, and shows it to the keyboard', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a disabled one does nothing', async () => {
+test('a disabled icon button does nothing', async () => {
   const press = vi.fn();
   const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" onClick={press} disabled />);
   const button = screen.getByRole('button', { name: 'Edit Judge A' });
@@ -27,7 +26,7 @@ test('a disabled one does nothing', async () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a link that is only an icon has a name, shows it, and leads there', async () => {
+test('an icon link has a name, shows it, and navigates', async () => {
   const link = <IconLink icon={Pencil} label="Edit Judge A" to="/judges/edit/a" />;
   const router = createMemoryRouter([{ path: '*', element: link }]);
   const screen = await render(<RouterProvider router={router} />);

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
@@ -27,7 +27,7 @@ function Example() {
 const start = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Example /> }])} />);
 
-test('the keyboard opens it, walks and follows a link', async () => {
+test('a menu can be opened, traversed and followed by keyboard', async () => {
   const screen = await start();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -42,7 +42,7 @@ test('the keyboard opens it, walks and follows a link', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });
 
-test('an action is called and Escape gives the focus back', async () => {
+test('a menu calls an action, and Escape returns the focus', async () => {
   const screen = await start();
   const trigger = screen.getByRole('button', { name: 'Companies' });
   await trigger.click();
@@ -53,4 +53,19 @@ test('an action is called and Escape gives the focus back', async () => {
   await expect.element(screen.getByRole('menu')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(trigger).toHaveFocus();
+});
+
+test('a menu shows entries below the name of their group, with their second lines', async () => {
+  const entry = (label: string, group: string) => ({ label, group, detail: `${label} of ${group}` });
+  const screen = await render(
+    <Menu
+      trigger={<Button>Views</Button>}
+      items={[{ label: 'All' }, entry('Health', 'Mine'), entry('Health', 'Shared'), entry('Late', 'Mine')]}
+    />,
+  );
+  await screen.getByRole('button', { name: 'Views' }).click();
+  const mine = screen.getByRole('group', { name: 'Mine' });
+  await expect.element(mine.getByRole('menuitem', { name: 'Health' })).toHaveTextContent('Health of Mine');
+  expect(mine.getByRole('menuitem').elements()).toHaveLength(2);
+  await expect.element(screen.getByRole('menuitem').first()).toHaveTextContent('All');
 });

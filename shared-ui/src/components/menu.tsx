@@ -8,6 +8,9 @@ import { usePortalContainer } from './portal-container';
 
 export interface MenuEntry {
   label: string;
+  detail?: string;
+  /** Entries with the same group follow each other under its name. */
+  group?: string;
   icon?: LucideIcon;
   to?: string;
   onSelect?: () => void;
@@ -21,20 +24,33 @@ export interface MenuProps {
   head?: ReactNode;
   foot?: ReactNode;
   align?: 'start' | 'end';
-  openOnHover?: boolean;
+  /** The trigger is a link: a click follows it; hovering or an arrow key opens the menu. */
+  linkTrigger?: boolean;
   className?: string;
 }
 
-export function Menu({ trigger, items, head, foot, align = 'start', openOnHover, className }: MenuProps) {
+export function Menu({
+  trigger,
+  items,
+  head,
+  foot,
+  align = 'start',
+  linkTrigger = false,
+  className,
+}: MenuProps) {
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} openOnHover={openOnHover} delay={80} />
+    <Base.Root modal={false} onOpenChange={linkTrigger ? keepOpenOnPress : undefined}>
+      <Base.Trigger render={trigger} nativeButton={!linkTrigger} openOnHover={linkTrigger} delay={80} />
       <Base.Portal container={usePortalContainer()}>
         <Base.Positioner align={align} sideOffset={4} className="z-30">
           <Base.Popup className={clsx(popupClass, 'min-w-44', className)}>
             {head && <div className="-mx-1 mb-1 border-b border-border px-3.5 pt-1 pb-2.5">{head}</div>}
-            {items.map((item) => (
-              <MenuLine key={item.label} item={item} />
+            {grouped(items).map(({ group, entries }) => (
+              <MenuGroup key={group} name={group}>
+                {entries.map((item, index) => (
+                  <MenuLine key={`${item.label} ${index}`} item={item} />
+                ))}
+              </MenuGroup>
             ))}
             {foot && <div className="-mx-1 mt-1 border-t border-border px-3.5 pt-2 pb-1">{foot}</div>}
           </Base.Popup>
@@ -44,18 +60,57 @@ export function Menu({ trigger, items, head, foot, align = 'start', openOnHover,
   );
 }
 
+/** A click on a link trigger does not close the menu, even when the next screen takes the focus. */
+function keepOpenOnPress(_: boolean, { reason, event: { target }, cancel }: Base.Root.ChangeEventDetails) {
+  const isPointedAt = target instanceof Element && target.matches(':hover');
+  if (reason === 'trigger-press' || (reason === 'focus-out' && isPointedAt)) cancel();
+}
+
+interface GroupedEntries {
+  group: string;
+  entries: MenuEntry[];
+}
+
+function grouped(items: readonly MenuEntry[]): GroupedEntries[] {
+  const groups = new Map<string, MenuEntry[]>();
+  for (const item of items) {
+    const group = item.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), item]);
+  }
+  return [...groups].map(([group, entries]) => ({ group, entries }));
+}
+
+const MenuGroup = ({ name, children }: { name: string; children: ReactNode }) =>
+  name === '' ? (
+    children
+  ) : (
+    <Base.Group className="not-first:mt-1 not-first:border-t not-first:border-border not-first:pt-1">
+      <Base.GroupLabel className="px-2.5 pt-1.5 pb-0.5 text-xs font-medium text-muted">
+        {name}
+      </Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+
 function MenuLine({ item }: { item: MenuEntry }) {
-  const { label, icon: Icon, to, onSelect, current, disabled } = item;
+  const { label, detail, icon: Icon, to, onSelect, current, disabled } = item;
   const look = clsx(optionClass, current && 'font-semibold text-accent');
   const face = (
     <>
       {Icon && <Icon size={16} strokeWidth={1.9} className={clsx('shrink-0', !current && 'text-faint')} />}
-      {label}
+      {detail ? (
+        <span className="grid min-w-0">
+          <span className="truncate">{label}</span>
+          <span className="truncate text-xs font-normal text-muted">{detail}</span>
+        </span>
+      ) : (
+        label
+      )}
     </>
   );
   if (to === undefined)
     return (
-      <Base.Item className={look} onClick={onSelect} disabled={disabled}>
+      <Base.Item className={look} onClick={onSelect} disabled={disabled} aria-current={current || undefined}>
         {face}
       </Base.Item>
     );

@@ -14,7 +14,7 @@ test.each([
   expect(pageWindow(current, pages)).toEqual(window);
 });
 
-test.each([5, 3])('every page of every list is in its window of at most %i pages that exist', (most) => {
+test.each([5, 3])('the window of any page contains it and at most %i existing pages', (most) => {
   for (let pages = 1; pages <= 40; pages++)
     for (let current = 1; current <= pages; current++) {
       const shown = pageWindow(current, pages, most);
@@ -25,7 +25,7 @@ test.each([5, 3])('every page of every list is in its window of at most %i pages
     }
 });
 
-test('a page says which of all it shows', () => {
+test('pageRange shows which records of all are on a page', () => {
   expect(pageRange(1, 25, 1284)).toBe('1 to 25 of 1,284');
   expect(pageRange(52, 25, 1284)).toBe('1,276 to 1,284 of 1,284');
 });

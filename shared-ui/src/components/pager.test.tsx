@@ -12,7 +12,7 @@ function Example({ start = 1, words }: { start?: number; words?: boolean }) {
   return <Pager page={page} pages={7} onPageChange={setPage} summary={`Page ${page} of 7`} words={words} />;
 }
 
-test('numbers and arrows move; the current page is marked', async () => {
+test('page numbers and arrows change the page, and the current one is marked', async () => {
   const screen = await render(<Example />);
   await expect.element(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 7');
   await screen.getByRole('button', { name: '4' }).click();
@@ -22,7 +22,7 @@ test('numbers and arrows move; the current page is marked', async () => {
   await expect.element(screen.getByRole('button', { name: '3' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('at the last page the arrow keeps the focus and does nothing more', async () => {
+test('on the last page the next arrow keeps the focus and does nothing', async () => {
   const screen = await render(<Example start={6} />);
   const next = screen.getByRole('button', { name: 'Next page' });
   await next.click();
@@ -32,7 +32,7 @@ test('at the last page the arrow keeps the focus and does nothing more', async (
   await expect.element(screen.getByText('Page 7 of 7')).toBeVisible();
 });
 
-test('words instead of numbers', async () => {
+test('a pager with words has Previous and Next', async () => {
   const screen = await render(<Example words />);
   await expect.element(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Next' }).click();

@@ -67,7 +67,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-// Not `disabled`: a disabled button would lose the focus on the last page.
+// `aria-disabled`, not `disabled`: a disabled button would lose the focus on the last page.
 function StepButton({ label, allowed, onStep, children }: StepButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PasswordField } from './password-field';
 
-test('what was typed can be shown and hidden', async () => {
+test('the typed password can be shown and hidden', async () => {
   const screen = await render(<PasswordField label="Password" defaultValue="secret" required />);
   const input = screen.getByLabelText('Password', { exact: true });
   await expect.element(input).toHaveAttribute('type', 'password');

@@ -15,7 +15,7 @@ function Example() {
   );
 }
 
-test('cards are added and taken away, in the order they were picked', async () => {
+test('cards are selected and deselected, in the order they were picked', async () => {
   const screen = await render(<Example />);
   await expect.element(screen.getByRole('group', { name: 'Roles & Labels' })).toBeVisible();
   await screen.getByRole('checkbox', { name: 'Mentor' }).click();

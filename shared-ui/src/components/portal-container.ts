@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** `undefined` renders popups in the body or the surrounding popup; `null` waits for the element. */
+/** The element in which popups render. `undefined`: the body or a surrounding popup; `null`: not mounted yet. */
 export const PortalContainer = createContext<HTMLElement | null | undefined>(undefined);
 
 export const usePortalContainer = () => useContext(PortalContainer);

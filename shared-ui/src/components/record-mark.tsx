@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { firstLetter, initials } from '../format/initials';
+import { firstLetter, initialsOf } from '../format/initials';
 
 export interface RecordMarkProps {
   name: string;
@@ -26,6 +26,6 @@ export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
 
 export const Tile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
   <span aria-hidden className={clsx(shared, plain, square[size])}>
-    {initials(name)}
+    {initialsOf(name)}
   </span>
 );

@@ -24,7 +24,7 @@ function Example() {
   );
 }
 
-test('rows are added and removed; the focus never gets lost', async () => {
+test('rows can be added and removed without losing the focus', async () => {
   const screen = await render(<Example />);
   const fields = screen.getByRole('textbox', { name: 'Competition Name' });
   const add = screen.getByRole('button', { name: 'Add Competition' });
@@ -40,7 +40,7 @@ test('rows are added and removed; the focus never gets lost', async () => {
   await expect.element(screen.getByText('No competitions added yet.')).toBeVisible();
 });
 
-test('labels are seen above the first row only', async () => {
+test('labels are visible above the first row only', async () => {
   const screen = await render(<Example />);
   const heights = screen
     .getByText('Competition Name')
@@ -79,7 +79,7 @@ function Waiting({ error }: { error?: string }) {
   );
 }
 
-test('a row that waits is added by its button or by Enter, which does not send the form', async () => {
+test('a new row is added by its button or by Enter, which does not submit the form', async () => {
   const screen = await render(<Waiting />);
   let sent = 0;
   screen
@@ -102,7 +102,7 @@ test('a row that waits is added by its button or by Enter, which does not send t
   expect(sent).toBe(1);
 });
 
-test('the focus goes to the row that waits where a row is removed and nothing can be added', async () => {
+test('removing a row moves the focus to the new row if the add button is disabled', async () => {
   const screen = await render(<Waiting />);
   const waiting = screen.getByRole('group', { name: 'New funding entry' }).getByLabelText('Source');
   await waiting.fill('Grant');
@@ -111,7 +111,7 @@ test('the focus goes to the row that waits where a row is removed and nothing ca
   await expect.element(waiting).toHaveFocus();
 });
 
-test('what is wrong with the rows as a whole is said of their group', async () => {
+test('an error about all rows is tied to their group', async () => {
   const screen = await render(<Waiting error="There are at most 500 entries" />);
   await expect
     .element(screen.getByRole('group', { name: 'Funding entries', exact: true }))

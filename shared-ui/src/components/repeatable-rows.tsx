@@ -31,7 +31,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   const errorId = useId();
   const remove = (index: number) => {
     onRemove(index);
-    // The remove button disappears with its row, and a disabled button cannot take the focus.
+    // The remove button unmounts with its row; focus a field if the add button is disabled.
     const field = full && waiting.current?.querySelector<HTMLElement>('input, button');
     (field || addButton.current)?.focus();
   };

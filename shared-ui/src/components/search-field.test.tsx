@@ -19,7 +19,7 @@ function Example() {
   );
 }
 
-test('hands on what is typed', async () => {
+test('a search field calls onChange with the typed text', async () => {
   const screen = await render(<Example />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search judges' }), 'Acme');
   await expect.element(screen.getByText('Looking for Acme')).toBeVisible();

@@ -11,9 +11,10 @@ export interface SearchFieldProps extends Omit<
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  onEnter?: () => void;
 }
 
-export function SearchField({ label, onChange, className, ...input }: SearchFieldProps) {
+export function SearchField({ label, onChange, onEnter, className, ...input }: SearchFieldProps) {
   return (
     <div className={clsx('relative min-w-0', className)}>
       <SearchIcon />
@@ -22,6 +23,10 @@ export function SearchField({ label, onChange, className, ...input }: SearchFiel
         type="search"
         aria-label={label}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Within a composition, Enter accepts what an input method offers.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+        }}
         className={controlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}
       />
     </div>

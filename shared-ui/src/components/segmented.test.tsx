@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import '../../testing/components.css';
+import { ChartIcon, CheckIcon } from './icons';
 import { Segmented } from './segmented';
 
 const options = ['Never', 'Weekly', 'Monthly'].map((value) => ({ value, label: value }));
@@ -14,7 +15,7 @@ function Example() {
   return <Segmented label="Cadence" options={options} value={value} onChange={setValue} />;
 }
 
-test('one of the cells is chosen; the arrow keys move', async () => {
+test('one segment is selected, and the arrow keys move the selection', async () => {
   const screen = await render(<Example />);
   await expect.element(screen.getByRole('group', { name: 'Cadence' })).toBeVisible();
   await userEvent.tab();
@@ -26,7 +27,34 @@ test('one of the cells is chosen; the arrow keys move', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Weekly' })).not.toBeChecked();
 });
 
-test.each([320, 390, 600, 1440])('at %i px no word of many cells leaves its cell', async (width) => {
+test('the icon of a selected segment is green only for a good state', async () => {
+  await render(
+    <>
+      <p className="text-success">green</p>
+      <p className="text-accent">ink</p>
+      <Segmented
+        label="Yearly charts"
+        options={[{ value: 'bar', label: 'Bar', icon: ChartIcon }]}
+        value="bar"
+        onChange={() => undefined}
+      />
+      <Segmented
+        label="Status"
+        options={[{ value: 'active', label: 'Active', icon: CheckIcon, positive: true }]}
+        value="active"
+        onChange={() => undefined}
+      />
+    </>,
+  );
+  const colorOf = (selector: string) => {
+    const element = document.querySelector(selector);
+    return element && getComputedStyle(element).color;
+  };
+  expect(colorOf('label:has([value="bar"]) svg')).toBe(colorOf('p.text-accent'));
+  expect(colorOf('label:has([value="active"]) svg')).toBe(colorOf('p.text-success'));
+});
+
+test.each([320, 390, 600, 1440])('at %i px the texts of many segments fit', async (width) => {
   await page.viewport(width, 900);
   const cadences = [...options, { value: 'semester', label: 'Once per Semester' }];
   const screen = await render(

@@ -5,6 +5,8 @@ import type { SelectOption } from './select';
 
 export interface SegmentedOption extends SelectOption {
   icon?: LucideIcon;
+  /** The option stands for a good state: its icon is green when selected. */
+  positive?: boolean;
 }
 
 export interface SegmentedProps {
@@ -18,7 +20,7 @@ export interface SegmentedProps {
   className?: string;
 }
 
-const FEW = 3;
+const MAX_STACKED_OPTIONS = 3;
 
 const fewCells = 'auto-cols-fr grid-flow-col max-sm:grid-flow-row';
 const manyCells =
@@ -35,7 +37,7 @@ export function Segmented(props: SegmentedProps) {
       <div
         className={clsx(
           'gap-0.5 rounded-sm border border-border bg-sunken p-0.5',
-          options.length > FEW ? manyCells : fewCells,
+          options.length > MAX_STACKED_OPTIONS ? manyCells : fewCells,
           wide ? 'grid' : 'inline-grid',
         )}
       >
@@ -80,7 +82,13 @@ function SegmentedCell({ name, option, checked, onPick }: SegmentedCellProps) {
         onChange={onPick}
         className="absolute inset-0 appearance-none outline-none"
       />
-      {Icon && <Icon size={14} strokeWidth={2.2} className={clsx(checked && 'text-success')} />}
+      {Icon && (
+        <Icon
+          size={14}
+          strokeWidth={2.2}
+          className={clsx(checked && (option.positive ? 'text-success' : 'text-accent'))}
+        />
+      )}
       {option.label}
     </label>
   );

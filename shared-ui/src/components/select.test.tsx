@@ -8,19 +8,10 @@ const statuses = ['Started', 'Completed', 'Pitch'].map((value) => ({ value, labe
 
 function Example({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  return (
-    <Select
-      label="Status"
-      placeholder="Choose"
-      options={statuses}
-      value={value}
-      onChange={setValue}
-      error={error}
-    />
-  );
+  return <Select label="Status" options={statuses} value={value} onChange={setValue} error={error} />;
 }
 
-test('the keyboard opens it, moves and chooses; the focus comes back', async () => {
+test('a select can be opened and chosen from by keyboard, and the focus returns', async () => {
   const screen = await render(<Example />);
   const select = screen.getByRole('combobox', { name: 'Status' });
   await expect.element(select).toHaveTextContent('Choose');
@@ -37,20 +28,20 @@ test('the keyboard opens it, moves and chooses; the focus comes back', async () 
   await expect.element(select).toHaveFocus();
 });
 
-test('a press on an option chooses it', async () => {
+test('a click on an option selects it', async () => {
   const screen = await render(<Example />);
   await screen.getByRole('combobox').click();
   await screen.getByRole('option', { name: 'Pitch' }).click();
   await expect.element(screen.getByRole('combobox')).toHaveTextContent('Pitch');
 });
 
-test('an error is tied to it', async () => {
+test('the error of a select is tied to it', async () => {
   const screen = await render(<Example error="Choose a status" />);
   await expect.element(screen.getByRole('combobox')).toHaveAccessibleDescription('Choose a status');
   await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('it adds no style element, which the content policy forbids', async () => {
+test('a select adds no style element, which the CSP forbids', async () => {
   const styles = () => document.querySelectorAll('body style').length;
   const before = styles();
   const screen = await render(<Example />);
@@ -59,7 +50,7 @@ test('it adds no style element, which the content policy forbids', async () => {
   expect(styles()).toBe(before);
 });
 
-test('what stands before the arrow is seen beside the choice', async () => {
+test('content before the arrow of a select is shown beside the choice', async () => {
   const screen = await render(
     <Select
       label="Status"

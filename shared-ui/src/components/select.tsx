@@ -31,6 +31,8 @@ interface SelectControlProps {
   ref?: Ref<HTMLButtonElement>;
   end?: ReactNode;
   compact?: boolean;
+  /** Returns what gets the focus when the list closes; null means the control. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 export interface SelectProps extends FieldProps, SelectControlProps {}
@@ -44,7 +46,20 @@ export function Select({ label, labelHidden, required, hint, error, className, .
 }
 
 function SelectControl(props: SelectControlProps & { control: ControlProps }) {
-  const { options, value, onChange, onBlur, placeholder, disabled, name, ref, end, compact, control } = props;
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    placeholder = 'Choose',
+    disabled,
+    name,
+    ref,
+    end,
+    compact,
+    focusAfter,
+    control,
+  } = props;
   const chosen = options.some((option) => option.value === value) ? value : null;
   return (
     // Base UI would add a style element, which the CSP forbids.
@@ -64,23 +79,25 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
           className={clsx('flex items-center gap-2 text-left', compact ? compactClass : controlClass())}
         >
           <Base.Value
-            placeholder={placeholder}
+            // None while an option is chosen: Base UI would show the placeholder instead of an option whose value is ''.
+            placeholder={chosen === null ? placeholder : undefined}
             className="min-w-0 flex-1 truncate data-placeholder:text-muted"
           />
           {end}
           <ChevronDown size={14} strokeWidth={2.2} className="shrink-0 text-faint" />
         </Base.Trigger>
-        <SelectPopup options={options} />
+        <SelectPopup options={options} focusAfter={focusAfter} />
       </Base.Root>
     </CSPProvider>
   );
 }
 
-function SelectPopup({ options }: Pick<SelectControlProps, 'options'>) {
+function SelectPopup({ options, focusAfter }: Pick<SelectControlProps, 'options' | 'focusAfter'>) {
   return (
     <Base.Portal container={usePortalContainer()}>
       <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-30">
         <Base.Popup
+          finalFocus={focusAfter && (() => focusAfter() ?? true)}
           className={clsx(popupClass, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto')}
         >
           <Base.List>

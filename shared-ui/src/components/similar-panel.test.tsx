@@ -8,7 +8,7 @@ const judges = [
   { id: '2', name: 'Judge Ab', end: '0 competitions' },
 ];
 
-test('a press takes the record; the rest is counted', async () => {
+test('a click picks a similar record, and further ones are counted', async () => {
   const pick = vi.fn();
   const screen = await render(
     <SimilarPanel title="Similar judges found" items={judges} more={2} onPick={pick} />,
@@ -20,7 +20,7 @@ test('a press takes the record; the rest is counted', async () => {
   expect(pick).toHaveBeenCalledExactlyOnceWith(judges[1]);
 });
 
-test('is heard as it comes: the words come into a line that is there', async () => {
+test('similar records are announced in a live region that exists before', async () => {
   const panel = (items: typeof judges) => (
     <SimilarPanel title="Similar judges found" items={items} onPick={() => undefined} />
   );
@@ -33,7 +33,7 @@ test('is heard as it comes: the words come into a line that is there', async () 
   await expect.element(screen.getByRole('region')).toBeVisible();
 });
 
-test('nothing more, no last line', async () => {
+test('the panel has no last line without further records', async () => {
   const screen = await render(<SimilarPanel title="Similar" items={judges} onPick={() => undefined} />);
   await expect.element(screen.getByText(/more/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { ChevronRight, Users, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { Suggestion } from './suggestion-list';
-import { CellValue } from './table';
+import { CellValue } from './cell-value';
 
 export interface SimilarPanelProps<Item extends Suggestion> {
   title: string;
@@ -12,7 +12,7 @@ export interface SimilarPanelProps<Item extends Suggestion> {
   className?: string;
 }
 
-/** Render it without items too: screen readers announce changes only in an existing live region. */
+/** Render the panel even without items: screen readers announce changes only in an existing live region. */
 export function SimilarPanel<Item extends Suggestion>(props: SimilarPanelProps<Item>) {
   const { title, items } = props;
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../../testing/components.css';
-import { Skeleton } from './skeleton';
+import { Skeleton, SkeletonBar } from './skeleton';
 
 test.each(['list', 'table', 'record', 'chart', 'form'] as const)(
-  'the shape of a %s appears after a moment',
+  'the skeleton of a %s appears after a delay',
   async (shape) => {
     const screen = await render(<Skeleton shape={shape} />);
     const status = screen.getByText('Loading...').element().parentElement;
@@ -18,3 +18,9 @@ test.each(['list', 'table', 'record', 'chart', 'form'] as const)(
     expect(visibleAt(152)).toBe('visible');
   },
 );
+
+test('a round skeleton bar is a circle', async () => {
+  const screen = await render(<SkeletonBar round className="size-8" />);
+  const bar = screen.container.firstElementChild;
+  expect(bar && Number.parseFloat(getComputedStyle(bar).borderRadius)).toBeGreaterThanOrEqual(16);
+});

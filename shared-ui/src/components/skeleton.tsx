@@ -4,14 +4,22 @@ export interface SkeletonProps {
   shape: 'list' | 'table' | 'record' | 'chart' | 'form';
   rows?: number;
   label?: string;
+  /** Takes the place of another skeleton, so it appears at once. */
+  immediate?: boolean;
   className?: string;
 }
 
-/** Appears after 150 ms, so that fast responses do not flicker. */
-export function Skeleton({ shape, rows = 5, label = 'Loading...', className }: SkeletonProps) {
+/** Appears after 150 ms, so that it does not flicker before a fast response. */
+export function Skeleton({
+  shape,
+  rows = 5,
+  label = 'Loading...',
+  immediate = false,
+  className,
+}: SkeletonProps) {
   const Shape = shapes[shape];
   return (
-    <div role="status" className={clsx('animate-[appear_1ms_linear_150ms_both]', className)}>
+    <div role="status" className={clsx(!immediate && 'animate-[appear_1ms_linear_150ms_both]', className)}>
       <span className="sr-only">{label}</span>
       <Shape rows={rows} />
     </div>
@@ -22,10 +30,19 @@ const widths = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3', 'w-3/7'];
 const widthOf = (row: number) => widths[row % widths.length];
 const each = (rows: number) => Array.from({ length: rows }, (_, row) => row);
 
-export const SkeletonBar = ({ className }: { className?: string }) => (
+interface SkeletonBarProps {
+  round?: boolean;
+  /** If true, the bar does not pulse: use it where dozens of bars appear while the user scrolls. */
+  still?: boolean;
+  className?: string;
+}
+
+export const SkeletonBar = ({ round = false, still = false, className }: SkeletonBarProps) => (
   <span
     className={clsx(
-      'block rounded-xs bg-border opacity-65 motion-safe:animate-[pulse_1.6s_ease-in-out_infinite]',
+      round ? 'rounded-full' : 'rounded-xs',
+      'block bg-border opacity-65',
+      !still && 'motion-safe:animate-[pulse_1.6s_ease-in-out_infinite]',
       className,
     )}
   />

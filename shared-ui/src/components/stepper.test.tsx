@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Stepper } from './stepper';
 
-test('tells which step is current and which are done', async () => {
+test('announces which step is current and which are completed', async () => {
   const screen = await render(
     <Stepper label="Steps" current={1} steps={['Select Form', 'Configure Mapping', 'Import Responses']} />,
   );
@@ -13,7 +13,7 @@ test('tells which step is current and which are done', async () => {
   await expect.element(steps.nth(2)).not.toHaveAttribute('aria-current');
 });
 
-test('tells that the step failed where it stopped', async () => {
+test('announces the step that failed', async () => {
   const screen = await render(<Stepper label="Steps" failed current={1} steps={['Reading', 'Uploading']} />);
   const steps = screen.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect.element(steps.nth(0)).toHaveTextContent('Reading(done)');

@@ -29,7 +29,7 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
   const hiding = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(hiding.current), []);
 
-  // A field with a value opens with all items; only typing filters.
+  // Opening the list of a field with a value shows all items: only typing filters them.
   const shown = browse && typed ? filtered(items, value) : items;
 
   const openChange = (open: boolean, details: Autocomplete.Root.OpenChangeEventDetails) => {
@@ -44,14 +44,14 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     setWanted(true);
   };
 
-  // Also after leaving a field without items: late ones must not open the list.
+  // Called even if there are no items: items that arrive after the blur must not open the list.
   const hideSoon = () => {
     window.clearTimeout(hiding.current);
     hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);
   };
 
   const change = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
-    // Base UI empties the field on Escape while the list is closed; keep the text.
+    // Keep the text: Base UI clears the field on Escape while the list is closed.
     if (details.reason === 'escape-key') return;
     setTyped(details.reason === 'input-change');
     if (details.reason === 'input-change') want();

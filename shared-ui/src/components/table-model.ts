@@ -14,13 +14,13 @@ export type SortValue = string | number | null | undefined;
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** null, undefined and '' show '-'. */
+  /** null, undefined and '' are displayed as '-'. */
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => SortValue;
   numeric?: boolean;
   actions?: boolean;
   titled?: boolean;
-  /** If the table is narrower than `under` px, shows the value below the one of `column`. */
+  /** In a table narrower than `under` px, the value is shown in the cell of `column`, below its value. */
   below?: { column: string; under: number };
   belowClassName?: string;
   className?: string;
@@ -52,7 +52,7 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-// TanStack Table keeps only `undefined` last in both directions.
+// TanStack Table sorts only `undefined` last in both directions.
 const sortable = (value: SortValue) => (value === null || value === '' ? undefined : value);
 
 const columnsOf = <Row extends object>(columns: readonly TableColumn<Row>[]) =>

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { clsx } from 'clsx';
+import { CellValue, isEmpty } from './cell-value';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
 
-/** Keep `columns` stable (module scope or memo). */
+/** `columns` must be stable: define them at module scope or with `useMemo`. */
 export interface TableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -12,12 +13,19 @@ export interface TableProps<Row> {
   initialSort?: TableSort;
   sorting?: TableSorting;
   page?: { number: number; size: number };
+  /** Set if rows can be opened. A link in each row must do the same, for the keyboard. */
+  opening?: TableOpening<Row>;
   dense?: boolean;
   className?: string;
 }
 
+interface TableOpening<Row> {
+  isOpen: (row: Row) => boolean;
+  open: (row: Row) => void;
+}
+
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns: all, rowKey, page, dense = false, className } = props;
+  const { label, columns: all, rowKey, page, opening, dense = false, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, overflows } = useTableSize(scroller);
   const isStacked = ({ below }: TableColumn<Row>) => below !== undefined && width < below.under;
@@ -29,7 +37,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   return (
     <div
       ref={scroller}
-      {...(overflows && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      // A group and not a region, because the section around it is already a landmark.
+      {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       data-overflows={overflows || undefined}
       className={clsx('relative overflow-x-auto focus-visible:-outline-offset-2', className)}
     >
@@ -48,7 +57,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} stacked={stacked} dense={dense} />
+            <TableRow key={rowKey(row)} {...{ row, columns, stacked, opening, dense }} />
           ))}
         </tbody>
       </table>
@@ -111,12 +120,26 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
   stacked: readonly TableColumn<Row>[];
+  opening?: TableOpening<Row>;
   dense: boolean;
 }
 
-function TableRow<Row>({ row, columns, stacked, dense }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, stacked, opening, dense }: TableRowProps<Row>) {
+  const isOpen = opening?.isOpen(row) ?? false;
+  const openByClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button')) return;
+    if (document.getSelection()?.type !== 'Range') opening?.open(row);
+  };
   return (
-    <tr className="border-t border-border first:border-t-0 hover:bg-hover">
+    <tr
+      aria-current={isOpen || undefined}
+      onClick={opening && openByClick}
+      className={clsx(
+        'border-t border-border first:border-t-0',
+        isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+        opening && 'cursor-default',
+      )}
+    >
       {columns.map((column) => (
         <td
           key={column.id}
@@ -149,17 +172,11 @@ function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
     .filter(({ value }) => !isEmpty(value))
     .map(({ id, header, numeric, value }) => (
       <div key={id} className={clsx('wrap-anywhere text-muted', column.belowClassName)}>
-        {/* Numbers need a visible header, texts do not. */}
+        {/* A number is unclear without its header, a text is not. */}
         <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
         {value}
       </div>
     ));
-}
-
-const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
-
-export function CellValue({ children }: { children: ReactNode }) {
-  return isEmpty(children) ? <span className="text-muted">-</span> : children;
 }
 
 interface TableSize {

@@ -13,7 +13,7 @@ function Example() {
   return <Tabs label="Ways to upload" tabs={tabs} value={value} onChange={setValue} />;
 }
 
-test('arrow keys move between tabs, only the open panel is there', async () => {
+test('arrow keys move between tabs, and only the open panel is rendered', async () => {
   const screen = await render(<Example />);
   await expect
     .element(screen.getByRole('tabpanel', { name: 'File Upload' }))
@@ -28,7 +28,7 @@ test('arrow keys move between tabs, only the open panel is there', async () => {
   await expect.element(screen.getByText('Choose a file')).not.toBeInTheDocument();
 });
 
-test('a panel that is kept stays as it was left, out of sight and reach', async () => {
+test('a kept panel keeps its state while hidden and inert', async () => {
   const tabs = [
     { id: 'name', label: 'Name', kept: true, panel: <input aria-label="Full Name" /> },
     { id: 'look', label: 'Look', panel: 'Dark' },

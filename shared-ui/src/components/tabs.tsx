@@ -7,7 +7,7 @@ export interface TabEntry {
   label: string;
   icon?: LucideIcon;
   panel: ReactNode;
-  /** Stays mounted while hidden, to keep its input. */
+  /** The panel stays mounted while hidden, to keep its input. */
   kept?: boolean;
 }
 

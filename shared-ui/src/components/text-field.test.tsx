@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { TextArea, TextField } from './text-field';
 
-test('label, hint and requirement belong to the control', async () => {
+test('label, hint and required state of a text field are tied to its input', async () => {
   const screen = await render(<TextField label="Name" required hint="First and last" />);
   const input = screen.getByRole('textbox', { name: 'Name', exact: true });
   await expect.element(input).toHaveAccessibleDescription('First and last');
@@ -13,7 +13,7 @@ test('label, hint and requirement belong to the control', async () => {
   await expect.element(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('an error takes the place of the hint and marks the control', async () => {
+test('an error replaces the hint and marks the input as invalid', async () => {
   const screen = await render(<TextArea label="Notes" hint="Anything" error="Notes are too long" />);
   const area = screen.getByRole('textbox', { name: 'Notes' });
   await expect.element(area).toHaveAttribute('aria-invalid', 'true');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, amountText } from './amount-text';
+import { parseAmount, formatAmount } from './amount-text';
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   test.each([
     ['50,000', 50000],
     ['50000', 50000],
@@ -14,8 +14,8 @@ describe('an amount as it is typed', () => {
     ['12.', 12],
     ['0.1', 0.1],
     ['1,234,567.89', 1234567.89],
-  ])('%s is %d', (text, amount) => {
-    expect(amountOf(text)).toBe(amount);
+  ])('of %s is parsed as %d', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
   });
 
   test.each([
@@ -33,26 +33,26 @@ describe('an amount as it is typed', () => {
     '--1',
     '€5',
     'Infinity',
-  ])('"%s" is no number', (text) => {
-    expect(amountOf(text)).toBeNaN();
+  ])('of "%s" is not a number', (text) => {
+    expect(parseAmount(text)).toBeNaN();
   });
 });
 
-describe('an amount as it is shown', () => {
+describe('a formatted amount', () => {
   test.each([
     [50000, '50,000'],
     [1250.5, '1,250.50'],
     [0, '0'],
     [-1234567.89, '-1,234,567.89'],
     [999, '999'],
-  ])('%d is %s', (amount, text) => {
-    expect(amountText(amount)).toBe(text);
+  ])('of %d is %s', (amount, text) => {
+    expect(formatAmount(amount)).toBe(text);
   });
 
-  test('is read as the very same number again, whatever it is', () => {
+  test('parses back to the same number, for any amount', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (amount) => {
-        expect(amountOf(amountText(amount)) === amount).toBe(true);
+        expect(parseAmount(formatAmount(amount)) === amount).toBe(true);
       }),
     );
   });

@@ -1,12 +1,11 @@
 const AMOUNT = /^(-?)\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Parses '50,000' or '$1,250.50'; NaN if invalid. */
-export function amountOf(text: string): number {
+export function parseAmount(text: string): number {
   const [, sign = '', digits, exponent = ''] = AMOUNT.exec(text.trim()) ?? [];
   return digits === undefined ? NaN : Number(sign + digits.replaceAll(',', '') + exponent);
 }
 
-export function amountText(amount: number): string {
+export function formatAmount(amount: number): string {
   const [whole = '', cents] = String(amount).split('.');
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   if (cents === undefined) return separated;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatRecent, formatSpan } from './dates';
-import { fileSize } from './file-size';
-import { firstLetter, initials } from './initials';
-import { withSpaces, titleCase } from './words';
-import { counted, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
+import { formatFileSize } from './file-size';
+import { firstLetter, initialsOf } from './initials';
+import { withSpaces, titleCase } from './letter-case';
+import { formatCounted, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test.each([
   [57_500, '$57,500'],
@@ -11,28 +11,28 @@ test.each([
   [1234.5, '$1,234.50'],
   [99.999, '$100'],
   [-20, '-$20'],
-])('money %d is %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
+])('the amount %d is formatted as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
-test('names as words, and as a title', () => {
+test('field names are formatted as words and in title case', () => {
   expect(withSpaces('entr_board_member')).toBe('entr board member');
   expect(titleCase('speaking engagement')).toBe('Speaking Engagement');
 });
 
-test('short money, counts, shares and sizes', () => {
+test('short amounts, counts, shares and file sizes are formatted', () => {
   expect(formatMoneyShort(412_000)).toBe('$412k');
   expect(formatMoneyShort(1_456_000)).toBe('$1.46M');
   expect(formatMoneyShort(57_500)).toBe('$57.5k');
   expect(formatMoneyShort(0)).toBe('$0');
   expect(formatCount(1284)).toBe('1,284');
-  expect([0, 1, 1284].map((count) => counted(count, 'team', 'teams'))).toEqual([
+  expect([0, 1, 1284].map((count) => formatCounted(count, 'team', 'teams'))).toEqual([
     '0 teams',
     '1 team',
     '1,284 teams',
   ]);
   expect(formatShare(104, 312)).toBe('33%');
   expect(formatShare(0, 0)).toBe('0%');
-  expect(fileSize(86_220)).toBe('84.2 KB');
-  expect([0, 1, 51, 52, 205, 1023].map(fileSize)).toEqual([
+  expect(formatFileSize(86_220)).toBe('84.2 KB');
+  expect([0, 1, 51, 52, 205, 1023].map(formatFileSize)).toEqual([
     '0.0 KB',
     '<0.1 KB',
     '<0.1 KB',
@@ -42,7 +42,7 @@ test('short money, counts, shares and sizes', () => {
   ]);
 });
 
-test('a plain day is that day everywhere, a moment is the day here', () => {
+test('a date is the same in every time zone, and a timestamp is the local day', () => {
   expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
   expect(formatDate(new Date(2026, 10, 20, 23, 59))).toBe('Nov 20, 2026');
   expect(formatDate('not a date')).toBe('not a date');
@@ -62,12 +62,12 @@ test.each([
   [3 * 3_600_000, '3 hours ago'],
   [30 * 3_600_000, 'yesterday'],
   [3 * 86_400_000, '3 days ago'],
-])('%d ms ago is %s', (age, text) => {
+])('a time %d ms ago is shown as %s', (age, text) => {
   const now = new Date(2026, 10, 20, 12).getTime();
   expect(formatRecent(now - age, now)).toBe(text);
 });
 
-test('older than a week, or to come, is a day', () => {
+test('a time more than a week ago or in the future is shown as a day', () => {
   const now = new Date(2026, 10, 20, 12).getTime();
   expect(formatRecent(new Date(2026, 9, 1), now)).toBe('Oct 1, 2026');
   expect(formatRecent(new Date(2026, 10, 21), now)).toBe('Nov 21, 2026');
@@ -80,9 +80,9 @@ test.each([
   ['  x ', 'X'],
   ['', '?'],
   ['Émile zola labs', 'ÉZ'],
-])('initials of "%s" are %s', (name, text) => expect(initials(name)).toBe(text));
+])('initials of "%s" are %s', (name, text) => expect(initialsOf(name)).toBe(text));
 
-test('the first letter of a person', () => {
+test('firstLetter returns the first letter of a name', () => {
   expect(firstLetter('founder A')).toBe('F');
   expect(firstLetter(' "Ada"')).toBe('A');
   expect(firstLetter('')).toBe('?');

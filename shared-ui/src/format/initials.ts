@@ -2,7 +2,7 @@ const letters = (word: string) => Array.from(word.replace(/[^\p{L}\p{N}]/gu, '')
 
 export const firstLetter = (name: string) => letters(name)[0]?.toUpperCase() ?? '?';
 
-export function initials(name: string) {
+export function initialsOf(name: string) {
   const words = name
     .split(/\s+/)
     .map(letters)

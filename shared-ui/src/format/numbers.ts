@@ -18,12 +18,11 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 
 export const formatCount = (count: number) => whole.format(count);
 
-export const counted = (count: number, one: string, many: string): string =>
+export const formatCounted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const formatNumber = (value: number) => plain.format(value);
 
-/** '$57,500', with cents only if there are any */
 export const formatMoney = (amount: number) =>
   (Number.isInteger(Math.round(amount * 100) / 100) ? wholeDollars : exactDollars).format(amount);
 

@@ -4,13 +4,13 @@ import { Button } from '../components/button';
 export const DraftBanner = ({ onDiscard }: { onDiscard: () => void }) => (
   <Banner
     flush
-    title="What you typed before your session ended is back"
+    title="We restored your unsaved changes"
     action={
       <Button size="sm" onClick={onDiscard}>
         Discard
       </Button>
     }
   >
-    It has not been saved yet.
+    Review and save them.
   </Banner>
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameValue } from './same-value';
 
-describe('two values of a field say the same', () => {
+describe('two values of a field are equal', () => {
   test.each([
     ['major', '', null],
     ['major', '  Marketing ', 'Marketing'],
@@ -31,7 +31,7 @@ describe('two values of a field say the same', () => {
     expect(isSameValue(name, a, b)).toBe(false);
   });
 
-  test('whatever the order of the keys', () => {
+  test('regardless of the order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const turned = Object.fromEntries(Object.entries(value).reverse());

@@ -1,17 +1,17 @@
-/** Ignores key order, outer spaces, kinds of empty values, and year as text or number. */
+/** Equal values have equal texts; key order, outer spaces, '' or null, and a year's type do not matter. */
 export const comparableText = (name: string, value: unknown): string =>
   JSON.stringify(normalized(name, value)) ?? '';
 
 export const isSameValue = (name: string, a: unknown, b: unknown): boolean =>
   comparableText(name, a) === comparableText(name, b);
 
-const UNSET_FLAGS: ReadonlyMap<string, boolean> = new Map([
+const FLAG_DEFAULTS: ReadonlyMap<string, boolean> = new Map([
   ['entr_certificate', false],
   ['active_tenant', true],
 ]);
 
 function normalized(name: string, value: unknown): unknown {
-  if (value === null || value === UNSET_FLAGS.get(name)) return undefined;
+  if (value === null || value === FLAG_DEFAULTS.get(name)) return undefined;
   if (typeof value === 'string') return value.trim() || undefined;
   if (typeof value === 'number') return isYear(name) ? String(value) : value;
   if (Array.isArray(value))

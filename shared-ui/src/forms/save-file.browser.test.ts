@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveFile } from './save-file';
 
-test('a file is saved by the browser under its name, and let go of later', async () => {
+test('a file is downloaded under its name, and its URL is revoked later', async () => {
   const saved: HTMLAnchorElement[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

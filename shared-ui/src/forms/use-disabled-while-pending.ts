@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export function useDisabledWhilePending(): [
-  isHeld: boolean,
+  isDisabled: boolean,
   hold: <T>(work: () => Promise<T>) => Promise<T>,
 ] {
   const [isPending, setPending] = useState(false);
@@ -12,7 +12,7 @@ export function useDisabledWhilePending(): [
     try {
       return await work();
     } finally {
-      // Synchronously, because the form focuses an invalid field next.
+      // Enable the fields synchronously, because the form focuses an invalid field next.
       flushSync(() => setPending(false));
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     }

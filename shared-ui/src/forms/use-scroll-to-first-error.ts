@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Scrolls to the field that a failed submit focused: browsers do not if it already had the focus. */
+/** After a failed submit, scrolls to the focused field: browsers do not if it already had the focus. */
 export function useScrollToFirstError({ submitCount, isSubmitSuccessful }: Submission) {
   useEffect(() => {
     const { activeElement } = document;

@@ -7,7 +7,7 @@ const onPage = () => document.documentElement.dataset.theme;
 
 afterEach(() => setTheme('system'));
 
-test('the choice is stored, put on the page and seen by who shows it', async () => {
+test('the theme is stored, applied to the page and updates components', async () => {
   const screen = await render(<Choice />);
   await expect.element(screen.getByText('Theme: system')).toBeVisible();
   setTheme('dark');
@@ -19,7 +19,7 @@ test('the choice is stored, put on the page and seen by who shows it', async () 
   expect(localStorage.getItem('studio-desk-theme')).toBeNull();
 });
 
-test('a stored choice is applied, anything else is not', () => {
+test('a stored theme is applied unless it is unknown', () => {
   localStorage.setItem('studio-desk-theme', 'light');
   applyTheme();
   expect(onPage()).toBe('light');

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const KEY = 'studio-desk-theme';
+const STORAGE_KEY = 'studio-desk-theme';
 const listeners = new Set<() => void>();
 
 const stored = (): Theme => {
-  const value = localStorage.getItem(KEY);
+  const value = localStorage.getItem(STORAGE_KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 
@@ -31,8 +31,8 @@ export function applyTheme() {
 }
 
 export function setTheme(theme: Theme) {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, theme);
   changed();
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
-import { useEffect, useRef } from 'react';
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const looks = {
   success: { Icon: CircleCheck, color: 'text-success' },
@@ -8,6 +8,16 @@ const looks = {
   warning: { Icon: TriangleAlert, color: 'text-warning' },
   info: { Icon: Info, color: 'text-accent' },
 };
+
+// Toasts appear at the right of the bar (on phones, of the area bar), above the top of dialogs.
+const placeClass =
+  'fixed top-[calc(var(--height-override,0px)-0.5rem)] right-11 z-40 max-w-[calc(100vw-3.75rem)] pt-3 pr-6 ' +
+  'md:px-3 md:top-[calc(var(--height-override,0px)+var(--height-bar)-1rem)] md:right-1 md:max-w-[calc(100vw-24.5rem)]';
+
+/** The bar has room for the row of the newest toast; older rows appear while the region is hovered or focused. */
+const rowClass =
+  'flex flex-row-reverse flex-wrap gap-x-2 gap-y-6 pointer-events-none *:pointer-events-auto *:max-w-136 ' +
+  'not-hover:not-focus-within:max-h-[calc(var(--height-newest,0px)+1.5rem)] not-hover:not-focus-within:overflow-clip';
 
 const isTone = (tone: unknown): tone is keyof typeof looks => typeof tone === 'string' && tone in looks;
 
@@ -18,10 +28,23 @@ export function Toaster() {
   const visible = toasts.filter((item) => item.visible);
   const none = visible.length === 0;
 
-  // Removing the last toast fires no mouseleave or blur.
+  // End the pause here: removing the last toast fires no mouseleave or blur.
   useEffect(() => {
     if (none) endPause();
   }, [none, endPause]);
+
+  // Its height also changes with the width of the window.
+  const newestId = visible[0]?.id;
+  useLayoutEffect(() => {
+    const region = place.current;
+    const newest = region?.firstElementChild;
+    if (!newest) return undefined;
+    const observer = new ResizeObserver(() =>
+      region.style.setProperty('--height-newest', `${newest.clientHeight}px`),
+    );
+    observer.observe(newest);
+    return () => observer.disconnect();
+  }, [newestId]);
 
   const resume = () => {
     if (!place.current?.matches(':hover, :focus-within')) endPause();
@@ -35,9 +58,10 @@ export function Toaster() {
     <section
       ref={place}
       aria-label="Notifications"
-      // Off, because each toast has its own role; the attribute keeps modal dialogs from hiding the region.
+      // `off`, because each toast announces itself through its role. Without `aria-live`, modal dialogs would hide
+      // the region from screen readers.
       aria-live="off"
-      className="fixed top-4 right-4 z-40 grid w-86 max-w-[calc(100vw-2rem)] gap-2"
+      className={`${placeClass} ${rowClass}`}
       onMouseEnter={startPause}
       onMouseLeave={resume}
       onFocus={startPause}
@@ -55,10 +79,10 @@ function ToastCard({ item, onDismiss }: { item: Toast; onDismiss: () => void }) 
   return (
     <div
       role={item.ariaProps.role}
-      className="flex items-start gap-2.5 rounded-md border border-border bg-raised py-2.5 pr-2 pl-3 text-sm font-medium shadow-popover transition duration-(--duration-base) ease-out starting:-translate-y-1 starting:opacity-0"
+      className="flex items-start gap-2.5 rounded-md border border-border bg-raised py-2.5 pr-2 pl-3 text-sm font-medium shadow-popover max-md:py-2 max-md:leading-4.5 transition duration-(--duration-base) ease-out starting:-translate-y-1 starting:opacity-0"
     >
       <Icon size={16} strokeWidth={1.9} className={`mt-0.5 shrink-0 ${color}`} />
-      <span className="min-w-0 wrap-anywhere">{typeof item.message === 'string' ? item.message : null}</span>
+      <span className="min-w-0 wrap-anywhere">{resolveValue(item.message, item)}</span>
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
@@ -18,7 +18,7 @@ const onlyPage = (next: NextPlace) => next.pathname === '/form';
 
 function Form() {
   const [text, setText] = useState('');
-  const [answer, setAnswer] = useState('');
+  const [decision, setDecision] = useState('');
   const navigate = useNavigate();
   const release = useUnsavedChanges(text !== '', onlyPage);
   const save = () => {
@@ -31,8 +31,8 @@ function Form() {
       <Link to="/list">To the list</Link>
       <Link to="/form?page=2">Next page</Link>
       <button onClick={save}>Save</button>
-      <button onClick={() => void confirmLeave().then((leave) => setAnswer(String(leave)))}>Ask</button>
-      <p>Answer: {answer}</p>
+      <button onClick={() => void confirmLeave().then((leave) => setDecision(String(leave)))}>Ask</button>
+      <p>Answer: {decision}</p>
     </>
   );
 }
@@ -56,14 +56,14 @@ async function start() {
   return { screen, router };
 }
 
-test('nothing unsaved, nothing asked', async () => {
+test('leaving does not ask without unsaved changes', async () => {
   const { screen } = await start();
   expect(hasUnsavedChanges()).toBe(false);
   await screen.getByRole('link', { name: 'To the list' }).click();
   await expect.element(screen.getByText('The list')).toBeVisible();
 });
 
-test('Stay keeps the page and what was typed, Leave goes', async () => {
+test('Stay keeps the page and the typed text, and Leave leaves the page', async () => {
   const { screen } = await start();
   await screen.getByLabelText('Name').fill('Acme');
   expect(hasUnsavedChanges()).toBe(true);
@@ -81,7 +81,7 @@ test('Stay keeps the page and what was typed, Leave goes', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-test('Escape stays, and the back button asks as often as it is pressed', async () => {
+test('Escape stays, and going back asks each time', async () => {
   const { screen, router } = await start();
   await screen.getByLabelText('Name').fill('Acme');
   await router.navigate(-1);
@@ -95,7 +95,7 @@ test('Escape stays, and the back button asks as often as it is pressed', async (
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('after a save the form lets go, and places that keep the form are not asked about', async () => {
+test('leaving does not ask after a save, nor for URLs that keep the form', async () => {
   const { screen } = await start();
   await screen.getByLabelText('Name').fill('Acme');
   await screen.getByRole('link', { name: 'Next page' }).click();
@@ -104,7 +104,7 @@ test('after a save the form lets go, and places that keep the form are not asked
   await expect.element(screen.getByText('The list')).toBeVisible();
 });
 
-test('other ways to leave can ask too', async () => {
+test('confirmLeave asks for other ways to leave', async () => {
   const { screen } = await start();
   await screen.getByRole('button', { name: 'Ask' }).click();
   await expect.element(screen.getByText('Answer: true')).toBeVisible();
@@ -119,17 +119,17 @@ test('other ways to leave can ask too', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-test('a question goes away with the form that it is about', async () => {
+test('the question closes when its form unmounts', async () => {
   const { screen } = await start();
   await screen.getByLabelText('Name').fill('Acme');
-  const answer = confirmLeave();
+  const decision = confirmLeave();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.unmount();
-  expect(await answer).toBe(false);
+  expect(await decision).toBe(false);
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-test('closing the tab is held back only while work is unsaved', async () => {
+test('closing the tab asks only while changes are unsaved', async () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { screen } = await start();
   expect(closing()).toBe(false);
@@ -139,7 +139,7 @@ test('closing the tab is held back only while work is unsaved', async () => {
   expect(closing()).toBe(false);
 });
 
-test('a part of the page that follows unsaved work knows at once', async () => {
+test('useHasUnsavedChanges updates at once', async () => {
   const Follower = () => <p>{useHasUnsavedChanges() ? 'Unsaved' : 'Nothing unsaved'}</p>;
   const Both = () => (
     <>
@@ -160,10 +160,10 @@ test('a part of the page that follows unsaved work knows at once', async () => {
   await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
 });
 
-test('work that nobody typed asks in its own words', async () => {
-  const words = { title: 'Leave while it works?', text: 'It goes on.' };
+test('a custom question can be shown', async () => {
+  const texts = { title: 'Leave while it works?', text: 'It goes on.' };
   function Work() {
-    useUnsavedChanges(true, undefined, words);
+    useUnsavedChanges(true, undefined, texts);
     return <Link to="/list">To the list</Link>;
   }
   const children = [

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useBlocker, type Location } from 'react-router-dom';
 import { buttonClass } from '../theme/button-class';
 import { discardUnsavedChanges, leaveTexts, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
 
@@ -11,21 +11,21 @@ export function UnsavedChangesPrompt() {
   );
   if (blocker.state !== 'blocked' && !question) return null;
 
-  const answer = (leave: boolean) => {
-    question?.answer(leave);
+  const decide = (leave: boolean) => {
+    question?.decide(leave);
     if (leave) discardUnsavedChanges();
     if (blocker.state === 'blocked') (leave ? blocker.proceed : blocker.reset)();
   };
-  return <LeaveDialog onAnswer={answer} />;
+  return <LeaveDialog onDecide={decide} />;
 }
 
 const isSameLocation = (current: Location, next: Location) =>
   next.pathname === current.pathname && next.search === current.search && !next.state;
 
-function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+function LeaveDialog({ onDecide }: { onDecide: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [{ title, text }] = useState(leaveTexts);
-  // Close before unmounting: only then the browser restores the focus.
+  // Close the dialog before it unmounts: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -36,7 +36,7 @@ function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
       ref={dialog}
       aria-labelledby="leave-title"
       aria-describedby="leave-text"
-      onCancel={() => onAnswer(false)}
+      onCancel={() => onDecide(false)}
       className="mx-auto mt-18 w-[calc(100%-2rem)] max-w-dialog-sm overflow-clip rounded-lg bg-raised text-text shadow-dialog backdrop:bg-scrim"
     >
       <div className="px-5 pt-4 pb-5">
@@ -48,10 +48,10 @@ function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
         </p>
       </div>
       <div className="flex justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
-        <button type="button" className={buttonClass()} onClick={() => onAnswer(false)}>
+        <button type="button" className={buttonClass()} onClick={() => onDecide(false)}>
           Stay
         </button>
-        <button type="button" className={buttonClass({ tone: 'danger' })} onClick={() => onAnswer(true)}>
+        <button type="button" className={buttonClass({ tone: 'danger' })} onClick={() => onDecide(true)}>
           Leave
         </button>
       </div>

@@ -8,7 +8,7 @@ export interface NextPlace {
 type StaysOpen = (next: NextPlace) => boolean;
 
 export interface LeaveQuestion {
-  answer: (leave: boolean) => void;
+  decide: (leave: boolean) => void;
 }
 
 interface LeaveTexts {
@@ -41,7 +41,7 @@ function formsChanged() {
   notify();
 }
 
-function hold(id: string, form: Form) {
+function register(id: string, form: Form) {
   forms.set(id, form);
   formsChanged();
 }
@@ -49,8 +49,8 @@ function hold(id: string, form: Form) {
 function release(id: string) {
   forms.delete(id);
   formsChanged();
-  // A re-rendered form releases and holds synchronously, so check afterwards.
-  queueMicrotask(() => forms.size === 0 && question?.answer(false));
+  // Check later: a re-rendered form unregisters and registers again synchronously.
+  queueMicrotask(() => forms.size === 0 && question?.decide(false));
 }
 
 function show(next: LeaveQuestion | null) {
@@ -78,14 +78,14 @@ export const wouldLoseWork = (next: NextPlace) =>
 /** Resolves with true if nothing is unsaved or the user chose 'Leave'. */
 export function confirmLeave(): Promise<boolean> {
   if (!hasUnsavedChanges()) return Promise.resolve(true);
-  question?.answer(false);
+  question?.decide(false);
   return new Promise((resolve) => {
-    const answer = (leave: boolean) => {
+    const decide = (leave: boolean) => {
       show(null);
       if (leave) discardUnsavedChanges();
       resolve(leave);
     };
-    show({ answer });
+    show({ decide });
   });
 }
 
@@ -98,14 +98,14 @@ export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => ques
 
 const never: StaysOpen = () => false;
 
-/** Asks before leaving while `dirty`. Keep the arguments stable; call the result before navigating after a save. */
+/** While `dirty`, asks before the user goes where `staysOpen` is false. After a save, call the result before navigating. */
 export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();
   const released = useRef(false);
   useLayoutEffect(() => {
     if (!dirty) released.current = false;
     if (!dirty || released.current) return;
-    hold(id, { staysOpen, words });
+    register(id, { staysOpen, words });
     return () => release(id);
   }, [dirty, id, staysOpen, words]);
   return () => {

@@ -8,9 +8,9 @@ import { overrideOf } from '../overrides/active-overrides';
 import type { Area } from '../page/registry';
 import { areaLoads, useAreaLoads } from '../telemetry/area-loads';
 import { telemetryQueries } from '../telemetry/telemetry-queries';
-import { aboutText, areaPart, shellPart, versionHere, type AboutPart } from './about-facts';
-import { FactList, FactListSkeleton } from './fact-list';
-import { weekParts, whatIsCounted } from './week-facts';
+import { aboutText, areaPart, shellPart, runningVersionOf, type AboutPart } from './about-details';
+import { DetailList, DetailListSkeleton } from './detail-list';
+import { weekParts, whatIsCounted } from './week-details';
 
 const FAILED = 'Failed to load the figures of the last 7 days';
 
@@ -19,21 +19,32 @@ export function AboutContent() {
   const config = shellConfig();
   return (
     <>
-      <div className="grid gap-5">
-        <div className="grid gap-4">
-          <FactList part={shellPart(config)} />
-          {week && <WeekLists parts={shellWeek(week)} />}
+      <p>
+        Studio Desk <span className="tabular-nums">{config.versions.shell}</span>
+      </p>
+      <p className="mt-1.5 text-sm text-muted">
+        Does something not work? Copy the technical details and send them to your administrator.
+      </p>
+      <details className="mt-4">
+        <summary className="min-h-6 cursor-pointer text-sm font-medium max-md:min-h-10">
+          Technical details
+        </summary>
+        <div className="mt-4 grid gap-5">
+          <div className="grid gap-4">
+            <DetailList part={shellPart(config)} />
+            {week && <WeekLists parts={shellWeek(week)} />}
+          </div>
+          {config.registry.areas.map((area) => (
+            <AreaSection key={area.name} area={area} week={week} isPending={isPending} />
+          ))}
+          {!week && error && (
+            <ErrorPanel title={FAILED} onRetry={() => void refetch()} retrying={isFetching}>
+              {errorMessage(error, 'Something went wrong on the server. Try again.')}
+            </ErrorPanel>
+          )}
+          {week && <p className="text-xs text-muted">{whatIsCounted(config.telemetrySample)}</p>}
         </div>
-        {config.registry.areas.map((area) => (
-          <AreaSection key={area.name} area={area} week={week} isPending={isPending} />
-        ))}
-        {!week && error && (
-          <ErrorPanel title={FAILED} onRetry={() => void refetch()} retrying={isFetching}>
-            {errorMessage(error, 'The server did not answer as it should.')}
-          </ErrorPanel>
-        )}
-        {week && <p className="text-xs text-muted">{whatIsCounted(config.telemetrySample)}</p>}
-      </div>
+      </details>
       <DialogFoot>
         <Button icon={CopyIcon} onClick={() => void copy(week)}>
           Copy
@@ -55,15 +66,15 @@ function AreaSection({ area, week, isPending }: AreaSectionProps) {
   const part = areaPart(area, { load, health, override: overrideOf(area.name) });
   return (
     <div className="grid gap-4 border-t border-border pt-5">
-      <FactList part={part} />
+      <DetailList part={part} />
       {week && <WeekLists parts={areaWeek(area, week)} />}
-      {isPending && <FactListSkeleton label={`Loading the last 7 days of ${area.title}...`} />}
+      {isPending && <DetailListSkeleton label={`Loading the last 7 days of ${area.title}...`} />}
     </div>
   );
 }
 
 const WeekLists = ({ parts }: { parts: readonly AboutPart[] }) =>
-  parts.map((part) => <FactList key={part.title} part={part} isBelow />);
+  parts.map((part) => <DetailList key={part.title} part={part} isBelow />);
 
 function shellWeek(week: TelemetrySummary): AboutPart[] {
   const version = shellConfig().versions.shell;
@@ -72,7 +83,7 @@ function shellWeek(week: TelemetrySummary): AboutPart[] {
 
 function areaWeek(area: Area, week: TelemetrySummary): AboutPart[] {
   const { name, title } = area;
-  return weekParts(week, { name, title, version: versionHere(area, areaLoads().get(name)) });
+  return weekParts(week, { name, title, version: runningVersionOf(area, areaLoads().get(name)) });
 }
 
 async function copy(week: TelemetrySummary | undefined): Promise<void> {
@@ -87,6 +98,6 @@ async function copy(week: TelemetrySummary | undefined): Promise<void> {
     await navigator.clipboard.writeText(aboutText([...ofShell, ...parts]));
     toast.success('Copied');
   } catch {
-    toast.error('The browser did not let the page copy. Select the text and copy it by hand.');
+    toast.error('Your browser blocked copying. Select the text and copy it.');
   }
 }

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { loadRemote } from '@module-federation/runtime';
 import { readTelemetry, type AreaTelemetry } from '@studio-desk/shared-contract';
@@ -9,7 +9,7 @@ import { reportArea } from '../releases/area-report';
 import { sharedInstances } from '../releases/shared-instances';
 import { setAreaHealth } from '../health/area-health';
 import { followAreaLoads } from '../telemetry/area-loads';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { someTelemetry } from '../testing/telemetry-fixtures';
 import { button, errorToasts, toasts } from '../testing/page-parts';
@@ -19,6 +19,7 @@ import { aboutQueries } from './about-dialog';
 import { openAbout } from './about-store';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -28,11 +29,18 @@ const about = page.getByRole('dialog', { name: 'About Studio Desk' });
 const part = (name: string) => about.getByRole('region', { name, exact: true });
 const areas = [areaFor('judges'), areaFor('people')];
 
-/** Opens it over an empty page whose shell has two areas. */
+const technical = about.getByText('Technical details', { exact: true });
+
+async function openDetails() {
+  openAbout();
+  await technical.click();
+}
+
+/** Opens the technical details on an empty page whose shell has two areas. */
 async function show(telemetrySample = 1) {
   configureShell({ ...pageConfigWith(areas), telemetrySample });
   await renderScreen(<About />, '/');
-  openAbout();
+  await openDetails();
 }
 
 const serveWeek = (...reported: AreaTelemetry[]) =>
@@ -42,14 +50,25 @@ beforeEach(() => {
   onTestFinished(followAreaLoads());
 });
 
-describe('the dialog', () => {
-  test('says which shell, build and API this is', async () => {
+describe('the About dialog', () => {
+  test('shows the version, and the technical details only on request', async () => {
+    serveWeek();
+    configureShell(pageConfigWith(areas));
+    await renderScreen(<About />, '/');
+    openAbout();
+    await expect.element(about).toHaveTextContent('Studio Desk 1.1.0');
+    await expect.element(part('Shell and API')).not.toBeInTheDocument();
+    await technical.click();
+    await expect.element(part('Shell and API')).toBeVisible();
+  });
+
+  test('shows the versions of shell, build and API', async () => {
     serveWeek();
     await show();
     await expect.element(part('Shell and API')).toHaveTextContent('Shell1.1.0Buildbuild-1API1.1.0');
   });
 
-  test('says of each area whose it is, which version runs, and whether it is there', async () => {
+  test('shows the owner, the running version and the health of each area', async () => {
     serveWeek();
     setAreaHealth('judges', 'up');
     setAreaHealth('people', { reason: 'Its server does not answer.' });
@@ -59,12 +78,12 @@ describe('the dialog', () => {
     await expect.element(part('People')).toHaveTextContent('HealthNot availableIts server does not answer.');
   });
 
-  test('follows what happens while it is open', async () => {
+  test('updates while it is open', async () => {
     serveWeek();
     const entry = areaFor('mentors');
     configureShell(pageConfigWith([entry]));
     await renderScreen(<About />, '/');
-    openAbout();
+    await openDetails();
     await expect.element(part('Mentors')).toHaveTextContent('Load in this tabNot loaded yet');
     const milliseconds = { manifest: 20, styles: 30, code: 300, render: 62 };
     reportArea({ kind: 'loaded', area: 'mentors', version: '1.0.0', milliseconds });
@@ -75,7 +94,7 @@ describe('the dialog', () => {
       .toHaveTextContent('Load in this tab412 msmanifest 20, styles 30, code 300, screen 62');
   });
 
-  test('tells the last 7 days of the version that runs here, and of each other one', async () => {
+  test('shows the last 7 days of the version that runs here and of every other version', async () => {
     const fell_back = [{ name: 'wrong-hash', count: 12 }];
     serveWeek(someTelemetry({ version: '1.1.0', loads: 0, fell_back }), someTelemetry());
     await show();
@@ -90,13 +109,13 @@ describe('the dialog', () => {
     await expect.element(part('Shell 1.1.0, last 7 days: nothing reported')).toBeVisible();
   });
 
-  test('says that loads are a sample where they are', async () => {
+  test('says when loads are only a sample', async () => {
     serveWeek(someTelemetry());
     await show(0.1);
     await expect.element(about).toHaveTextContent('a sample of 10% of all pages');
   });
 
-  test('that cannot be loaded says so, and is asked for again', async () => {
+  test('shows an error when its code fails to load, and can be retried', async () => {
     serveWeek();
     let isLost = true;
     const queryFn = async () => {
@@ -105,10 +124,13 @@ describe('the dialog', () => {
     };
     const content = { ...aboutQueries.content(), retry: false, queryFn };
     vi.spyOn(aboutQueries, 'content').mockReturnValue(content);
-    await show();
+    configureShell(pageConfigWith(areas));
+    await renderScreen(<About />, '/');
+    openAbout();
     await expect.element(about.getByRole('alert')).toHaveTextContent('This part could not be loaded');
     isLost = false;
     await button('Try again').click();
+    await technical.click();
     await expect.element(part('Judges')).toBeVisible();
   });
 
@@ -122,8 +144,8 @@ describe('the dialog', () => {
 });
 
 describe('the figures of the last 7 days', () => {
-  test('show their shape while they load; the rest is there', async () => {
-    const { opened, open } = gate();
+  test('show a skeleton while they load, beside the other details', async () => {
+    const { opened, open } = createGate();
     serve(readTelemetry, async () => {
       await opened;
       return { since: '2026-11-15T12:00:00.000Z', areas: [someTelemetry()] };
@@ -136,7 +158,7 @@ describe('the figures of the last 7 days', () => {
     await expect.element(about.getByRole('status')).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded say why, and are asked for again; the rest is there', async () => {
+  test('show the reason when they fail to load, and can be retried', async () => {
     serve(readTelemetry, () => refusal(500, 'Something went wrong on our side'));
     await show();
     const panel = about.getByRole('alert');
@@ -151,7 +173,7 @@ describe('the figures of the last 7 days', () => {
 });
 
 describe('Copy', () => {
-  test('takes all of it as text', async () => {
+  test('copies all details as text', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     serveWeek(someTelemetry());
     await show();
@@ -165,23 +187,23 @@ describe('Copy', () => {
     expect(text).toContain('People 1.0.0, last 7 days: nothing reported');
   });
 
-  test('says so where the browser does not let it', async () => {
+  test('shows a message if the browser denies access to the clipboard', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     serveWeek();
     await show();
     await button('Copy').click();
-    await expect.element(errorToasts('The browser did not let the page copy')).toBeVisible();
+    await expect.element(errorToasts('Your browser blocked copying')).toBeVisible();
   });
 });
 
 describe('About in the menus', () => {
   beforeEach(() => {
-    signedIn();
+    mockSignedInUser();
     serveWeek();
     vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>an area</h1>, sharedInstances });
   });
 
-  test('stands below Settings, and gives the focus back', async () => {
+  test('is listed below Settings, and the focus returns on closing', async () => {
     await page.viewport(1440, 900);
     await renderShell('/');
     await button('Program Manager').click();

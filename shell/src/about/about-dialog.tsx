@@ -26,7 +26,7 @@ function AboutBody() {
   if (!data) {
     return (
       <ErrorPanel title="This part could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-        The server did not answer, or has a newer version. Try again, or load the page anew.
+        This part couldn’t be loaded. Try again or reload the page.
       </ErrorPanel>
     );
   }

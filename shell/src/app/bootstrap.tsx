@@ -9,8 +9,7 @@ import {
 } from '@studio-desk/shared-auth';
 import { applyTheme } from '@studio-desk/shared-ui/runtime';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { prefetchArea } from '../releases/area-loader';
 import { preloadErrorCard } from '../area-screen/load-error-card';
 import { preloadFailureHandling } from '../releases/failure-handling';

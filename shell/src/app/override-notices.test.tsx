@@ -3,7 +3,7 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { areaFor } from '../testing/test-area';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
 import { setOverrides, type ActiveOverride } from '../overrides/active-overrides';
 import { parseOverride } from '../overrides/override-link';
@@ -11,6 +11,7 @@ import { OverrideNotices } from './override-notices';
 import type { OverrideRefusal } from '../overrides/override-refusal';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(() => Promise.reject(new Error('refused'))),
   registerRemotes: vi.fn(),
   registerPlugins: vi.fn(),
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => setOverrides({ active: [], refused: [] }));
 
-describe('the bar', () => {
+describe('the bar of overrides', () => {
   test('shows the source of each override, also before sign-in', async () => {
     localStorage.clear();
     tells([judges]);
@@ -44,15 +45,15 @@ describe('the bar', () => {
     await expect.element(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
   });
 
-  test('is not there without an override', async () => {
+  test('is hidden without an override', async () => {
     tells([]);
     const { screen } = await renderShell('/login');
     await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     await expect.element(screen.getByRole('complementary', { name: 'Override' })).not.toBeInTheDocument();
   });
 
-  test('stays above an area that failed, and the bars stay below it', async () => {
-    signedIn();
+  test('stays above a failed area and below the app bars', async () => {
+    mockSignedInUser();
     serve(authRoutes.logout, () => Response.error());
     tells([judges]);
     const { screen } = await renderShell('/judges');
@@ -81,7 +82,7 @@ describe('the bar', () => {
 
 test('the menu of a small screen begins below both bars, and ends with the screen', async () => {
   await page.viewport(390, 500);
-  signedIn();
+  mockSignedInUser();
   tells([judges]);
   const { screen } = await renderShell('/judges');
   await screen.getByRole('button', { name: 'Open menu' }).click();
@@ -94,7 +95,7 @@ test('the menu of a small screen begins below both bars, and ends with the scree
   expect(bottom).toBeLessThanOrEqual(window.innerHeight + 1);
 });
 
-describe('the panel', () => {
+describe('the panel of overrides', () => {
   test('shows why an override is refused, and the app continues without it', async () => {
     tells([], [refused]);
     const { screen } = await renderShell('/login');
@@ -106,7 +107,7 @@ describe('the panel', () => {
     await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   });
 
-  test('names each of several', async () => {
+  test('lists several overrides', async () => {
     const link = { requested: parseOverride('people'), reason: 'bad-link' as const, detail: '' };
     tells([], [refused, link]);
     const { screen } = await renderShell('/login');

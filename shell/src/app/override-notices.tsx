@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
-import { overrides } from '../overrides/active-overrides';
+import { getOverrideState } from '../overrides/active-overrides';
 import { OverrideBar } from '../overrides/override-bar';
 
 export function OverrideNotices() {
-  const [isOpen, setOpen] = useState(overrides().refused.length > 0);
+  const [isOpen, setOpen] = useState(getOverrideState().refused.length > 0);
   const close = () => setOpen(false);
   return (
     <>

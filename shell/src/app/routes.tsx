@@ -1,21 +1,28 @@
 import { paths } from '@studio-desk/shared-contract';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import { RequireSession } from '../sign-in/require-session';
 import type { Registry } from '../page/registry';
+import { ConfirmEmail } from '../sign-in/confirm-email';
 import { ResetPassword } from '../sign-in/reset-password';
 import { FormScreen } from '../frame/form-screen';
+import { CrashedPage } from './full-page-message';
 import { SignedInPage } from './signed-in-page';
 import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
-import { overrides } from '../overrides/active-overrides';
+import { UpdateBanner } from '../updates/update-banner';
+import { getOverrideState } from '../overrides/active-overrides';
 
 export const routes = (registry: Registry): RouteObject[] => [
   {
     element: <Page />,
+    errorElement: <CrashedPage />,
     children: [
-      { path: paths.login, element: <FormScreen show={({ LoginPage }) => <LoginPage />} /> },
       {
-        path: paths.resetPassword,
-        element: <ResetPassword />,
+        element: <SignedOutPage />,
+        children: [
+          { path: paths.login, element: <FormScreen show={({ LoginPage }) => <LoginPage />} /> },
+          { path: paths.confirmEmail, element: <ConfirmEmail /> },
+          { path: paths.resetPassword, element: <ResetPassword /> },
+        ],
       },
       {
         path: '*',
@@ -30,7 +37,7 @@ export const routes = (registry: Registry): RouteObject[] => [
 ];
 
 function Page() {
-  const { Notices } = overrides();
+  const { Notices } = getOverrideState();
   return (
     <>
       {Notices && <Notices />}
@@ -40,3 +47,10 @@ function Page() {
     </>
   );
 }
+
+const SignedOutPage = () => (
+  <div className="flex min-h-[calc(100vh-var(--height-override))] flex-col">
+    <UpdateBanner />
+    <Outlet />
+  </div>
+);

@@ -1,4 +1,5 @@
 export { AboutDialog } from '../about/about-dialog';
+export { ConfirmEmailPage } from '../sign-in/confirm-email-page';
 export { LoginPage } from '../sign-in/login-page';
 export { RefusedOverrideDialog } from '../overrides/refused-override-dialog';
 export { ResetPasswordPage } from '../sign-in/reset-password-page';

@@ -4,14 +4,15 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { areaFor } from '../testing/test-area';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { manager } from '../testing/user-fixtures';
 import { renderShell, threeAreas } from '../testing/render-shell';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -23,17 +24,19 @@ const areaCalled = (name: string) => ({ default: () => <h1>{name} screen</h1>, s
 
 // Loaded areas are kept for the life of the page: tests that care use names of their own.
 let number = 0;
-const newArea = (path: string) =>
-  areaFor(`fresh${++number}`, { title: 'Judges', routes: [{ path, title: 'Explore Judges' }] });
+const newArea = (path: string) => ({
+  ...areaFor(`fresh${++number}`, { title: 'Judges' }),
+  routes: [{ path, title: 'Explore Judges' }],
+});
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
   load.mockReset();
   load.mockImplementation(async (id) => areaCalled(id.split('/')[0] ?? ''));
-  signedIn();
+  mockSignedInUser();
 });
 
-describe('the guard', () => {
+describe('the access guard', () => {
   test('redirects to sign-in without a session', async () => {
     localStorage.clear();
     const { address } = await renderShell('/companies');
@@ -51,21 +54,34 @@ describe('the guard', () => {
   test('keeps the session while the server is unreachable and continues when it is back', async () => {
     serve(authRoutes.me, () => Response.error());
     const { screen } = await renderShell('/companies');
-    await expect.element(screen.getByText('The server did not answer')).toBeVisible();
+    await expect.element(screen.getByText('We can’t reach the server')).toBeVisible();
     expect(localStorage.getItem('access_token')).toBe('access-1');
-    signedIn();
+    mockSignedInUser();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'companies screen' })).toBeVisible();
   });
 });
 
-test('an unknown address leads to /', async () => {
+test.each([
+  ['/login', 'Sign in to your account'],
+  ['/confirm-email', 'Confirm your email address'],
+  ['/', 'companies screen'],
+])('at %s, one notice says that the newest build did not start', async (path, heading) => {
+  if (path === '/login') localStorage.clear();
+  const { screen } = await renderShell(path, threeAreas, { failedBuild: 'build-2' });
+  await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible();
+  const notice = screen.getByText('The newest version of Studio Desk did not start');
+  await expect.element(notice).toBeVisible();
+  expect(notice.elements()).toHaveLength(1);
+});
+
+test('redirects an unknown URL to /', async () => {
   const { screen, address } = await renderShell('/nowhere/at/all');
   await expect.poll(address).toBe('/');
   await expect.element(screen.getByRole('heading', { name: 'companies screen' })).toBeVisible();
 });
 
-test('window title and announcement follow the screen', async () => {
+test('the window title and the announcement change with the screen', async () => {
   const { screen } = await renderShell('/judges');
   await expect.element(screen.getByRole('heading', { name: 'judges screen' })).toBeVisible();
   expect(document.title).toBe('Explore Judges · Studio Desk');
@@ -77,7 +93,7 @@ test('window title and announcement follow the screen', async () => {
 describe('navigation', () => {
   test('has a tab for each area of the registry, with its screens', async () => {
     const { screen, address } = await renderShell('/');
-    await screen.getByRole('button', { name: 'Judges' }).click();
+    await screen.getByRole('link', { name: 'Judges' }).hover();
     await screen.getByRole('menuitem', { name: 'Explore' }).click();
     await expect.poll(address).toBe('/judges');
     await expect.element(screen.getByRole('navigation', { name: 'Judges' })).toBeVisible();
@@ -86,16 +102,79 @@ describe('navigation', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
+  test('opens the first screen of an area by one click on its tab', async () => {
+    const { screen, address } = await renderShell('/people');
+    await screen.getByRole('link', { name: 'Companies' }).click();
+    await expect.poll(address).toBe('/');
+    await expect
+      .element(screen.getByRole('link', { name: 'Companies' }))
+      .toHaveAttribute('aria-current', 'true');
+  });
+
+  test('keeps the hovered menu of a tab open when the tab is clicked later', async () => {
+    const { screen, address } = await renderShell('/');
+    const menu = screen.getByRole('menu', { name: 'People' });
+    await screen.getByRole('link', { name: 'People' }).hover();
+    await expect.element(menu).toBeVisible();
+    // The menu component closes on a press that comes more than half a second after it opened.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await screen.getByRole('link', { name: 'People' }).click();
+    await expect.poll(address).toBe('/people');
+    await expect.poll(() => document.activeElement?.id).toBe('screen');
+    await expect.element(menu).toHaveAttribute('data-open');
+    await screen.getByRole('heading', { name: 'people screen' }).hover();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  test('opens the menu of a tab by an arrow key, and the first screen by Enter', async () => {
+    const { screen, address } = await renderShell('/');
+    const tab = screen.getByRole('link', { name: 'Judges' });
+    await expect.element(tab).toBeVisible();
+    tab.element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Explore' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tab).toHaveFocus();
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/judges');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test.each([1440, 390])(
+    'stays visible with a lower edge when a long page scrolls at %i px',
+    async (width) => {
+      await page.viewport(width, 900);
+      load.mockResolvedValue({
+        default: () => <h1 style={{ height: 4000 }}>A long screen</h1>,
+        sharedInstances,
+      });
+      const { screen } = await renderShell('/fresh', [newArea('/fresh'), ...threeAreas]);
+      await expect.element(screen.getByRole('heading', { name: 'A long screen' })).toBeVisible();
+      window.scrollTo({ top: 1000, behavior: 'instant' });
+      await expect.poll(() => window.scrollY).toBe(1000);
+      const [heading, bar] =
+        width === 390
+          ? [screen.getByRole('banner'), screen.getByRole('banner')]
+          : [screen.getByRole('banner'), screen.getByRole('navigation', { name: 'Judges' })];
+      expect(heading.element().getBoundingClientRect().top).toBe(0);
+      const { bottom, top } = bar.element().getBoundingClientRect();
+      expect(top).toBe(width === 390 ? 0 : heading.element().getBoundingClientRect().bottom);
+      expect(getComputedStyle(bar.element()).borderBottomWidth).toBe('1px');
+      expect(bar.element().contains(document.elementFromPoint(40, bottom - 8))).toBe(true);
+    },
+  );
+
   test('prefetches an area on hover of its tab', async () => {
     const fresh = { ...newArea('/fresh'), title: 'Fresh' };
     const { screen } = await renderShell('/', [...threeAreas, fresh]);
-    await expect.element(screen.getByRole('button', { name: 'Fresh' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Fresh' })).toBeVisible();
     expect(load.mock.calls.flat()).not.toContain(`${fresh.name}/area`);
-    await screen.getByRole('button', { name: 'Fresh' }).hover();
+    await screen.getByRole('link', { name: 'Fresh' }).hover();
     await expect.poll(() => load.mock.calls.flat()).toContain(`${fresh.name}/area`);
   });
 
-  test('is one menu on a small screen', async () => {
+  test('is a single menu on a small screen', async () => {
     await page.viewport(390, 844);
     const { screen, address } = await renderShell('/');
     await screen.getByRole('button', { name: 'Open menu' }).click();
@@ -111,7 +190,7 @@ describe('navigation', () => {
 });
 
 describe('the user menu', () => {
-  test('shows who is signed in, and Settings the same', async () => {
+  test('shows the signed-in user, and so does Settings', async () => {
     const { screen } = await renderShell('/');
     await screen.getByRole('button', { name: 'Program Manager' }).click();
     await expect.element(screen.getByText('manager@university.example')).toBeVisible();
@@ -121,8 +200,8 @@ describe('the user menu', () => {
     await expect.element(dialog).toHaveTextContent('Emailmanager@university.example');
   });
 
-  test("says 'Not set' for a name that was never given", async () => {
-    signedIn({ ...manager, full_name: null });
+  test("shows 'Not set' for a user without a name", async () => {
+    mockSignedInUser({ ...manager, full_name: null });
     const { screen } = await renderShell('/');
     await screen.getByRole('button', { name: 'manager@university.example' }).click();
     await screen.getByRole('menuitem', { name: 'Settings' }).click();
@@ -142,8 +221,8 @@ describe('the user menu', () => {
   });
 });
 
-describe('an area that cannot be shown', () => {
-  test('is named with its version, cause and reference, and comes back in the same page', async () => {
+describe('an area that fails', () => {
+  test('shows its version, cause and reference, and recovers in the same page', async () => {
     load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /area.js'));
     const { screen } = await renderShell('/fresh', [newArea('/fresh'), ...threeAreas]);
     const card = screen.getByRole('alert');
@@ -154,14 +233,14 @@ describe('an area that cannot be shown', () => {
     await expect.element(card).toHaveTextContent('Version1.0.0');
     await expect.element(card).toHaveTextContent('CauseThe area could not be reached');
     await expect.element(card).toHaveTextContent(/Reference[0-9a-f]{4}-[0-9a-f]{4}/);
-    await expect.element(screen.getByRole('button', { name: 'People' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'People' })).toBeVisible();
 
     load.mockResolvedValue(areaCalled('recovered'));
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'recovered screen' })).toBeVisible();
   });
 
-  test('keeps a failing screen to itself', async () => {
+  test('limits a failing screen to the area', async () => {
     function Broken(): never {
       throw new Error('a bug');
     }
@@ -174,7 +253,7 @@ describe('an area that cannot be shown', () => {
     await expect.element(screen.getByRole('heading', { name: 'companies screen' })).toBeVisible();
   });
 
-  test("may use the shell's router", async () => {
+  test("can use the shell's router", async () => {
     function Linking() {
       const navigate = useNavigate();
       return <button onClick={() => void navigate('/people')}>to people</button>;

@@ -7,6 +7,7 @@ import type { Registry } from '../page/registry';
 import { screenAt } from '../page/screen-at';
 import { Settings } from '../settings/settings';
 import { SettingsLink } from '../settings/settings-link';
+import { FullPageMessage } from './full-page-message';
 import { UpdateBanner } from '../updates/update-banner';
 import { useEffect, useState } from 'react';
 
@@ -40,12 +41,10 @@ export function SignedInPage({ registry }: { registry: Registry }) {
 function UnknownAddress({ pathname }: { pathname: string }) {
   if (pathname !== '/') return <Navigate to="/" replace />;
   return (
-    <main className="grid min-h-screen place-content-center p-4 text-center">
-      <h1 className="text-lg font-semibold">No area is set up</h1>
-      <p className="mt-1 text-muted">
-        The registry of this installation names no area for this address. Ask its operator.
-      </p>
-    </main>
+    <FullPageMessage
+      title="No area is set up"
+      text="This page isn’t available here. Contact your administrator."
+    />
   );
 }
 
@@ -55,7 +54,7 @@ function ScreenAnnouncer({ title, pathname }: { title: string; pathname: string 
     document.title = `${title} · Studio Desk`;
   }, [title]);
   useEffect(() => {
-    // The browser itself announces the first screen of a page load.
+    // Do not focus the first screen of a page load: screen readers announce it anyway.
     if (pathname !== opened) document.getElementById('screen')?.focus({ preventScroll: true });
   }, [pathname, opened]);
   return (

@@ -27,7 +27,7 @@ function CopyReport({ report }: { report: () => string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Permission denied, or not a secure context.
+      // The clipboard needs a permission and a secure context: show the text to copy it by hand.
       setShown(text);
     }
   };
@@ -62,13 +62,14 @@ const failureAdvice: Record<AreaFailure, string> = {
   'not-code': 'The network may ask you to sign in to it: check your connection, then try again.',
   'time-limit': 'Check your connection, then try again.',
   'wrong-hash': 'It was not run. Try again; if that does not help, send the report to the owner.',
-  'no-hashes': 'It was not run. Load the page anew; if that does not help, send the report to the owner.',
+  'no-hashes': 'It was not run. Reload the page; if that does not help, send the report to the owner.',
   'no-styles': 'Try again in a minute.',
   'code-failed': 'Send the report to the owner. Try again once they have repaired it.',
   'screen-failed': 'Try again, or open another screen.',
   'wrong-version': 'Try again in a minute: an update may be under way. Else send the report to the owner.',
   'bad-manifest': 'Send the report to the owner. Try again once they have repaired it.',
   'no-component': 'Send the report to the owner. Try again once they have repaired it.',
+  'wrong-module': 'Send the report to the owner. Try again once they have repaired it.',
   'second-copy': 'Send the report to the owner. Try again once they have repaired it.',
 };
 
@@ -84,11 +85,11 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
   const [error, setError] = useState(first);
   const [at] = useState(() => new Date());
   const [busy, setBusy] = useState<'again' | 'previous' | null>(null);
-  const isGone = isChunkLoadError(error.cause) && runningVersion(area.name) !== undefined;
-  const answer = useLatestRegistry();
-  const newPageHelps = isGone
-    ? hasNewRelease(area.name, answer)
-    : error.failure === 'wrong-version' && needsLiveShell(area, answer);
+  const isChunkLoadFailure = isChunkLoadError(error.cause) && runningVersion(area.name) !== undefined;
+  const latest = useLatestRegistry();
+  const newPageHelps = isChunkLoadFailure
+    ? hasNewRelease(area.name, latest)
+    : error.failure === 'wrong-version' && needsLiveShell(area, latest);
   const previous = error.failure === 'screen-failed' ? previousRelease(area, error.failure) : undefined;
   const attempt = async (kind: 'again' | 'previous', start: () => Promise<AreaError | null>) => {
     setBusy(kind);
@@ -152,7 +153,7 @@ const Frame = ({ area, others, error, children }: FrameProps) => (
     <DescriptionList
       columns={2}
       className="mt-5 mb-3.5 rounded-[8px] bg-sunken px-4 py-3.5"
-      facts={[
+      items={[
         { term: 'Area', value: area.title },
         { term: 'Version', value: error.version ?? area.version },
         { term: 'Cause', value: error.message },

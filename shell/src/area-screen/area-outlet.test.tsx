@@ -1,26 +1,26 @@
 import { loadRemote } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
-import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { createGate } from '@studio-desk/test-kit/screens/api-server';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setOverrides } from '../overrides/active-overrides';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { federationManifest, serveFiles } from '../testing/area-server';
 import { watchReports } from '../testing/area-fixtures';
 import { button } from '../testing/page-parts';
 import {
-  areaWith,
+  moduleWith,
   Broken,
   card,
   Form,
   heading,
-  missing,
+  notFoundResponse,
   newArea,
   openArea,
   serveRelease,
-  shows,
+  moduleWithHeading,
 } from '../testing/area-page';
 import { runningVersion } from '../releases/area-loader';
 
@@ -29,15 +29,15 @@ const notFetched = () => new TypeError('Failed to fetch dynamically imported mod
 
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(shows('Explore Judges'));
+  load.mockResolvedValue(moduleWithHeading('Explore Judges'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  signedIn();
+  mockSignedInUser();
 });
 
 test('reports a load once, with the time of each phase', async () => {
   const area = newArea();
   load.mockImplementation(async (id) =>
-    shows(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
+    moduleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
   );
   const reports = watchReports();
   const { goTo } = await openArea(area);
@@ -57,10 +57,10 @@ test('reports a load once, with the time of each phase', async () => {
   ]);
 });
 
-describe('the card', () => {
+describe('the error card of an area', () => {
   test('names the failure, the owner and what to do', async () => {
     const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
     await expect.element(card()).toHaveTextContent('Judges could not be loaded');
     await expect
@@ -85,23 +85,23 @@ describe('the card', () => {
 
   test('stays during a retry and then shows the new cause', async () => {
     const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
     await expect.element(card()).toHaveTextContent('missing on its server');
-    const held = gate();
-    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(missing) });
+    const responseGate = createGate();
+    serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(notFoundResponse) });
     await button('Try again').click();
     await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
     await expect.element(card()).toHaveTextContent('missing on its server');
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
-    held.open();
+    responseGate.open();
     await expect.element(card()).toHaveTextContent("The area's server answered with an error");
     await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
   });
 
   test('is replaced by the area in the same page, which receives the focus', async () => {
     const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
     await expect.element(card()).toBeVisible();
     serveRelease(area);
@@ -112,19 +112,21 @@ describe('the card', () => {
 
   test('does not steal the focus from another area', async () => {
     const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     load.mockImplementation(async (id) =>
-      id.startsWith(area.name) ? shows('Explore Judges') : areaWith(Form),
+      id.startsWith(area.name) ? moduleWithHeading('Explore Judges') : moduleWith(Form),
     );
     const { goTo } = await openArea(area);
     await expect.element(card()).toBeVisible();
-    const held = gate();
+    const responseGate = createGate();
     const manifest = federationManifest(area.name);
-    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
+    serveFiles(area, {
+      'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
+    });
     await button('Try again').click();
     await goTo('/people');
     await page.getByLabelText('Name').click();
-    held.open();
+    responseGate.open();
     await expect.poll(() => runningVersion(area.name)).toBe('1.1.0');
     await expect.element(page.getByLabelText('Name')).toHaveFocus();
     await goTo('/judges');
@@ -133,17 +135,19 @@ describe('the card', () => {
 
   test('does not steal the focus from a field outside the area', async () => {
     const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
     await expect.element(card()).toBeVisible();
-    const held = gate();
+    const responseGate = createGate();
     const manifest = federationManifest(area.name);
-    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
+    serveFiles(area, {
+      'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
+    });
     await button('Try again').click();
     const beside = document.body.appendChild(document.createElement('input'));
     onTestFinished(() => beside.remove());
     beside.focus();
-    held.open();
+    responseGate.open();
     await expect.element(heading('Explore Judges')).toBeVisible();
     expect(document.activeElement).toBe(beside);
   });
@@ -175,7 +179,7 @@ describe("'Copy report'", () => {
   async function openReport(writeText: (text: string) => Promise<void>) {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
     const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
     await button('Copy report').click();
     return area;
@@ -208,17 +212,17 @@ describe("'Copy report'", () => {
 });
 
 describe('a screen that fails', () => {
-  test('does not discard what was typed into another screen during a retry', async () => {
+  test('does not discard text typed into another screen during a retry', async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <Form />);
-    load.mockResolvedValue(areaWith(Screens));
+    load.mockResolvedValue(moduleWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
     await expect.element(card()).toBeVisible();
-    const held = gate();
-    network.use(http.get('/remotes.json', () => held.opened.then(() => HttpResponse.error())));
+    const responseGate = createGate();
+    network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
     await button('Try again').click();
     await goTo('/judges/add');
     await page.getByLabelText('Name').fill('Half a judge');
-    held.open();
+    responseGate.open();
     // Whatever the attempt does to the page, it has done by the next one.
     await goTo('/people');
     await button('Stay').click();
@@ -227,12 +231,12 @@ describe('a screen that fails', () => {
 
   test('fails inside the area, is reported with its reference, and can be mounted again', async () => {
     let isBroken = true;
-    load.mockResolvedValue(areaWith(() => (isBroken ? <Broken /> : <h1>Repaired</h1>)));
+    load.mockResolvedValue(moduleWith(() => (isBroken ? <Broken /> : <h1>Repaired</h1>)));
     const area = newArea({ previous: undefined });
     const reports = watchReports();
     await openArea(area);
     await expect.element(card()).toHaveTextContent('A screen of the area failed');
-    await expect.element(page.getByRole('button', { name: 'People' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'People' })).toBeVisible();
     const [failed] = reports.filter((report) => report.kind === 'failed');
     expect(failed).toMatchObject({ area: area.name, version: '1.1.0', failure: 'screen-failed' });
     await expect
@@ -247,7 +251,7 @@ describe('a screen that fails', () => {
 
   test("does not affect the area's other screens", async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <h1>Add Judge</h1>);
-    load.mockResolvedValue(areaWith(Screens));
+    load.mockResolvedValue(moduleWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
     await expect.element(card()).toBeVisible();
     await goTo('/judges/add');
@@ -255,11 +259,11 @@ describe('a screen that fails', () => {
   });
 });
 
-test('an area that failed leaves the others alone', async () => {
+test('a failed area does not affect the others', async () => {
   const area = newArea({ previous: undefined });
   load.mockImplementation(async (id) => {
     if (id.startsWith(area.name)) throw notFetched();
-    return areaWith(() => <Link to="/judges">to judges</Link>);
+    return moduleWith(() => <Link to="/judges">to judges</Link>);
   });
   const { goTo } = await openArea(area);
   await expect.element(card()).toHaveTextContent('The area could not be reached');

@@ -87,7 +87,7 @@ function FallBackBanner({ area, shown, fallbackReason, onTryAgain }: FallBackBan
     setBusy(false);
   };
   const failed = fallbackReason.version ?? area.version;
-  const words =
+  const message =
     fallbackReason.failure === 'screen-failed'
       ? `a screen of ${failed} failed`
       : `${failed} could not be loaded`;
@@ -101,7 +101,7 @@ function FallBackBanner({ area, shown, fallbackReason, onTryAgain }: FallBackBan
         </Button>
       }
     >
-      {shown.title} {shown.version} is shown: {words}.
+      {shown.title} {shown.version} is shown: {message}.
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ vi.mock('./load-error-card', () => ({
   loadErrorCard: () => Promise.reject(new Error('The network is gone.')),
 }));
 
-test("shows a plain card if the card's code cannot be loaded", async () => {
+test('a failed area shows a plain card if the code of the error card fails to load', async () => {
   const error = new AreaError('unreachable');
   const tryAgain = vi.fn(async () => null);
   await renderScreen(

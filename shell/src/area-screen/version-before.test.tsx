@@ -1,59 +1,59 @@
 import { loadRemote } from '@module-federation/runtime';
-import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { createGate } from '@studio-desk/test-kit/screens/api-server';
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { federationManifest, serveFiles } from '../testing/area-server';
 import { button } from '../testing/page-parts';
 import {
-  areaWith,
+  moduleWith,
   banner,
   Broken,
   card,
   Form,
   heading,
-  missing,
+  notFoundResponse,
   newArea,
   openArea,
   serveRelease,
-  shows,
+  moduleWithHeading,
 } from '../testing/area-page';
 import { runningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(shows('Explore Judges'));
+  load.mockResolvedValue(moduleWithHeading('Explore Judges'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  signedIn();
+  mockSignedInUser();
 });
 
 describe('the previous release', () => {
   test('is shown below a banner until the live one is loaded', async () => {
     const area = newArea();
-    serveFiles(area, { 'mf-manifest.json': missing });
+    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     if (area.previous) serveRelease(area.previous);
     await openArea(area);
     await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
     await expect.element(heading('Explore Judges')).toBeVisible();
 
     serveRelease(area);
-    load.mockResolvedValue(shows('Judges anew'));
+    load.mockResolvedValue(moduleWithHeading('Judges again'));
     await button('Try again').click();
-    await expect.element(heading('Judges anew')).toBeVisible();
+    await expect.element(heading('Judges again')).toBeVisible();
     await expect.element(banner()).not.toBeInTheDocument();
   });
 
-  describe('with something typed into it', () => {
+  describe('the previous release with unsaved changes', () => {
     const field = () => page.getByLabelText('Name');
 
     /** Opens the version before, with a form; the current one is not there. */
     async function openForm() {
-      load.mockResolvedValue(areaWith(Form));
+      load.mockResolvedValue(moduleWith(Form));
       const area = newArea();
-      serveFiles(area, { 'mf-manifest.json': missing });
+      serveFiles(area, { 'mf-manifest.json': notFoundResponse });
       if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
       await expect.element(banner()).toBeVisible();
@@ -62,13 +62,15 @@ describe('the previous release', () => {
 
     test('is replaced by the live one only on request', async () => {
       const { area } = await openForm();
-      const held = gate();
+      const responseGate = createGate();
       const manifest = federationManifest(area.name);
-      serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
-      load.mockResolvedValue(shows('Judges anew'));
+      serveFiles(area, {
+        'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
+      });
+      load.mockResolvedValue(moduleWithHeading('Judges again'));
       await button('Try again').click();
       await field().fill('Half a judge');
-      held.open();
+      responseGate.open();
       await expect.element(page.getByText('Judges 1.1.0 is ready.')).toBeVisible();
       await expect.element(field()).toHaveValue('Half a judge');
       expect(runningVersion(area.name)).toBe('1.0.0');
@@ -78,7 +80,7 @@ describe('the previous release', () => {
       await expect.element(field()).toHaveValue('Half a judge');
       await button('Show it').click();
       await button('Leave').click();
-      await expect.element(heading('Judges anew')).toBeVisible();
+      await expect.element(heading('Judges again')).toBeVisible();
       await expect.element(button('Show it')).not.toBeInTheDocument();
       expect(runningVersion(area.name)).toBe('1.1.0');
     });
@@ -97,7 +99,7 @@ describe('the previous release', () => {
     const area = newArea();
     serveRelease(area);
     if (area.previous) serveRelease(area.previous);
-    load.mockResolvedValueOnce(areaWith(Broken)).mockResolvedValue(shows('As before'));
+    load.mockResolvedValueOnce(moduleWith(Broken)).mockResolvedValue(moduleWithHeading('As before'));
     await openArea(area);
     await expect.element(card()).toHaveTextContent('Judges could not be shown');
     await button('Use previous version').click();
@@ -108,8 +110,8 @@ describe('the previous release', () => {
   test('is not offered again after it failed too', async () => {
     const area = newArea();
     serveRelease(area);
-    if (area.previous) serveFiles(area.previous, { 'mf-manifest.json': missing });
-    load.mockResolvedValue(areaWith(Broken));
+    if (area.previous) serveFiles(area.previous, { 'mf-manifest.json': notFoundResponse });
+    load.mockResolvedValue(moduleWith(Broken));
     await openArea(area);
     await button('Use previous version').click();
     await expect.element(button('Use previous version')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { openAbout } from '../about/about-store';
 import { errorToasts } from '../testing/page-parts';
 import { formQueries } from './form-queries';
 
-test('a dialog whose code does not come says so, and opens with the next press', async () => {
+test('a dialog whose code fails to load shows an error and opens on the next click', async () => {
   const { initialData: _loaded, ...forms } = formQueries.all();
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   vi.spyOn(formQueries, 'all').mockImplementation(() => ({ ...forms, queryFn: load }));

@@ -21,7 +21,7 @@ export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
     if (hasFailed) fail();
   }, [hasFailed]);
   const close = useEffectEvent(onClose);
-  // Must not stay open for the next user.
+  // Close on sign-out, so that the dialog is not open for the next user.
   useEffect(() => () => close(), []);
   return data ? show(data) : null;
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 
 export interface ShellForms {
   AboutDialog: ComponentType;
+  ConfirmEmailPage: ComponentType<{ token: string | null }>;
   LoginPage: ComponentType;
   RefusedOverrideDialog: ComponentType<{ onClose: () => void }>;
   ResetPasswordPage: ComponentType<{ token: string | null }>;
@@ -16,7 +17,7 @@ export const provideForms = (load: () => Promise<ShellForms>): void => {
   loadForms = load;
 };
 
-/** Outlives the query cache, which is cleared when the session ends. */
+/** Kept in a variable too, since the query cache is cleared when the session ends. */
 let loaded: ShellForms | undefined;
 
 async function load(): Promise<ShellForms> {

@@ -4,7 +4,7 @@ import { formQueries } from './form-queries';
 
 beforeEach(() => localStorage.clear());
 
-test('a screen whose code does not come says so, and is there once it comes', async () => {
+test('a screen whose code fails to load shows an error, and the screen once the code has loaded', async () => {
   const { initialData: _loaded, ...forms } = formQueries.all();
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   vi.spyOn(formQueries, 'all').mockImplementation(() => ({ ...forms, queryFn: load }));

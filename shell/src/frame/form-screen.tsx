@@ -15,7 +15,7 @@ export function FormScreen({ show }: { show: (forms: ShellForms) => ReactNode })
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        The server did not answer, or has a newer version. Try again, or load the page anew.
+        This part couldn’t be loaded. Try again or reload the page.
       </ErrorPanel>
     </main>
   );

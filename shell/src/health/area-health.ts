@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type AreaHealth = 'unknown' | 'up' | { reason: string };
 
-const known = new Map<string, AreaHealth>();
+const healthByArea = new Map<string, AreaHealth>();
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -10,10 +10,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const areaHealth = (name: string): AreaHealth => known.get(name) ?? 'unknown';
+export const areaHealth = (name: string): AreaHealth => healthByArea.get(name) ?? 'unknown';
 
 export function setAreaHealth(name: string, health: AreaHealth): void {
-  known.set(name, health);
+  healthByArea.set(name, health);
   listeners.forEach((listener) => listener());
 }
 

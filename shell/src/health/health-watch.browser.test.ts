@@ -29,7 +29,7 @@ const someArea = (fields: Partial<AreaDescription> = {}): Area =>
 
 function watch(...areas: Area[]) {
   configureShell(pageConfigWith(areas));
-  answerRegistry(areas);
+  mockRegistry(areas);
   onTestFinished(startHealthWatch(areas));
 }
 
@@ -48,14 +48,14 @@ const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaRep
   detail: '',
 });
 
-/** Answers an area's manifest; counts how often it is asked. */
-function answerManifest({ manifest }: Area, answer: () => Response) {
-  const asked = vi.fn(answer);
+/** Mocks an area's manifest; counts the requests. */
+function mockManifest({ manifest }: Area, response: () => Response) {
+  const asked = vi.fn(response);
   network.use(http.get(manifest, asked));
   return asked;
 }
-/** Answers with the registry; counts how often it is asked. */
-function answerRegistry(areas: Area[], api = '1.1.0') {
+/** Mocks the registry; counts the requests. */
+function mockRegistry(areas: Area[], api = '1.1.0') {
   const asked = vi.fn(() =>
     HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
   );
@@ -65,7 +65,7 @@ function answerRegistry(areas: Area[], api = '1.1.0') {
 const there = () => HttpResponse.json({ name: 'area' });
 const away = { reason: 'Judges cannot be reached right now.' };
 
-/** The person told the browser to save data. */
+/** The browser's data saver is on. */
 function savingData() {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
@@ -126,39 +126,39 @@ describe('an area that is down', () => {
     watch(area);
     reportArea(failed(area, 'server-error'));
     expect(areaHealth(area.name)).toEqual(away);
-    const refused = answerManifest(area, () => HttpResponse.json({}, { status: 503 }));
+    const refused = mockManifest(area, () => HttpResponse.json({}, { status: 503 }));
     await vi.advanceTimersByTimeAsync(PROBE - 1);
     expect(refused).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await expect.poll(() => refused.mock.calls.length).toBe(1);
     expect(load).not.toHaveBeenCalled();
 
-    const asked = answerManifest(area, there);
+    const asked = mockManifest(area, there);
     load.mockResolvedValue(good);
-    // While the answer before is on its way nothing is asked: who comes back again is served then.
+    // No request while one is pending; returning to the tab is handled after it.
     const comeBack = () => window.dispatchEvent(new Event('online'));
     await expect.poll(() => comeBack() && areaHealth(area.name)).toBe('up');
-    const answers = asked.mock.calls.length;
+    const callCount = asked.mock.calls.length;
     await vi.advanceTimersByTimeAsync(3 * PROBE);
-    expect(asked).toHaveBeenCalledTimes(answers);
+    expect(asked).toHaveBeenCalledTimes(callCount);
   });
 
-  test('stays down while its manifest loads and its code fails', async () => {
+  test('stays down while its manifest loads but its code fails', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-found'));
-    answerManifest(area, there);
+    mockManifest(area, there);
     load.mockRejectedValue(new AreaError('not-found'));
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => load.mock.calls.length).toBe(1);
     expect(areaHealth(area.name)).toEqual(away);
   });
 
-  test('is loaded less and less often while its manifest loads and its code fails', async () => {
+  test('is loaded less and less often while its manifest loads but its code fails', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-found'));
-    answerManifest(area, there);
+    mockManifest(area, there);
     load.mockRejectedValue(new AreaError('not-found'));
     const pauses = [PROBE, 2 * PROBE, 4 * PROBE, 8 * PROBE, 16 * PROBE, 20 * PROBE, 20 * PROBE];
     for (const [loads, pause] of pauses.entries()) {
@@ -182,9 +182,9 @@ describe('an area that is down', () => {
     });
     watch(area);
     reportArea(failed(area, 'not-found'));
-    answerManifest(area, () => HttpResponse.json({}, { status: 404 }));
-    answerManifest(moved, there);
-    answerRegistry([moved]);
+    mockManifest(area, () => HttpResponse.json({}, { status: 404 }));
+    mockManifest(moved, there);
+    mockRegistry([moved]);
     load.mockResolvedValue(good);
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => areaHealth(area.name)).toBe('up');
@@ -195,17 +195,17 @@ describe('an area that is down', () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'time-limit'));
-    answerManifest(area, there);
+    mockManifest(area, there);
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => areaHealth(area.name)).toBe('up');
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('stays down if an HTML page comes instead of the manifest', async () => {
+  test('stays down if an HTML page is returned instead of the manifest', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-code'));
-    const asked = answerManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
+    const asked = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => asked.mock.calls.length).toBe(1);
     expect(areaHealth(area.name)).toEqual(away);
@@ -224,14 +224,14 @@ describe('an area that is down', () => {
 describe('incompatible versions', () => {
   const needs = { shell: '^2.0.0', api: '^1.0.0' };
 
-  test('are known without a request to the area', async () => {
+  test('are detected without a request to the area', async () => {
     const area = someArea({ version: '2.0.0', requires: needs });
     watch(area);
-    const asked = answerManifest(area, there);
+    const asked = mockManifest(area, there);
     expect(areaHealth(area.name)).toEqual({
       reason: 'Judges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.',
     });
-    const registry = answerRegistry([area]);
+    const registry = mockRegistry([area]);
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => registry.mock.calls.length).toBe(1);
     await vi.advanceTimersByTimeAsync(PROBE);
@@ -246,23 +246,24 @@ describe('incompatible versions', () => {
     expect(areaHealth(area.name)).toEqual({
       reason: 'Judges 1.0.0 needs the API ^1.2.0; this one is 1.1.0.',
     });
-    answerManifest(area, there);
-    answerRegistry([area], '1.2.0');
+    mockManifest(area, there);
+    mockRegistry([area], '1.2.0');
     load.mockResolvedValue(good);
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });
 
   test('do not mark an area as down if its previous release is compatible', () => {
-    const area = someArea({ version: '2.0.0', requires: needs, previous: areaFor('judges') });
+    const previous = someArea();
+    const area = areaFor(previous.name, { version: '2.0.0', requires: needs, previous });
     watch(area);
     reportArea(failed(area, 'wrong-version'));
     expect(areaHealth(area.name)).toBe('unknown');
   });
 });
 
-describe('an area that runs', () => {
-  test('stays up whatever happens to its server', () => {
+describe('an area that is running', () => {
+  test('stays up when its server becomes unreachable', () => {
     const area = someArea();
     watch(area);
     reportArea(loaded(area));

@@ -44,9 +44,9 @@ const TIME_LIMIT_MS = 5_000;
 
 async function responds(manifest: string): Promise<boolean> {
   try {
-    const answer = await fetch(manifest, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    await answer.json();
-    return answer.ok;
+    const response = await fetch(manifest, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    await response.json();
+    return response.ok;
   } catch {
     return false;
   }
@@ -73,7 +73,7 @@ export function startHealthWatch(areas: readonly Area[]): () => void {
 
 type AreaWatch = ReturnType<typeof watchArea>;
 
-/** Sequential, so that a click meanwhile is not slowed down. */
+/** Loads one area after the other, so that a click meanwhile is not slowed down. */
 async function prefetchAll(watches: AreaWatch[]): Promise<void> {
   if (savesData()) return;
   for (const watch of watches) if (watch.isUnknown()) await watch.load();
@@ -98,7 +98,7 @@ function watchArea(area: Area) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Loaded code works without its server, and one failed screen does not mean that the area is down.
+    // Loaded code works without its server, and one failed screen does not mean that the area is unavailable.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });
@@ -112,7 +112,7 @@ function watchArea(area: Area) {
     if (!(await responds(entry.manifest))) return;
     if (savesData()) return up();
     await load();
-    // A full load costs more than a manifest.
+    // Loading the area costs more than requesting its manifest, so wait longer after each failure.
     if (!runs) pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };
   return { isUnknown: () => areaHealth(area.name) === 'unknown', load, loaded, failed, stop };

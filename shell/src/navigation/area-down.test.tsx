@@ -17,10 +17,10 @@ function down() {
   onTestFinished(() => setAreaHealth('judges', 'unknown'));
 }
 
-test('the tab of an area that is down says why, and still leads there', async () => {
+test('the tab of an unavailable area shows the reason and still opens the area', async () => {
   down();
   const screen = await renderScreen(<AreaTab area={judges} isOpen={false} />, '/');
-  const tab = page.getByRole('button', { name: 'Judges', exact: true });
+  const tab = page.getByRole('link', { name: 'Judges', exact: true });
   await expect.element(tab).toHaveAccessibleDescription(reason);
   await tab.hover();
   const menu = page.getByRole('menu', { name: 'Judges' });
@@ -29,7 +29,7 @@ test('the tab of an area that is down says why, and still leads there', async ()
   await screen.arrivesAt('/judges');
 });
 
-test('the menu of a small screen says why too, and still leads there', async () => {
+test('the menu of a small screen also shows the reason and still opens the area', async () => {
   down();
   const screen = await renderScreen(<MobileMenuGroup area={judges} />, '/');
   await expect
@@ -40,10 +40,10 @@ test('the menu of a small screen says why too, and still leads there', async () 
   await screen.arrivesAt('/judges');
 });
 
-test('nothing is said of an area that is up, or back', async () => {
+test('no reason is shown for an area that is up, or up again', async () => {
   down();
   await renderScreen(<AreaTab area={judges} isOpen />, '/');
-  const tab = page.getByRole('button', { name: 'Judges', exact: true });
+  const tab = page.getByRole('link', { name: 'Judges', exact: true });
   await expect.element(tab).toHaveAccessibleDescription(reason);
   setAreaHealth('judges', 'up');
   await expect.element(tab).toHaveAccessibleDescription('');

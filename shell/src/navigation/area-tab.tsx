@@ -1,10 +1,10 @@
 import { ChevronDownIcon, Menu } from '@studio-desk/shared-ui/components';
-import { useLocation } from '@studio-desk/shared-ui/runtime';
-import { useId, type ComponentPropsWithRef } from 'react';
+import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
+import { useId, type ComponentProps } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useDownReason } from '../health/area-health';
 import type { Area } from '../page/registry';
-import { currentEntry } from '../page/screen-at';
+import { currentEntry, firstScreen } from '../page/screen-at';
 import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
@@ -20,9 +20,10 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
   const down = useDownReason(area.name);
   return (
     <Menu
-      openOnHover
+      linkTrigger
       trigger={
-        <TabButton
+        <TabLink
+          to={firstScreen(area)}
           isOpen={isOpen}
           title={area.title}
           down={down}
@@ -41,7 +42,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
   );
 }
 
-interface TabButtonProps extends ComponentPropsWithRef<'button'> {
+interface TabLinkProps extends ComponentProps<typeof Link> {
   title: string;
   isOpen: boolean;
   down: string | null;
@@ -53,14 +54,15 @@ const openTab =
 const otherTab = 'h-[38px] border-transparent font-medium text-muted hover:text-text';
 const downTab = 'h-[38px] border-transparent font-normal text-muted';
 
-function TabButton({ title, isOpen, down, ...button }: TabButtonProps) {
+function TabLink({ title, isOpen, down, ...link }: TabLinkProps) {
   const reasonId = useId();
   return (
-    <button
-      type="button"
-      {...button}
+    <Link
+      {...link}
+      // Without this, the menu would set the role `button`.
+      role={undefined}
+      aria-current={isOpen || undefined}
       aria-describedby={down ? reasonId : undefined}
-      data-open={isOpen || undefined}
       className={`${tab} ${isOpen ? openTab : down ? downTab : otherTab}`}
     >
       {down && <DownMark />}
@@ -71,6 +73,6 @@ function TabButton({ title, isOpen, down, ...button }: TabButtonProps) {
           {down}
         </span>
       )}
-    </button>
+    </Link>
   );
 }

@@ -11,7 +11,10 @@ export function ScreenBar({ area }: { area: Area }) {
   const { pathname } = useLocation();
   const entry = currentEntry(area, pathname);
   return (
-    <nav aria-label={area.title} className="border-y border-border bg-surface max-md:hidden">
+    <nav
+      aria-label={area.title}
+      className="sticky top-[calc(var(--height-override)+var(--height-bar))] z-9 border-y border-border bg-surface max-md:hidden"
+    >
       <div className="page-width flex h-(--height-subbar) items-stretch gap-1">
         {area.navigation.map(({ label, path, icon }) => {
           const ScreenIcon = navigationIcons[icon];

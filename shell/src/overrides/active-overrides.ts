@@ -26,7 +26,7 @@ export const setOverrides = (found: OverrideState): void => {
   state = found;
 };
 
-export const overrides = (): OverrideState => state;
+export const getOverrideState = (): OverrideState => state;
 
 export const overrideOf = (area: string): ActiveOverride | undefined =>
   state.active.find(({ entry }) => entry.name === area);
@@ -67,7 +67,7 @@ export async function turnOffOverrides(): Promise<void> {
   reloadPage();
 }
 
-/** Does not ask about unsaved changes: the user could stay in a session that the override must not use. */
+/** Reloads without asking about unsaved changes: the override must not run in the user's session. */
 export function leaveSession(): void {
   if (state.active.length === 0) return;
   discardUnsavedChanges();

@@ -20,11 +20,11 @@ const manifest = {
 };
 const { version: _version, manifest: _manifest, ...description } = areaFor('judges');
 
-const answers = (file: string, body: JsonBodyType | Response) =>
+const mockFile = (file: string, body: JsonBodyType | Response) =>
   network.use(http.get(`${BASE}/${file}`, () => (body instanceof Response ? body : HttpResponse.json(body))));
 const offers = (manifestBody: JsonBodyType | Response, area: JsonBodyType | Response = description) => {
-  answers('mf-manifest.json', manifestBody);
-  answers('area.json', area);
+  mockFile('mf-manifest.json', manifestBody);
+  mockFile('area.json', area);
 };
 const check = (live = config) => checkOverride(requested, live, false);
 const refusalOf = async (live = config) => (await check(live)).refusal;
@@ -38,10 +38,10 @@ describe('a candidate that works', () => {
       files: { 'area.js': `sha384-${'A'.repeat(64)}` },
       previous,
     });
-    const { kept } = await check();
-    expect(kept?.entry.hashes).toEqual({});
-    expect(kept?.entry.previous).toBeUndefined();
-    expect(kept).toMatchObject({
+    const { accepted } = await check();
+    expect(accepted?.entry.hashes).toEqual({});
+    expect(accepted?.entry.previous).toBeUndefined();
+    expect(accepted).toMatchObject({
       base: `${BASE}/`,
       isDevServer: false,
       entry: {
@@ -56,13 +56,13 @@ describe('a candidate that works', () => {
 
   test('may come from a dev server', async () => {
     offers(manifest, { ...description, devServer: true });
-    expect((await check()).kept?.isDevServer).toBe(true);
+    expect((await check()).accepted?.isDevServer).toBe(true);
   });
 
   test('may need another API version if overrides have their own API', async () => {
     offers(manifest, { ...description, requires: { shell: '^1.0.0', api: '^9.0.0' } });
     const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
-    expect((await check({ ...config, overrides: own })).kept).toBeDefined();
+    expect((await check({ ...config, overrides: own })).accepted).toBeDefined();
   });
 });
 
@@ -82,7 +82,7 @@ describe('a candidate that does not work is refused with the reason', () => {
       'no-manifest',
       'mf-manifest.json is no JSON',
     ],
-    ['another JSON', { hello: 1 }, description, 'no-manifest', 'is none of an area'],
+    ['another JSON', { hello: 1 }, description, 'no-manifest', 'does not describe an area'],
     [
       'no ./area',
       { ...manifest, exposes: [{ name: 'App' }] },
@@ -102,7 +102,7 @@ describe('a candidate that does not work is refused with the reason', () => {
     [
       'another description',
       manifest,
-      { ...description, name: 'people' },
+      { ...areaFor('people'), version: undefined, manifest: undefined },
       'other-area',
       'is people, not judges',
     ],
@@ -120,19 +120,19 @@ describe('a candidate that does not work is refused with the reason', () => {
       'wrong-version',
       'needs the API ^2.0.0; this one is 1.1.0',
     ],
-  ])('%s', async (_, manifestBody, area, reason, words) => {
+  ])('%s', async (_, manifestBody, area, reason, message) => {
     offers(manifestBody, area);
     const refusal = await refusalOf();
     expect(refusal?.reason).toBe(reason);
-    expect(refusal && refusalText(refusal)).toContain(words);
+    expect(refusal && refusalText(refusal)).toContain(message);
   });
 
-  test('a link that names no address', async () => {
+  test('a link without a valid URL', async () => {
     const { refusal } = await checkOverride(parseOverride('judges@localhost'), config, false);
     expect(refusal && refusalText(refusal)).toContain('judges@http://localhost:5175');
   });
 
-  test('nothing is requested from an origin that is not allowed', async () => {
+  test('an origin that is not allowed, from which nothing is requested', async () => {
     const far = parseOverride('judges@https://evil.example');
     const { refusal } = await checkOverride(far, config, false);
     expect(refusal?.reason).toBe('origin-refused');
@@ -200,7 +200,7 @@ describe('a candidate that cannot be fetched', () => {
         return requested === 1 ? HttpResponse.error() : HttpResponse.json(manifest);
       }),
     );
-    answers('area.json', description);
-    expect((await check()).kept).toBeDefined();
+    mockFile('area.json', description);
+    expect((await check()).accepted).toBeDefined();
   });
 });

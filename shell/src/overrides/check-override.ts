@@ -7,8 +7,8 @@ import { isLocated, refusedByPolicy, type FoundReason } from './override-policy'
 import type { OverrideRefusal } from './override-refusal';
 
 export type CheckedOverride =
-  | { kept: StoredOverride; isAway?: boolean; refusal?: undefined }
-  | { kept?: undefined; refusal: OverrideRefusal };
+  | { accepted: StoredOverride; hasTemporaryProblem?: boolean; refusal?: undefined }
+  | { accepted?: undefined; refusal: OverrideRefusal };
 
 export async function checkOverride(
   requested: RequestedOverride,
@@ -23,7 +23,7 @@ export async function checkOverride(
     const { entry, isDevServer } = await fetchCandidate(requested);
     const problem = versionProblem(entry, liveVersions(config));
     if (problem) return refused({ reason: 'wrong-version', detail: problem });
-    return { kept: { at: Date.now(), base: requested.base, entry, isDevServer } };
+    return { accepted: { at: Date.now(), base: requested.base, entry, isDevServer } };
   } catch (error) {
     if (error instanceof CandidateError) return refused(error);
     throw error;

@@ -6,7 +6,7 @@ interface RefreshRuntime {
 
 interface DevClient {
   createHotContext: (owner: string) => {
-    on: (event: 'vite:beforeUpdate', heard: (news: { updates: { type: string }[] }) => void) => void;
+    on: (event: 'vite:beforeUpdate', listener: (news: { updates: { type: string }[] }) => void) => void;
   };
 }
 
@@ -15,11 +15,11 @@ interface DevServer {
   isResponding: boolean;
 }
 
-/** Prepares Fast Refresh, or reload on save, before any of the areas' code runs. */
+/** Sets up Fast Refresh or reload on save; must run before the code of any area. */
 export async function joinDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
-  // The shell's own dev server has already prepared the page.
+  // The shell's dev server has already set up Fast Refresh.
   if (first === undefined || import.meta.hot) return;
   const runtime = new URL('@mf-react-refresh-local', first).href;
   Object.assign(globalThis, {
@@ -33,7 +33,7 @@ export async function joinDevServers(servers: readonly DevServer[]): Promise<voi
   try {
     await withTimeLimit(import.meta.env.DEV ? refreshComponents(runtime) : reloadAllOnSave(bases));
   } catch (error) {
-    console.warn('What is saved will not show by itself until this page is loaded anew.', error);
+    console.warn('Saved changes will not show until you reload this page.', error);
   }
 }
 

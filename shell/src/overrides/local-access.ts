@@ -1,6 +1,6 @@
 const LOCAL_ACCESS = ['loopback-network', 'local-network-access'];
 
-export async function localAccess(): Promise<PermissionState | undefined> {
+export async function queryLocalAccess(): Promise<PermissionState | undefined> {
   const states = await Promise.all(LOCAL_ACCESS.map(stateOf));
   return states.find((state) => state === 'denied') ?? states.find((state) => state !== undefined);
 }

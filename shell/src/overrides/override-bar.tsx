@@ -1,8 +1,8 @@
 import { Button, WarningIcon } from '@studio-desk/shared-ui/components';
-import { overrides, turnOffOverrides, type ActiveOverride } from './active-overrides';
+import { getOverrideState, turnOffOverrides, type ActiveOverride } from './active-overrides';
 
 export function OverrideBar() {
-  const { active } = overrides();
+  const { active } = getOverrideState();
   if (active.length === 0) return null;
   return (
     <aside

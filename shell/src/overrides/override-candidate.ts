@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRegistry, type Area } from '../page/registry';
-import { localAccess } from './local-access';
+import { queryLocalAccess } from './local-access';
 import { isThisComputer, type FoundReason, type LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 import { isTimeout, requestTimeout } from './request-timeout';
@@ -33,7 +33,8 @@ interface Candidate {
 export async function fetchCandidate(requested: LocatedOverride): Promise<Candidate> {
   const read = (file: string) => fetchJson(new URL(file, requested.base));
   const found = manifestShape.safeParse(await read('mf-manifest.json'));
-  if (!found.success) throw new CandidateError('no-manifest', 'its mf-manifest.json is none of an area');
+  if (!found.success)
+    throw new CandidateError('no-manifest', 'its mf-manifest.json does not describe an area');
   const { name, exposes, metaData } = found.data;
   if (name !== requested.name) throw new CandidateError('other-area', name);
   if (!exposes.some((exposed) => exposed.name === 'area'))
@@ -58,10 +59,10 @@ function entryOf(description: unknown, version: string, requested: LocatedOverri
 
 async function fetchJson(address: URL): Promise<unknown> {
   const file = address.pathname.split('/').at(-1);
-  const answer = await fetchFrom(address);
-  if (!answer.ok) throw new CandidateError('no-manifest', `${file} is answered with ${answer.status}`);
+  const response = await fetchFrom(address);
+  if (!response.ok) throw new CandidateError('no-manifest', `${file} is answered with ${response.status}`);
   try {
-    return await answer.json();
+    return await response.json();
   } catch (error) {
     if (isTimeout(error)) throw timeoutError();
     throw new CandidateError('no-manifest', `${file} is no JSON`);
@@ -70,20 +71,20 @@ async function fetchJson(address: URL): Promise<unknown> {
 
 async function fetchFrom(address: URL): Promise<Response> {
   try {
-    return await ask(address);
+    return await fetchOnce(address);
   } catch (error) {
     await throwCause(address, error);
   }
-  // Retry: it may have just started, or the permission was granted only now.
+  // Retry: the dev server may have just started, or the user may have just granted the permission.
   try {
-    return await ask(address);
+    return await fetchOnce(address);
   } catch (error) {
     if (isTimeout(error)) throw timeoutError();
     throw new CandidateError('no-cors');
   }
 }
 
-const ask = (address: URL, mode: RequestMode = 'cors') =>
+const fetchOnce = (address: URL, mode: RequestMode = 'cors') =>
   fetch(address, {
     cache: 'no-store',
     credentials: 'omit',
@@ -91,13 +92,13 @@ const ask = (address: URL, mode: RequestMode = 'cors') =>
     signal: requestTimeout(needsPermission(address.href)),
   });
 
-/** Browsers report only 'failed': finds the cause by other requests. Returns if it finds none. */
+/** Browsers do not report why a request failed: finds the cause with a second request. Returns if it finds none. */
 async function throwCause(address: URL, failure: unknown): Promise<void> {
   if (isTimeout(failure)) throw timeoutError();
-  if (isThisComputer(address.href) && (await localAccess()) === 'denied')
+  if (isThisComputer(address.href) && (await queryLocalAccess()) === 'denied')
     throw new CandidateError('permission-refused', permissionHint());
   try {
-    await ask(address, 'no-cors');
+    await fetchOnce(address, 'no-cors');
   } catch (error) {
     if (isTimeout(error)) throw timeoutError();
     throw new CandidateError(

@@ -2,6 +2,6 @@ export const OVERRIDES_KEY = 'studio-desk-area-overrides';
 
 export const LINK_PARAMETER = 'area-override';
 
-/** Almost no page load uses overrides; the others do not load their code. */
+/** Decides whether to load the code for overrides, which almost no page load needs. */
 export const usesOverrides = (): boolean =>
   sessionStorage.getItem(OVERRIDES_KEY) !== null || new URLSearchParams(location.search).has(LINK_PARAMETER);

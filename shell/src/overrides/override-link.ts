@@ -6,7 +6,7 @@ export interface RequestedOverride {
   base: string | null;
 }
 
-/** Removes the parameters from the address, so that a reload does not repeat them; the last one per area counts. */
+/** Removes the parameters from the URL, so that a reload does not repeat them. The last one per area wins. */
 export function takeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
   const requested = address.searchParams.getAll(LINK_PARAMETER).map(parseOverride);

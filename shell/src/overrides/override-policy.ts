@@ -25,7 +25,7 @@ export function refusedByPolicy(
   return isSignedIn ? { reason: 'signed-in', detail: '' } : null;
 }
 
-/** The CSP lists the same two hosts. */
+/** The CSP (web-server/src/security-headers.ts) must allow the same two hosts. */
 export function isThisComputer(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import type * as activeOverrides from './active-overrides';
-import { leaveSession, overrides, setOverrides } from './active-overrides';
+import { leaveSession, getOverrideState, setOverrides } from './active-overrides';
 import { joinDevServers } from './dev-servers';
 import { storeOverrides, readOverrides } from './stored-overrides';
 import { prepareOverrides } from './prepare-overrides';
@@ -47,8 +47,8 @@ function offered(base: string, name: string, whileAsked: () => void = () => unde
 }
 
 const openAt = (query: string) => history.replaceState(null, '', `${location.pathname}${query}`);
-const active = () => overrides().active.map(({ entry, source }) => `${entry.name} ${source}`);
-const reasons = () => overrides().refused.map(({ reason }) => reason);
+const active = () => getOverrideState().active.map(({ entry, source }) => `${entry.name} ${source}`);
+const reasons = () => getOverrideState().refused.map(({ reason }) => reason);
 const kept = (name: string, base: string, at = Date.now()) => ({
   at,
   base,
@@ -60,9 +60,9 @@ const kept = (name: string, base: string, at = Date.now()) => ({
 function listensForOneTest() {
   const listen = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation(
-    (type: string, heard: EventListenerOrEventListenerObject) => {
-      listen(type, heard);
-      if (type === 'storage') onTestFinished(() => window.removeEventListener(type, heard));
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listen(type, listener);
+      if (type === 'storage') onTestFinished(() => window.removeEventListener(type, listener));
     },
   );
 }
@@ -182,7 +182,7 @@ test('only dev servers that responded in this page load are joined', async () =>
   ]);
 });
 
-describe('beside a session that it must not use', () => {
+describe('in a tab whose session the override must not use', () => {
   test('an override does not take effect', async () => {
     served(own);
     localStorage.setItem('access_token', 'somebody');

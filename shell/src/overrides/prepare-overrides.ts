@@ -9,8 +9,8 @@ import { sourceText, takeRequestedOverrides, type RequestedOverride } from './ov
 import { refusedByPolicy, type LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
-/** Temporary: an accepted override stays, and the area's card shows what is wrong. */
-const TEMPORARY: readonly RefusalReason[] = [
+/** An override that was accepted before stays active despite these problems: the area's error card shows them. */
+const TEMPORARY_REASONS: readonly RefusalReason[] = [
   'unreachable',
   'no-answer',
   'no-cors',
@@ -20,19 +20,21 @@ const TEMPORARY: readonly RefusalReason[] = [
 
 export async function prepareOverrides(Notices: ComponentType): Promise<void> {
   const config = readPageConfig();
-  // The code of an override must not run beside a session that is not meant for it.
+  // With `own`, an override must not run in the browser's session: reload when the user signs in.
   if (config.overrides?.session === 'own') onBrowserSession(leaveSession);
-  const checked = refuseBesideSession(await checkAll(config), config);
-  const kept = checked.flatMap((override) => override.kept ?? []);
-  storeOverrides(kept);
+  const checked = refuseIfSignedInMeanwhile(await checkAll(config), config);
+  const accepted = checked.flatMap((override) => override.accepted ?? []);
+  storeOverrides(accepted);
   setOverrides({
-    active: kept.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
+    active: accepted.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
     refused: checked.flatMap((override) => override.refusal ?? []),
     Notices,
   });
   await joinDevServers(
     checked.flatMap((override) =>
-      override.kept?.isDevServer ? [{ base: override.kept.base, isResponding: !override.isAway }] : [],
+      override.accepted?.isDevServer
+        ? [{ base: override.accepted.base, isResponding: !override.hasTemporaryProblem }]
+        : [],
     ),
   );
 }
@@ -41,13 +43,13 @@ async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
   const requested = takeRequestedOverrides();
   const isSignedIn = hasBrowserSession();
   const ended = notReplaced(readEndedOverrides(), requested).map(endedOverride);
-  const kept = notReplaced(readOverrides(), requested);
-  const names = [...kept.map(({ entry }) => entry.name), ...requested.map(({ name }) => name)];
+  const stored = notReplaced(readOverrides(), requested);
+  const names = [...stored.map(({ entry }) => entry.name), ...requested.map(({ name }) => name)];
   const unreleased = names.filter((name) => !config.registry.areas.some((area) => area.name === name));
-  // Without a limit, one link could make the page request any number of ports of the user's computer.
+  // Allow only one unreleased area: a link could otherwise make the page scan ports of the user's computer.
   const excess = new Set(unreleased.slice(1));
   const checked = await Promise.all([
-    ...kept.map((override) => checkAgain(override, config, isSignedIn)),
+    ...stored.map((override) => checkAgain(override, config, isSignedIn)),
     ...requested.map((override) =>
       excess.has(override.name)
         ? { refusal: { requested: override, reason: 'too-many' as const, detail: '' } }
@@ -57,28 +59,34 @@ async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
   return [...ended, ...checked];
 }
 
-const notReplaced = (kept: readonly StoredOverride[], requested: readonly RequestedOverride[]) =>
-  kept.filter(({ entry }) => !requested.some(({ name }) => name === entry.name));
+const notReplaced = (stored: readonly StoredOverride[], requested: readonly RequestedOverride[]) =>
+  stored.filter(({ entry }) => !requested.some(({ name }) => name === entry.name));
 
-const endedOverride = (kept: StoredOverride): CheckedOverride => ({
-  refusal: { requested: requestOf(kept), reason: 'ended', detail: '' },
+const endedOverride = (stored: StoredOverride): CheckedOverride => ({
+  refusal: { requested: requestOf(stored), reason: 'ended', detail: '' },
 });
 
 async function checkAgain(
-  kept: StoredOverride,
+  stored: StoredOverride,
   config: PageConfig,
   isSignedIn: boolean,
 ): Promise<CheckedOverride> {
-  const now = await checkOverride(requestOf(kept), config, isSignedIn);
-  if (now.kept) return { kept: { ...now.kept, at: kept.at } };
-  return TEMPORARY.includes(now.refusal.reason) ? { kept, isAway: true } : now;
+  const now = await checkOverride(requestOf(stored), config, isSignedIn);
+  if (now.accepted) return { accepted: { ...now.accepted, at: stored.at } };
+  return TEMPORARY_REASONS.includes(now.refusal.reason)
+    ? { accepted: stored, hasTemporaryProblem: true }
+    : now;
 }
 
-function refuseBesideSession(checked: readonly CheckedOverride[], config: PageConfig): CheckedOverride[] {
+/** The user may have signed in in another tab during the checks. */
+function refuseIfSignedInMeanwhile(
+  checked: readonly CheckedOverride[],
+  config: PageConfig,
+): CheckedOverride[] {
   const isSignedIn = hasBrowserSession();
   return checked.map((override) => {
-    if (!override.kept) return override;
-    const requested = requestOf(override.kept);
+    if (!override.accepted) return override;
+    const requested = requestOf(override.accepted);
     const found = refusedByPolicy(requested, config, isSignedIn);
     return found ? { refusal: { requested, ...found } } : override;
   });

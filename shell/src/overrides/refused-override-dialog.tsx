@@ -1,11 +1,11 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
 import { shellConfig } from '../page/page-config';
-import { overrides } from './active-overrides';
+import { getOverrideState } from './active-overrides';
 import { requestAgain, sourceText } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';
 
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
-  const { refused } = overrides();
+  const { refused } = getOverrideState();
   return (
     <Dialog
       open

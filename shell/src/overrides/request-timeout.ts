@@ -1,8 +1,8 @@
-import { localAccess } from './local-access';
+import { queryLocalAccess } from './local-access';
 
 const TIME_LIMIT_MS = 5000;
 
-/** Time for the user to answer the permission prompt. */
+/** Timeout long enough for the user to respond to the browser's permission prompt for local addresses. */
 const LONGEST_MS = 60_000;
 
 export function requestTimeout(mayAsk: boolean): AbortSignal {
@@ -12,7 +12,9 @@ export function requestTimeout(mayAsk: boolean): AbortSignal {
   const silence = () => giveUp.abort(new DOMException('Nothing answered', 'TimeoutError'));
   const wait = () => {
     setTimeout(() => {
-      void localAccess().then((state) => (state === 'prompt' && Date.now() < latest ? wait() : silence()));
+      void queryLocalAccess().then((state) =>
+        state === 'prompt' && Date.now() < latest ? wait() : silence(),
+      );
     }, TIME_LIMIT_MS);
   };
   wait();

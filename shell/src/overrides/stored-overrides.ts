@@ -4,7 +4,7 @@ import { OVERRIDES_KEY } from './override-keys';
 
 const EIGHT_HOURS_MS = 8 * 60 * 60_000;
 
-const kept = z.array(
+const storedOverrides = z.array(
   z.object({ at: z.number(), base: z.string(), isDevServer: z.boolean(), entry: z.unknown() }),
 );
 
@@ -22,7 +22,7 @@ export const readEndedOverrides = (): StoredOverride[] => readAll().filter(hasEn
 const hasEnded = ({ at }: StoredOverride) => Date.now() - at >= EIGHT_HOURS_MS;
 
 function readAll(): StoredOverride[] {
-  const parsed = kept.safeParse(jsonOf(sessionStorage.getItem(OVERRIDES_KEY) ?? '[]'));
+  const parsed = storedOverrides.safeParse(jsonOf(sessionStorage.getItem(OVERRIDES_KEY) ?? '[]'));
   return (parsed.data ?? []).flatMap(({ entry, ...rest }) =>
     parseRegistry([entry]).areas.map((area) => ({ ...rest, entry: area })),
   );

@@ -5,24 +5,24 @@ const pageConfig = z.object({
   apiUrl: z.url(),
   registry: z.object({ areas: z.array(z.unknown()) }),
   build: z.string(),
+  /** The live build, if it did not start in this browser and `build` is the one before it. */
+  failedBuild: z.string().optional(),
   versions: z.object({
     shell: z.string(),
-    /** Null if the API did not respond when the page was served. */
+    /** Null if the API did not respond when the web server built the page. */
     api: z.string().nullable(),
   }),
-  /** Whether every file of an area must have its hash in the registry; not in a development build. */
+  /** `required`: the registry must have a hash of every file of an area; `optional` in development builds. */
   hashes: z.enum(['required', 'optional']),
-  /** Null where overrides are off. */
   overrides: z
     .object({
       origins: z.array(z.string()),
-      /** `shared`: an override may use the session of this shell. */
+      /** `shared`: overrides use the user's session; `own`: tabs with overrides have a separate session. */
       session: z.enum(['shared', 'own']),
-      /** The API of tabs whose overrides have their own session. */
       apiUrl: z.url().optional(),
     })
     .nullable(),
-  /** Share of page loads, from 0 to 1, that report load times. */
+  /** Share of page loads, from 0 to 1, that report load times and web vitals. */
   telemetrySample: z.number().min(0).max(1),
 });
 
@@ -40,7 +40,7 @@ export const configureShell = (pageConfig: PageConfig): void => {
   config = pageConfig;
 };
 
-/** The live API's version may have changed since the page was served. */
+/** Updates the API's version, which may have changed since the page was served. */
 export const setApiVersion = (api: string): void => {
   const { versions, ...rest } = shellConfig();
   config = { ...rest, versions: { ...versions, api } };

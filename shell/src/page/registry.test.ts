@@ -15,7 +15,7 @@ describe('the registry', () => {
     ['a manifest that is no web address', { manifest: 'javascript:alert(1)' }],
     ['no screens', { routes: [] }],
     ['a screen without a leading slash', { routes: [{ path: 'judges', title: 'Judges' }] }],
-    ['an icon that is none', { navigation: [{ label: 'Add', path: '/x', icon: 7 }] }],
+    ['an icon that is none', { navigation: [{ label: 'Add', path: '/judges', icon: 7 }] }],
     ['no version', { version: '' }],
     ['a hash of a weaker kind', { files: { 'area.js': 'sha256-AAAA' } }],
   ])('drops an entry with %s and keeps the others', (_, change) => {
@@ -25,7 +25,7 @@ describe('the registry', () => {
   });
 
   test('replaces an unknown icon with a default', () => {
-    const navigation = ['add', 'rocket'].map((icon) => ({ label: 'Add', path: '/x', icon }));
+    const navigation = ['add', 'rocket'].map((icon) => ({ label: 'Add', path: '/judges', icon }));
     const { areas } = parseRegistry([{ ...areaFor('judges'), navigation }]);
     expect(areas[0]?.navigation.map(({ icon }) => icon)).toEqual(['add', 'explore']);
   });
@@ -46,10 +46,58 @@ describe('the registry', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('drops an area with the name under which telemetry counts the shell', () => {
-    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), name: 'shell' }]);
+  test.each(['shell', 'login', 'upload'])('drops an area with the reserved name %s', (name) => {
+    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), name }]);
     expect(areas).toEqual([]);
-    expect(dropped).toMatchObject([{ name: 'shell', problem: expect.stringContaining('reserved') }]);
+    expect(dropped).toMatchObject([{ name, problem: expect.stringContaining('reserved') }]);
+  });
+
+  const foreignPaths = [
+    '/',
+    '/login',
+    '/reset-password',
+    '/judges',
+    '/upload',
+    '/:any',
+    '/eventsandmore',
+    '/*',
+  ];
+
+  test.each(foreignPaths)('drops an area that claims %s, an address of others', (path) => {
+    const routes = [
+      { path: '/events', title: 'Events' },
+      { path, title: 'Events' },
+    ];
+    const { areas, dropped } = parseRegistry([{ ...areaFor('events'), routes }, areaFor('judges')]);
+    expect(areas.map(({ name }) => name)).toEqual(['judges']);
+    expect(dropped).toMatchObject([
+      { name: 'events', problem: expect.stringContaining(`${path} is not an address of events`) },
+    ]);
+  });
+
+  test.each(foreignPaths)('drops an area whose navigation leads to %s, an address of others', (path) => {
+    const navigation = [{ label: 'Events', path, icon: 'explore' as const }];
+    const { areas, dropped } = parseRegistry([{ ...areaFor('events'), navigation }]);
+    expect(areas).toEqual([]);
+    expect(dropped[0]?.problem).toContain(`${path} is not an address of events`);
+    expect(dropped[0]?.problem).toContain('navigation[0].path');
+  });
+
+  test.each([
+    ['routes', { routes: [{ path: '/login', title: 'Events' }] }],
+    ['navigation', { navigation: [{ label: 'Events', path: '/login', icon: 'explore' as const }] }],
+  ])('drops the previous release if its %s have an address of others', (list, change) => {
+    const previous = { ...areaFor('events'), ...change };
+    const { areas, dropped } = parseRegistry([{ ...areaFor('events'), previous }]);
+    expect(areas).toEqual([areaFor('events')]);
+    expect(dropped).toMatchObject([
+      { name: 'previous version of events', problem: expect.stringContaining(`previous.${list}[0].path`) },
+    ]);
+  });
+
+  test('keeps an area whose screens are at its name and below it', () => {
+    const routes = ['/events', '/events/:id'].map((path) => ({ path, title: 'Events' }));
+    expect(parseRegistry([{ ...areaFor('events'), routes }]).dropped).toEqual([]);
   });
 
   describe('a release', () => {

@@ -1,11 +1,11 @@
-import { SHELL_AREA } from '@studio-desk/shared-contract';
+import { paths, SHELL_AREA } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
 const path = z.string().startsWith('/');
-/** A newer shell may have more icons: an unknown one is no reason to drop the area. */
+/** Accept unknown icons: the area may be built for a newer shell that has more of them. */
 const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
@@ -19,20 +19,55 @@ const releaseDescription = z.object({
   navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
 });
 
-const areaDescription = releaseDescription.extend({
-  // Telemetry counts the shell under this name.
-  name: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]*$/)
-    .refine((name) => name !== SHELL_AREA, 'The name is reserved.'),
-  owner: z.string().min(1),
-});
-const withPrevious = z.object({ previous: releaseDescription.optional() });
+const { companies } = paths;
+/** Paths of an area that do not begin with the area's name. */
+const FURTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
+  companies: [companies.dashboard, companies.add, companies.upload, companies.typeformCallback],
+};
+/** No area may have these names: their paths belong to the shell, the web server, the API or another area. */
+const RESERVED_NAMES = [SHELL_AREA, 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
+
+const isOwnPath = (name: string, path: string): boolean =>
+  path === `/${name}` || path.startsWith(`/${name}/`) || (FURTHER_PATHS[name]?.includes(path) ?? false);
+
+function foreignPaths(
+  name: string,
+  { routes, navigation }: z.output<typeof releaseDescription>,
+  parents: string[] = [],
+): z.core.$ZodRawIssue[] {
+  return Object.entries({ routes, navigation }).flatMap(([list, items]) =>
+    items.flatMap(({ path }, index) =>
+      isOwnPath(name, path)
+        ? []
+        : {
+            code: 'custom' as const,
+            input: path,
+            path: [...parents, list, index, 'path'],
+            message: `${path} is not an address of ${name}: its screens are at /${name} and below it.`,
+          },
+    ),
+  );
+}
+
+const areaDescription = releaseDescription
+  .extend({
+    name: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]*$/)
+      .refine((name) => !RESERVED_NAMES.includes(name), 'The name is reserved.'),
+    owner: z.string().min(1),
+  })
+  .check(({ value, issues }) => void issues.push(...foreignPaths(value.name, value)));
+const withPrevious = z
+  .object({ name: z.string(), previous: releaseDescription.optional() })
+  .check(({ value: { name, previous }, issues }) => {
+    if (previous) issues.push(...foreignPaths(name, previous, ['previous']));
+  });
 
 export type AreaDescription = z.input<typeof areaDescription> & z.input<typeof withPrevious>;
 
 export interface Release extends Omit<z.output<typeof areaDescription>, 'files'> {
-  /** Identifies the release, even if another one has the same address. */
+  /** Identifies the release, even if another release has the same URL. */
   key: string;
   hashes: Readonly<Record<string, string>>;
   scripts: Readonly<Record<string, string>>;

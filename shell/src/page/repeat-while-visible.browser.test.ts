@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { createGate } from '@studio-desk/test-kit/screens/api-server';
 import { repeatWhileVisible } from './repeat-while-visible';
 
 const EVERY = 60_000;
@@ -58,24 +58,24 @@ test('runs at once when the network returns, but not in a hidden tab', async () 
 });
 
 test('never runs concurrently', async () => {
-  const held = gate();
-  const { called } = start(() => held.opened);
+  const responseGate = createGate();
+  const { called } = start(() => responseGate.opened);
   online();
   online();
   show();
   await vi.advanceTimersByTimeAsync(10 * EVERY);
   expect(called).toHaveBeenCalledTimes(1);
-  held.open();
+  responseGate.open();
   await vi.advanceTimersByTimeAsync(EVERY);
   expect(called).toHaveBeenCalledTimes(2);
 });
 
 test('stops even during a run', async () => {
-  const held = gate();
-  const { called, stop } = start(() => held.opened);
+  const responseGate = createGate();
+  const { called, stop } = start(() => responseGate.opened);
   online();
   stop();
-  held.open();
+  responseGate.open();
   await vi.advanceTimersByTimeAsync(10 * EVERY);
   online();
   show();

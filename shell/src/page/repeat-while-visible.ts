@@ -1,4 +1,4 @@
-/** Repeats `work`, `wait` ms after it ended, while the tab is visible; returns the stop function. */
+/** Repeats `work` every `wait()` ms while the tab is visible, and when it becomes visible; returns the stop function. */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import type { Area } from './registry';
 
 export interface OpenScreen {
@@ -6,7 +6,7 @@ export interface OpenScreen {
   title: string;
 }
 
-/** Null if the address is not one of the area's. */
+/** Returns the path of the area's navigation entry to mark as current, or null. */
 export function currentEntry(area: Area, pathname: string): string | null {
   if (!screenAt([area], pathname)) return null;
   const matches = area.navigation
@@ -22,3 +22,6 @@ export function screenAt(areas: readonly Area[], pathname: string): OpenScreen |
   }
   return null;
 }
+
+export const firstScreen = ({ navigation, routes }: Area): string =>
+  navigation[0]?.path ?? routes[0]?.path ?? '/';

@@ -1,4 +1,4 @@
-/** The DOM's typings accept plain strings only, so these return strings. */
+/** Declares strings instead of TrustedHTML: TypeScript's DOM types accept only strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -17,7 +17,7 @@ const unchanged = { createHTML: (html: string) => html, createScript: (script: s
 /** The only policy that the CSP allows. */
 const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? unchanged;
 
-/** Only for inert documents: parsed ones, or sandboxed frames. Never for the page itself. */
+/** Use it only for documents that run no scripts: parsed HTML or sandboxed frames. Never use it for the page itself. */
 export const trustedHtml = (html: string): string => policy.createHTML(html);
 
 export const trustedImportMap = (json: string): string => policy.createScript(json);

@@ -9,14 +9,14 @@ export function versionProblem(
 ): string | null {
   for (const part of ['shell', 'api'] as const) {
     const has = live[part];
-    if (has === null || fits(has, requires[part])) continue;
+    if (has === null || satisfiesRange(has, requires[part])) continue;
     const name = part === 'api' ? 'API' : part;
     return `${title} ${version} needs the ${name} ${requires[part]}; this one is ${has}.`;
   }
   return null;
 }
 
-function fits(version: string, range: string): boolean {
+export function satisfiesRange(version: string, range: string): boolean {
   try {
     return satisfies(version, range);
   } catch {

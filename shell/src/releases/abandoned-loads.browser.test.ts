@@ -5,11 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { configureShell } from '../page/page-config';
 import type { Area } from '../page/registry';
 import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
-import { federationManifest, fileAnswer, hashOf } from '../testing/area-server';
+import { federationManifest, fileResponse, hashOf } from '../testing/area-server';
 import { loadArea, reloadArea } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -36,7 +37,7 @@ async function someArea(): Promise<Area & { text: string }> {
   return { ...areaOf({ ...entry, files: Object.fromEntries(files) }), text };
 }
 
-/** A server that answers but for one file, the first time that one is asked for. */
+/** A server that fails the first request for one file. */
 function serveBut(silent: string, { manifest, text }: Area & { text: string }) {
   const folder = new URL('.', manifest).href;
   let wasSilent = false;
@@ -48,8 +49,8 @@ function serveBut(silent: string, { manifest, text }: Area & { text: string }) {
         wasSilent = true;
         return new Promise<Response>(() => undefined);
       }
-      if (path === 'mf-manifest.json') return fileAnswer(text, 'application/json');
-      return fileAnswer(texts[path] ?? '', path.endsWith('css') ? 'text/css' : 'text/javascript');
+      if (path === 'mf-manifest.json') return fileResponse(text, 'application/json');
+      return fileResponse(texts[path] ?? '', path.endsWith('css') ? 'text/css' : 'text/javascript');
     }),
   );
   return () => wasSilent;
@@ -58,9 +59,9 @@ function serveBut(silent: string, { manifest, text }: Area & { text: string }) {
 /** The manifest as the runtime gets it from the shell's plugin. */
 async function handedManifest(address: string) {
   const [plugin] = vi.mocked(registerPlugins).mock.calls[0]?.[0] ?? [];
-  const answer: unknown = await Reflect.apply(plugin?.fetch ?? (() => undefined), plugin, [address]);
-  if (!(answer instanceof Response)) throw new Error('The plugin gave no manifest.');
-  return answer.json();
+  const response: unknown = await Reflect.apply(plugin?.fetch ?? (() => undefined), plugin, [address]);
+  if (!(response instanceof Response)) throw new Error('The plugin gave no manifest.');
+  return response.json();
 }
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));

@@ -1,9 +1,9 @@
 import { onAreaReport } from './area-report';
 
-/** The first screen is still fetching its data. */
+/** Time for the first screen to fetch its data. */
 const SETTLE_MS = 2_000;
 
-/** Runs once the first area is shown or has failed and the browser is idle; returns the cancel function. */
+/** Runs `work` when the first area has loaded or failed and the browser is idle; returns a cancel function. */
 export function afterFirstScreen(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = onAreaReport(({ kind }) => {
@@ -17,6 +17,6 @@ export function afterFirstScreen(work: () => void): () => void {
   };
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Safari does not support `requestIdleCallback`. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? void requestIdleCallback(work) : work();

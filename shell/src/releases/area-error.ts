@@ -1,6 +1,6 @@
 import { isChunkLoadError } from './chunk-load-error';
 
-/** The codes are stable: reports and counters use them. */
+/** Do not rename these codes: reports and counters use them. */
 export type AreaFailure = keyof typeof causes;
 
 const causes = {
@@ -15,12 +15,13 @@ const causes = {
   'code-failed': "The area's code failed while it started",
   'screen-failed': 'A screen of the area failed',
   'wrong-version': 'The area needs another version of the app',
+  'wrong-module': 'The area needs another version of a shared module',
   'bad-manifest': "The area's manifest is not valid",
   'no-component': 'The area has no screen to show',
   'second-copy': 'The area brought its own copy of a shared module',
 };
 
-interface AreaErrorFacts {
+interface AreaErrorDetails {
   cause?: unknown;
   file?: string;
   message?: string;
@@ -33,7 +34,7 @@ export class AreaError extends Error {
   readonly reference: string;
   version: string | undefined;
 
-  constructor(failure: AreaFailure, { cause, file, message = causes[failure] }: AreaErrorFacts = {}) {
+  constructor(failure: AreaFailure, { cause, file, message = causes[failure] }: AreaErrorDetails = {}) {
     super(message, { cause });
     this.failure = failure;
     this.file = file;
@@ -46,9 +47,9 @@ const seen = new WeakMap<object, AreaError>();
 export function toAreaError(error: unknown): AreaError {
   if (error instanceof AreaError) return error;
   if (typeof error !== 'object' || error === null) return new AreaError('screen-failed', { cause: error });
-  const known = seen.get(error) ?? failureOf(error);
-  seen.set(error, known);
-  return known;
+  const existing = seen.get(error) ?? failureOf(error);
+  seen.set(error, existing);
+  return existing;
 }
 
 const failureOf = (cause: object): AreaError =>
@@ -57,11 +58,11 @@ const failureOf = (cause: object): AreaError =>
     : new AreaError('screen-failed', { cause });
 
 export const detailOf = ({ file, cause }: AreaError): string =>
-  [file, cause].filter((part) => part !== undefined).join(': ');
+  [file, cause].filter((group) => group !== undefined).join(': ');
 
 function newReference(): string {
-  const digits = [...crypto.getRandomValues(new Uint16Array(2))].map((part) =>
-    part.toString(16).padStart(4, '0'),
+  const digits = [...crypto.getRandomValues(new Uint16Array(2))].map((group) =>
+    group.toString(16).padStart(4, '0'),
   );
   return digits.join('-');
 }

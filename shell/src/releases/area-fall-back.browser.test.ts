@@ -1,12 +1,12 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { createGate } from '@studio-desk/test-kit/screens/api-server';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { serveFiles, serveManifests } from '../testing/area-server';
+import { federationManifest, serveFiles, serveManifests } from '../testing/area-server';
 import { areaOf } from '../testing/test-area';
 import {
   areaWithPrevious,
-  manifestAnswer,
+  manifestResponse,
   openPage,
   servedArea,
   someArea,
@@ -21,7 +21,7 @@ const register = vi.mocked(registerRemotes);
 const Screen = () => null;
 const good = { default: Screen, sharedInstances };
 
-/** As Chromium says it. */
+/** Chromium's message. */
 const notFetched = () =>
   new TypeError('Failed to fetch dynamically imported module: http://localhost:5199/x.js');
 
@@ -49,6 +49,36 @@ test('a failed prefetch falls back to the previous release and is reported once'
   expect(reports.filter((report) => report.area === lost.name)).toMatchObject([{ kind: 'failed' }]);
 });
 
+test.each([
+  ['another version of a shared module', '^20.0.0', 'this shell has 19.3.1', 'react'],
+  ['a module that the shell does not share', '^1.0.0', 'this shell has none', 'vue'],
+])('an area that needs %s falls back, and none of its code runs', async (_, range, has, name) => {
+  const area = areaWithPrevious();
+  openPage([area]);
+  serveManifests([area.previous]);
+  const manifest = federationManifest(area.name, [], [{ name, requiredVersion: range }]);
+  serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
+  expect(await loadArea(area)).toMatchObject({
+    release: { version: '1.0.0' },
+    fallbackReason: {
+      failure: 'wrong-module',
+      message: `${area.title} 1.1.0 needs ${name} ${range}; ${has}.`,
+    },
+  });
+  expect(register.mock.calls.flat(2)).not.toContainEqual(expect.objectContaining({ entry: area.manifest }));
+});
+
+test.each(['react', 'react/jsx-dev-runtime', 'react/compiler-runtime'])(
+  'an area that needs %s ^19.0.0 runs',
+  async (name) => {
+    const area = areaWithPrevious();
+    openPage([area]);
+    const manifest = federationManifest(area.name, [], [{ name, requiredVersion: '^19.0.0' }]);
+    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
+    expect(await loadArea(area)).toMatchObject({ release: { version: '1.1.0' }, fallbackReason: undefined });
+  },
+);
+
 describe('a pending load that is retried', () => {
   test('is aborted, and its callers get the result of the retry', async () => {
     const area = servedArea();
@@ -65,9 +95,9 @@ describe('a pending load that is retried', () => {
   test('registers nothing and changes no state afterwards', async () => {
     const area = someArea();
     const registry = openPage([area]);
-    const held = gate();
+    const responseGate = createGate();
     const files = serveFiles(area, {
-      'mf-manifest.json': () => held.opened.then(manifestAnswer(area.name)),
+      'mf-manifest.json': () => responseGate.opened.then(manifestResponse(area.name)),
     });
     const first = loadArea(area);
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -80,7 +110,7 @@ describe('a pending load that is retried', () => {
     const running = await reloadArea(area);
     expect(running.release.version).toBe('1.1.1');
     const asked = registry.asked;
-    held.open();
+    responseGate.open();
     expect(await first).toBe(running);
     const other = servedArea();
     await loadArea(other);
@@ -119,7 +149,7 @@ describe('the previous release', () => {
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
     await loadArea(area);
     expect((await reloadArea(area)).release.version).toBe('1.0.0');
-    serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
+    serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
     expect(await reloadArea(area)).toMatchObject({
       release: { version: '1.1.0' },
       fallbackReason: undefined,

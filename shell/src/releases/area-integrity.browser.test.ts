@@ -6,7 +6,7 @@ import { configureShell } from '../page/page-config';
 import { setOverrides } from '../overrides/active-overrides';
 import type { Area } from '../page/registry';
 import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
-import { federationManifest, fileAnswer, hashOf, serveFiles } from '../testing/area-server';
+import { federationManifest, fileResponse, hashOf, serveFiles } from '../testing/area-server';
 import { loadArea } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
@@ -17,7 +17,7 @@ const script = 'export default 1;';
 
 let number = 0;
 
-/** A release with the hashes of all its files; and the texts that its server has. */
+/** A release with the hashes of its files, and the files that the server has. */
 async function hashedArea() {
   const entry = areaFor(`hashed${++number}`);
   const manifest = JSON.stringify(federationManifest(entry.name, ['assets/area.css']));
@@ -37,12 +37,12 @@ async function hashedArea() {
 const types = { json: 'application/json', js: 'text/javascript', css: 'text/css' };
 const typeOf = (path: string) => Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1] ?? '';
 
-/** A page that asks for hashes, and a server with these texts. */
+/** A page that requires hashes, and a server with these files. */
 function serveTexts(area: Area, texts: Record<string, string>): string[] {
   configureShell({ ...pageConfigWith([area]), hashes: 'required' });
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const files = Object.entries(texts).map(
-    ([path, text]) => [path, () => fileAnswer(text, typeOf(path))] as const,
+    ([path, text]) => [path, () => fileResponse(text, typeOf(path))] as const,
   );
   return serveFiles(area, Object.fromEntries(files));
 }
@@ -119,11 +119,11 @@ describe('the cause that the browser does not report is found', () => {
   test.each([
     ['not-found', () => new HttpResponse(null, { status: 404 })],
     ['server-error', () => new HttpResponse(null, { status: 503 })],
-    ['not-code', () => fileAnswer('<!doctype html>', 'text/html')],
-  ])('for code: %s', async (failure, answer) => {
+    ['not-code', () => fileResponse('<!doctype html>', 'text/html')],
+  ])('for code: %s', async (failure, response) => {
     const { area, texts } = await hashedArea();
     serveTexts(area, texts);
-    serveFiles(area, { 'remoteEntry.js': answer });
+    serveFiles(area, { 'remoteEntry.js': response });
     load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /remoteEntry.js'));
     await expect(loadArea(area)).rejects.toMatchObject({
       failure,

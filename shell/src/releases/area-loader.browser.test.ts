@@ -2,8 +2,8 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { federationManifest, fileAnswer, serveFiles, serveManifests } from '../testing/area-server';
-import { manifestAnswer, openPage, servedArea, someArea, watchReports } from '../testing/area-fixtures';
+import { federationManifest, fileResponse, serveFiles, serveManifests } from '../testing/area-server';
+import { manifestResponse, openPage, servedArea, someArea, watchReports } from '../testing/area-fixtures';
 import { areaOf } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
@@ -14,7 +14,7 @@ const register = vi.mocked(registerRemotes);
 const Screen = () => null;
 const good = { default: Screen, sharedInstances };
 
-/** As Chromium says it. */
+/** Chromium's message. */
 const notFetched = () =>
   new TypeError('Failed to fetch dynamically imported module: http://localhost:5199/x.js');
 
@@ -45,7 +45,7 @@ describe('loading an area', () => {
   test('fetches the manifest once and forces its registration', async () => {
     const area = someArea();
     openPage([area]);
-    const asked = serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
+    const asked = serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
     await loadArea(area);
     expect(asked).toEqual(['mf-manifest.json']);
     expect(register.mock.calls).toEqual([
@@ -116,21 +116,21 @@ test('a failed prefetch is reported but not shown, and the area loads when it is
 });
 
 describe('a manifest that cannot be used', () => {
-  const answers: [string, AreaFailure, () => Response][] = [
+  const failures: [string, AreaFailure, () => Response][] = [
     ['is refused by the network', 'unreachable', () => Response.error()],
     ['is not there', 'not-found', () => new HttpResponse(null, { status: 404 })],
     ['was taken away', 'not-found', () => new HttpResponse(null, { status: 410 })],
     ['meets a failing server', 'server-error', () => new HttpResponse(null, { status: 500 })],
-    ['is a page', 'not-code', () => fileAnswer('<!doctype html>', 'text/html')],
-    ['is cut off', 'bad-manifest', () => fileAnswer('{"name":', 'application/json')],
+    ['is a page', 'not-code', () => fileResponse('<!doctype html>', 'text/html')],
+    ['is cut off', 'bad-manifest', () => fileResponse('{"name":', 'application/json')],
     ['is of another area', 'bad-manifest', () => HttpResponse.json(federationManifest('strangers'))],
     ['says nothing', 'bad-manifest', () => HttpResponse.json({})],
   ];
 
-  test.each(answers)('%s: %s', async (_, failure, answer) => {
+  test.each(failures)('%s: %s', async (_, failure, response) => {
     const area = someArea();
     openPage([area]);
-    const asked = serveFiles(area, { 'mf-manifest.json': answer });
+    const asked = serveFiles(area, { 'mf-manifest.json': response });
     const reports = watchReports();
     await expect(loadArea(area)).rejects.toMatchObject({ failure, file: area.manifest });
     // Two tries; where the network says nothing, a look at the cause.
@@ -138,7 +138,7 @@ describe('a manifest that cannot be used', () => {
     expect(load).not.toHaveBeenCalled();
     expect(reports).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
 
-    serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
+    serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
     expect((await reloadArea(area)).Screens).toBe(Screen);
   });
 
@@ -183,7 +183,7 @@ test.each([
   ['the entry', new Error('boom')],
   ['a module', new SyntaxError('Unexpected token')],
 ])(
-  'code of %s that throws is not asked for again, and its repair is taken in the same page',
+  'code of %s that throws is not requested again, and its fix is loaded in the same page',
   async (_, thrown) => {
     load.mockRejectedValueOnce(thrown);
     const area = someArea();

@@ -13,14 +13,14 @@ import {
   type PendingLoad,
   type RunningRelease,
 } from './area-state';
-import { failureHandling } from './failure-handling';
+import { loadFailureHandling } from './failure-handling';
 import { addIntegrity } from './import-map';
 import { latestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
 
 export { runningVersion, type RunningRelease } from './area-state';
 
-/** Loads the live release once, or else the previous one; after a failure the next call tries again. */
+/** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
   const state = stateOf(area);
   if (state.running) return Promise.resolve(state.running);
@@ -28,7 +28,7 @@ export function loadArea(area: Area): Promise<RunningRelease> {
 }
 
 export function prefetchArea(area: Area): void {
-  // The failure is already reported, and shows when the area is opened.
+  // `loadArea` has reported the failure, and the user sees it when opening the area.
   loadArea(area).catch(() => undefined);
 }
 
@@ -98,14 +98,20 @@ const loadWithRetry = (state: AreaState, aborted: AbortSignal): Promise<LoadedRe
     }
   });
 
-/** Failures that a retry of the same files would repeat: the browser keeps modules that failed. */
-const FINAL: readonly AreaFailure[] = ['no-hashes', 'code-failed', 'no-component', 'second-copy'];
+/** Failures that a retry with the same files would repeat; browsers do not even run a failed module a second time. */
+const PERMANENT_FAILURES: readonly AreaFailure[] = [
+  'no-hashes',
+  'wrong-module',
+  'code-failed',
+  'no-component',
+  'second-copy',
+];
 
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
-    ? // Fetching the registry updated the live API's version.
+    ? // Check again: fetching the registry may have updated the live API's version.
       versionProblem(latest, shellConfig().versions) !== null
-    : FINAL.includes(failure);
+    : PERMANENT_FAILURES.includes(failure);
 
 async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {
   const alreadyLoaded = state.loaded.get(release.key);
@@ -126,7 +132,7 @@ function activate(state: AreaState, running: RunningRelease): RunningRelease {
   return running;
 }
 
-/** Loads the previous release; without one, or if that fails too, rejects with the live release's failure. */
+/** Loads the previous release. If that is impossible, rejects with the live release's failure. */
 async function fallBack(state: AreaState, failure: AreaError, signal: AbortSignal): Promise<RunningRelease> {
   const fallbackReason = await diagnosed(failure, state.latest);
   signal.throwIfAborted();
@@ -136,7 +142,7 @@ async function fallBack(state: AreaState, failure: AreaError, signal: AbortSigna
     loadOnce(state, previous, { again: false, signal: limit }),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    // `loadOnce` does not see a timeout.
+    // After a timeout, `loadOnce` has not recorded the failure.
     state.failed.add(previous.key);
     console.warn(`${previous.title} ${previous.version} could not be loaded either.`, error);
     return reportFailure(state, fallbackReason);
@@ -152,12 +158,12 @@ function reportFailure(state: AreaState, failure: AreaError): never {
 }
 
 const diagnosed = (failure: AreaError, release: Release): Promise<AreaError> =>
-  failureHandling().then(
+  loadFailureHandling().then(
     ({ diagnose }) => diagnose(failure, release),
     () => failure,
   );
 
-/** Returns whether a new release can be used here; reloads a page that cannot verify it, unless work is unsaved. */
+/** Returns true if it found a new release. If this page cannot verify it, may reload the page instead. */
 async function takeLatest(
   state: AreaState,
   { mayReloadPage = false, signal }: { mayReloadPage?: boolean; signal?: AbortSignal },
@@ -174,10 +180,10 @@ async function takeLatest(
 }
 
 const TIME_LIMIT_MS = 10_000;
-/** A dev server transforms its files on request. */
+/** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** Rejects with 'time-limit', or as soon as `aborted` is; the signal given to `work` covers both. */
+/** Rejects after the time limit, or when `aborted` fires; `work` receives a signal for both. */
 async function withinTimeLimit<T>(
   release: Release,
   aborted: AbortSignal,

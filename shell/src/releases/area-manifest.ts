@@ -8,11 +8,12 @@ const federationManifest = z.object({
   name: z.string(),
   metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
-  shared: z.array(z.unknown()),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
 });
 
 export interface AreaManifest {
   text: string;
+  shared: { name: string; requiredVersion: string }[];
   scripts: string[];
   styles: string[];
 }
@@ -38,7 +39,7 @@ export async function fetchManifest(
 function parseManifest(release: Release, text: string): AreaManifest {
   const address = (path: string) => new URL(path, release.manifest).href;
   try {
-    const { name, metaData, exposes } = federationManifest.parse(JSON.parse(text));
+    const { name, metaData, exposes, shared } = federationManifest.parse(JSON.parse(text));
     if (name !== release.name) throw new Error(`It is the manifest of ${name}.`);
     const exposed = exposes.find(({ path }) => path === './area')?.assets;
     if (!exposed) throw new Error('It exposes no ./area.');
@@ -46,6 +47,7 @@ function parseManifest(release: Release, text: string): AreaManifest {
     const { js, css } = exposed;
     return {
       text,
+      shared,
       scripts: [path === '' ? entry : `${path.replace(/\/$/, '')}/${entry}`, ...js.sync, ...js.async].map(
         address,
       ),

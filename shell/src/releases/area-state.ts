@@ -16,7 +16,7 @@ export interface AreaState {
   latest: Area;
   running?: RunningRelease;
   pending?: PendingLoad;
-  /** Kept for the life of the page: a browser never unloads modules. */
+  /** Loaded releases by key; never cleared, because browsers do not unload modules. */
   loaded: Map<string, LoadedRelease>;
   failed: Set<string>;
 }
@@ -38,6 +38,6 @@ export function previousRelease(area: Area, failure: AreaFailure): Release | und
   const { failed, running, latest, served } = stateOf(area);
   const tried = new Set(failed).add(latest.key);
   if (running && failure === 'screen-failed') tried.add(running.release.key);
-  // If there was a release since the page was served, there are two previous ones.
+  // If the area was released since the page was served, there are two previous releases to choose from.
   return [latest.previous, served.previous].find((release) => release && !tried.has(release.key));
 }

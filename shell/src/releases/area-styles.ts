@@ -11,7 +11,7 @@ interface Sheet {
 
 const sheets = new Map<string, Sheet>();
 
-/** The federation runtime finds these links and adds none of its own, which would have no hashes. */
+/** Adds links with hashes. The federation runtime reuses links of the same URL; its own would have no hashes. */
 export async function loadStyles(
   release: Release,
   addresses: readonly string[],
@@ -37,7 +37,7 @@ export function showStyles({ name }: Release, addresses: readonly string[]): voi
   }
 }
 
-/** The area looks for the abandoned link; a retry needs another URL, as the browser still waits for the old. */
+/** An abandoned link stays for the runtime to find. Its URL is still pending, so the retry needs a new one. */
 function newSheet({ name, hashes }: Release, address: string, replaced?: Sheet): Sheet {
   const attempt = (replaced?.attempt ?? 0) + 1;
   const isAbandoned = replaced?.state === 'abandoned';

@@ -9,7 +9,7 @@ const withEntry = z.looseObject({
 
 const accepted = new Map<string, boolean>();
 
-/** A module whose server never responded stays pending for every import of its URL, so retries need new URLs. */
+/** Retries need new URLs: if the server never responded to a module request, every import of that URL stays pending. */
 export function cacheBustedUrls(
   { key, scripts }: Release,
   manifest: AreaManifest,
@@ -21,7 +21,7 @@ export function cacheBustedUrls(
   const isAccepted =
     accepted.get(`${key}${query}`) ??
     addImportMap({
-      // A scope per module: what a module at an old URL imported can no longer be changed.
+      // One scope per new URL, so that modules loaded from new URLs also import each other from new URLs.
       scopes: Object.fromEntries(Object.values(busted).map((address) => [address, busted])),
       integrity: Object.fromEntries(
         Object.entries(scripts).map(([address, hash]) => [`${address}${query}`, hash]),

@@ -8,8 +8,8 @@ test.each([
   'error loading dynamically imported module: https://desk.example/x.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/x.css',
-])('recognises the chunk load error: %s', (words) => {
-  expect(isChunkLoadError(new TypeError(words))).toBe(true);
+])('recognises the chunk load error: %s', (message) => {
+  expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 
 test("recognises this browser's own chunk load error", async () => {
@@ -20,7 +20,7 @@ test("recognises this browser's own chunk load error", async () => {
 });
 
 test.each([[new Error('a bug')], ['Failed to fetch dynamically imported module'], [null]])(
-  'anything else is no such thing: %s',
+  'does not recognise other errors as chunk load errors: %s',
   (thrown) => {
     expect(isChunkLoadError(thrown)).toBe(false);
   },

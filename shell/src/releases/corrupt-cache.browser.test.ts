@@ -2,7 +2,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { fileAnswer, hashOf } from '../testing/area-server';
+import { fileResponse, hashOf } from '../testing/area-server';
 import { replaceCorruptCacheEntries } from './corrupt-cache';
 
 const release = areaFor('judges', {
@@ -10,13 +10,13 @@ const release = areaFor('judges', {
   files: { 'entry.js': await hashOf('released'), 'other.js': await hashOf('released') },
 });
 
-/** Answers with this text; gives how each request wanted the browser's cache to be used. */
+/** Responds with this text; returns the cache mode of each request. */
 function serve(path: string, text: string): RequestCache[] {
   const asked: RequestCache[] = [];
   network.use(
     http.get(new URL(path, release.manifest).href, ({ request }) => {
       asked.push(request.cache);
-      return fileAnswer(text, 'text/javascript');
+      return fileResponse(text, 'text/javascript');
     }),
   );
   return asked;

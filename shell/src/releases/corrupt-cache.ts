@@ -1,6 +1,6 @@
 import type { Release } from '../page/registry';
 
-/** Browsers use a cached file with a wrong hash as long as its cache headers allow. */
+/** Fetches corrupt files again: browsers would reuse them from the cache until they expire. */
 export async function replaceCorruptCacheEntries(
   { hashes }: Release,
   addresses: readonly string[],

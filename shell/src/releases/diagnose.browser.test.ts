@@ -2,11 +2,11 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { fileAnswer, hashOf } from '../testing/area-server';
+import { fileResponse, hashOf } from '../testing/area-server';
 import { AreaError } from './area-error';
 import { diagnose } from './diagnose';
 
-const good = () => fileAnswer('released', 'text/javascript');
+const good = () => fileResponse('released', 'text/javascript');
 
 async function someRelease(...paths: string[]) {
   const hash = await hashOf('released');
@@ -17,13 +17,13 @@ type Release = Awaited<ReturnType<typeof someRelease>>;
 
 const addressOf = (release: Release, path: string) => new URL(path, release.manifest).href;
 
-/** Answers for a file; gives the signals of the requests. */
-function serve(release: Release, path: string, answer: () => Response | Promise<Response>): AbortSignal[] {
+/** Mocks a file; returns the abort signals of the requests. */
+function serve(release: Release, path: string, response: () => Response | Promise<Response>): AbortSignal[] {
   const signals: AbortSignal[] = [];
   network.use(
     http.get(addressOf(release, path), ({ request }) => {
       signals.push(request.signal);
-      return answer();
+      return response();
     }),
   );
   return signals;

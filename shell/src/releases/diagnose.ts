@@ -4,7 +4,7 @@ import { responseProblem } from './area-manifest';
 
 const TIME_LIMIT_MS = 3_000;
 
-/** Browsers do not say why a script or style sheet failed: fetches the files of the release to find out. */
+/** Fetches the files of the release to find the cause: browsers do not report why a script or style failed. */
 export async function diagnose(failure: AreaError, release: Release): Promise<AreaError> {
   if (failure.failure !== 'unreachable' && failure.failure !== 'no-styles') return failure;
   const suspects = failure.file ? [failure.file] : Object.keys(release.hashes);
@@ -50,7 +50,7 @@ async function problemOf(
 ): Promise<AreaFailure | null> {
   const integrity = hashes[file];
   try {
-    // Also replaces a corrupt file in the browser's cache.
+    // `reload` also replaces a corrupt file in the browser's cache.
     const response = await fetch(file, { cache: 'reload', signal });
     const problem = responseProblem(response, file);
     if (problem) return problem;

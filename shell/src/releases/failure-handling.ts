@@ -1,7 +1,7 @@
 import { afterFirstScreen } from './after-first-screen';
 
-export const failureHandling = () => import('./area-failures');
+export const loadFailureHandling = () => import('./area-failures');
 
 export function preloadFailureHandling(): void {
-  afterFirstScreen(() => void failureHandling().catch(() => undefined));
+  afterFirstScreen(() => void loadFailureHandling().catch(() => undefined));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { configureShell } from '../page/page-config';
 import type { AreaDescription } from '../page/registry';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { fileAnswer, hashOf, serveFiles } from '../testing/area-server';
+import { fileResponse, hashOf, serveFiles } from '../testing/area-server';
 import { addIntegrity } from './import-map';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -37,7 +37,7 @@ describe('hashes of a release that came out later', () => {
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
     const later = release('1.6.0', { manifest, files: { 'area.js': await hashOf(script) } });
-    serveFiles(later, { 'area.js': () => fileAnswer(script + change, 'text/javascript') });
+    serveFiles(later, { 'area.js': () => fileResponse(script + change, 'text/javascript') });
     addIntegrity(later);
     const address = new URL('area.js', manifest).href;
     const outcome = import(/* @vite-ignore */ address).then(

@@ -9,7 +9,7 @@ interface ImportMap {
 
 const added = new Map<string, boolean>();
 
-/** Returns false in browsers that accept no import map once code has been loaded. */
+/** Returns false in browsers that do not accept import maps after the first module was loaded. */
 export function addIntegrity(release: Release): boolean {
   const { key, scripts } = release;
   if (Object.keys(scripts).length === 0 || isInPage(release)) return true;

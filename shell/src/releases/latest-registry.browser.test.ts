@@ -6,7 +6,7 @@ import { setOverrides } from '../overrides/active-overrides';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { fetchRegistry } from './latest-registry';
 
-const answer = (body: object | string, status = 200) =>
+const mockRegistry = (body: object | string, status = 200) =>
   network.use(
     http.get('/remotes.json', () =>
       typeof body === 'string' ? HttpResponse.html(body, { status }) : HttpResponse.json(body, { status }),
@@ -18,15 +18,15 @@ beforeEach(() => configureShell(pageConfigWith([])));
 
 test("fetchRegistry returns the server's registry without invalid entries", async () => {
   const judges = areaFor('judges');
-  answer({ build: 'build-2', versions, areas: [judges, { name: 'broken' }], overrides: null });
+  mockRegistry({ build: 'build-2', versions, areas: [judges, { name: 'broken' }], overrides: null });
   expect(await fetchRegistry()).toEqual({ build: 'build-2', versions, areas: [judges] });
 });
 
 test("fetchRegistry updates the API's version unless it is unknown", async () => {
-  answer({ build: 'build-2', versions: { shell: '1.2.0', api: '1.2.0' }, areas: [] });
+  mockRegistry({ build: 'build-2', versions: { shell: '1.2.0', api: '1.2.0' }, areas: [] });
   await fetchRegistry();
   expect(shellConfig().versions).toEqual({ shell: '1.1.0', api: '1.2.0' });
-  answer({ build: 'build-2', versions: { shell: '1.2.0', api: null }, areas: [] });
+  mockRegistry({ build: 'build-2', versions: { shell: '1.2.0', api: null }, areas: [] });
   await fetchRegistry();
   expect(shellConfig().versions.api).toBe('1.2.0');
 });
@@ -41,7 +41,7 @@ test("fetchRegistry leaves the API's version alone in a tab with its own session
   const entry = areaFor('judges');
   setOverrides({ active: [{ entry, source: 'http://localhost:5199' }], refused: [] });
   onTestFinished(() => setOverrides({ active: [], refused: [] }));
-  answer({ build: 'build-2', versions, areas: [] });
+  mockRegistry({ build: 'build-2', versions, areas: [] });
   await fetchRegistry();
   expect(shellConfig().versions.api).toBeNull();
 });
@@ -51,7 +51,7 @@ test.each([
   ['a page instead of data', '<h1>Sign in</h1>', 200],
   ['data of another shape', { areas: [] }, 200],
 ])('fetchRegistry rejects %s', async (_, body, status) => {
-  answer(body, status);
+  mockRegistry(body, status);
   await expect(fetchRegistry()).rejects.toThrow('The registry in use could not be read.');
 });
 

@@ -5,11 +5,12 @@ import { setApiVersion, shellConfig } from '../page/page-config';
 import { parseRegistry, type Area } from '../page/registry';
 
 const TIME_LIMIT_MS = 5_000;
-/** For a registry that the load of an area waits for: the area can load without it. */
+/** Timeout of the request; short, because an area waits for this registry and can load without it. */
 const LOAD_TIME_LIMIT_MS = 2_000;
 
 const registryResponse = z.object({
   build: z.string(),
+  rolledBackFrom: z.string().optional(),
   versions: z.object({ shell: z.string(), api: z.string().nullable() }),
   areas: z.array(z.unknown()),
 });
@@ -38,7 +39,7 @@ export async function fetchRegistry(): Promise<LatestRegistry> {
     setLatest(null);
     throw new Error('The registry in use could not be read.', { cause });
   });
-  // A tab with its own session uses another API, which this server knows nothing about.
+  // Ignore the API version in a tab with its own session, which uses another API than the registry describes.
   if (registry.versions.api !== null && !hasOwnSession(shellConfig())) setApiVersion(registry.versions.api);
   setLatest(registry);
   return registry;

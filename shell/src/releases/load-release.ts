@@ -10,9 +10,10 @@ import type { LoadPhase } from './area-report';
 import { loadStyles, showStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
 import { replaceCorruptCacheEntries } from './corrupt-cache';
-import { failureHandling } from './failure-handling';
+import { loadFailureHandling } from './failure-handling';
 import { addIntegrity } from './import-map';
 import { sharedInstances } from './shared-instances';
+import { sharedModuleProblem } from './shared-modules';
 
 export interface LoadedRelease {
   release: Release;
@@ -41,6 +42,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   if (message) throw new AreaError('wrong-version', { message });
   requireHashes(release, [release.manifest]);
   const manifest = await timed(fetchManifest(release, options));
+  requireSharedModules(release, manifest.value);
   const { scripts, styles: sheets } = manifest.value;
   const files = [...scripts, ...sheets];
   requireHashes(release, files);
@@ -56,7 +58,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
     timed(importCode(release, text)),
   ]);
   stopTracking();
-  // If the server is down, both fail, but only the code's failure says so.
+  // If the server is down, both fail; the code's failure has the cause, so throw it first.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
   return {
@@ -69,6 +71,12 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
     },
     showStyles: () => showStyles(release, sheets),
   };
+}
+
+/** The federation runtime does not check versions: it would run the area with incompatible shared modules. */
+function requireSharedModules({ title, version }: Release, { shared }: AreaManifest): void {
+  const problem = sharedModuleProblem(shared);
+  if (problem) throw new AreaError('wrong-module', { message: `${title} ${version} needs ${problem}.` });
 }
 
 function requireHashes(release: Release, addresses: readonly string[]): void {
@@ -88,7 +96,7 @@ function trackAbandonedLoads({ key }: Release, signal: AbortSignal): () => void 
 async function withUsableUrls(release: Release, manifest: AreaManifest): Promise<AreaManifest> {
   const attempt = abandonedLoads.get(release.key);
   if (attempt === undefined) return manifest;
-  const { cacheBustedUrls } = await failureHandling();
+  const { cacheBustedUrls } = await loadFailureHandling();
   return cacheBustedUrls(release, manifest, attempt);
 }
 

@@ -1,4 +1,4 @@
-import { gate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { loadRemote } from '@module-federation/runtime';
 import { useSession } from '@studio-desk/shared-auth';
 import { emailRoutes } from '@studio-desk/shared-contract';
@@ -6,7 +6,7 @@ import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/run
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { manager, somePreferences } from '../testing/user-fixtures';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
@@ -14,6 +14,7 @@ import { servePreferences, showSettings } from '../testing/show-settings';
 import { openSettings } from './settings-store';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -26,22 +27,22 @@ const weekly = settings.getByRole('radio', { name: 'Weekly' });
 
 beforeEach(async () => page.viewport(1440, 900));
 
-describe('what is shown', () => {
+describe('the settings dialog', () => {
   beforeEach(() => void servePreferences());
 
-  test('the name and email of the person', async () => {
+  test('shows the name and email of the user', async () => {
     await showSettings();
     await expect.element(settings).toHaveTextContent('NameProgram Manager');
     await expect.element(settings).toHaveTextContent('Emailmanager@university.example');
   });
 
-  test("'Not set' where no name was given", async () => {
+  test("shows 'Not set' for a user without a name", async () => {
     await showSettings();
     useSession.setState({ status: 'signed-in', user: { ...manager, full_name: null } });
     await expect.element(settings).toHaveTextContent('NameNot set');
   });
 
-  test('Reminders first; Appearance is a tab of its own, without buttons at its foot', async () => {
+  test('opens Reminders first, and shows no buttons on the tab Appearance', async () => {
     await showSettings();
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
     await expect.element(button('Save')).toBeVisible();
@@ -54,7 +55,7 @@ describe('what is shown', () => {
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 
-  test('the tab that is asked for, also while they are open', async () => {
+  test('opens the requested tab, even while it is open', async () => {
     await showSettings('appearance');
     await expect.element(tab('Appearance')).toHaveAttribute('aria-selected', 'true');
     openSettings('reminders');
@@ -62,7 +63,7 @@ describe('what is shown', () => {
     await expect.element(weekly).toBeVisible();
   });
 
-  test('what was chosen in one tab stays while another one is open', async () => {
+  test('keeps unsaved choices of a tab while another one is open', async () => {
     await showSettings();
     await weekly.click();
     await tab('Appearance').click();
@@ -72,14 +73,14 @@ describe('what is shown', () => {
   });
 });
 
-describe('closing over something unsaved', () => {
+describe('closing the settings dialog with unsaved changes', () => {
   beforeEach(() => void servePreferences());
 
   test.each([
     ['Close', () => button('Close').click()],
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['a press beside it', () => userEvent.click(document.body, { position: { x: 5, y: 850 }, force: true })],
-  ])('by %s asks, and staying keeps it', async (_, close) => {
+  ])('by %s asks first, and Cancel keeps the changes', async (_, close) => {
     await showSettings();
     await weekly.click();
     await close();
@@ -94,7 +95,7 @@ describe('closing over something unsaved', () => {
     await expect.element(weekly).not.toBeChecked();
   });
 
-  test('asks from another tab, too', async () => {
+  test('asks even while another tab is open', async () => {
     await showSettings();
     await weekly.click();
     await tab('Appearance').click();
@@ -102,8 +103,8 @@ describe('closing over something unsaved', () => {
     await expect.element(question).toBeVisible();
   });
 
-  test('takes the question back where it is saved meanwhile', async () => {
-    const { opened, open } = gate();
+  test('closes the question when the changes are saved meanwhile', async () => {
+    const { opened, open } = createGate();
     serve(emailRoutes.savePreferences, async () => {
       await opened;
       return somePreferences({ email_cadence: 'weekly' });
@@ -122,7 +123,7 @@ describe('closing over something unsaved', () => {
     await expect.element(settings).not.toBeInTheDocument();
   });
 
-  test('asks nothing once all is as it was', async () => {
+  test('does not ask once the changes are reverted', async () => {
     await showSettings();
     await weekly.click();
     expect(hasUnsavedChanges()).toBe(true);
@@ -132,7 +133,7 @@ describe('closing over something unsaved', () => {
   });
 });
 
-describe('over a screen', () => {
+describe('the settings dialog over a screen', () => {
   function DirtyForm() {
     useUnsavedChanges(true);
     return <h1>A form with unsaved work</h1>;
@@ -140,13 +141,13 @@ describe('over a screen', () => {
 
   const open = async () => {
     vi.mocked(loadRemote).mockResolvedValue({ default: DirtyForm, sharedInstances });
-    signedIn();
+    mockSignedInUser();
     const { screen } = await renderShell('/');
     await expect.element(screen.getByRole('heading', { name: 'A form with unsaved work' })).toBeVisible();
     return screen;
   };
 
-  test('they are about their own forms: what is unsaved below is neither asked about nor given up', async () => {
+  test('does not affect unsaved changes of the screen below', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Program Manager' }).click();
     await screen.getByRole('menuitem', { name: 'Settings' }).click();
@@ -163,7 +164,7 @@ describe('over a screen', () => {
     expect(hasUnsavedChanges()).toBe(true);
   });
 
-  test('by key alone: the focus goes in, stays in, and comes back to the menu button', async () => {
+  test('keeps the focus inside and returns it to the menu button', async () => {
     const screen = await open();
     const menu = screen.getByRole('button', { name: 'Program Manager' });
     menu.element().focus();
@@ -181,7 +182,7 @@ describe('over a screen', () => {
     await expect.element(menu).toHaveFocus();
   });
 
-  test('on a small screen the focus comes back to the menu', async () => {
+  test('returns the focus to the menu on a small screen', async () => {
     await page.viewport(390, 844);
     const screen = await open();
     await screen.getByRole('button', { name: 'Open menu' }).click();

@@ -79,7 +79,7 @@ function WhoIsThis() {
       <DescriptionList
         columns={2}
         className="flex-1 max-md:grid-cols-1 md:grid-cols-[1fr_1.4fr]"
-        facts={[
+        items={[
           { term: 'Name', value: user?.full_name ?? 'Not set' },
           { term: 'Email', value: user?.email },
         ]}

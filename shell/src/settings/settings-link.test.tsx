@@ -5,14 +5,15 @@ import { authRoutes, paths } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { manager } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences } from '../testing/show-settings';
-import { nextManager, sessionEnds, signInAs } from '../testing/sign-in-again';
+import { nextManager, endSessionInOtherTab, signInAs } from '../testing/sign-in-again';
 import { someSession } from '../testing/session-fixtures';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -35,10 +36,10 @@ async function close() {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-describe('signed in', () => {
-  beforeEach(() => signedIn());
+describe('a link to the settings while signed in', () => {
+  beforeEach(() => mockSignedInUser());
 
-  test('the link of a mail opens Reminders, and leaves the address clean', async () => {
+  test('opens Reminders and removes its parameter from the URL', async () => {
     expect(paths.settings('reminders')).toBe('/?settings=reminders');
     const { address, search } = await renderShell(paths.settings('reminders'));
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
@@ -49,20 +50,20 @@ describe('signed in', () => {
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
-  test('other parameters stay', async () => {
+  test('keeps other parameters', async () => {
     const { address, search } = await renderShell('/companies?q=ro%20bot&settings=account&page=2');
     await expect.element(tab('Account')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(search).toBe('?q=ro+bot&page=2');
     expect(address()).toBe('/companies');
   });
 
-  test.each(['nonsense', '', 'Reminders'])('an unknown value opens nothing: "%s"', async (value) => {
+  test.each(['nonsense', '', 'Reminders'])('with the unknown value "%s" opens nothing', async (value) => {
     await renderShell(`/?settings=${value}`);
     await expect.element(area).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('going back does not open it again', async () => {
+  test('does not open the settings again on going back', async () => {
     const { address, goTo, back } = await renderShell('/companies');
     await expect.element(area).toBeVisible();
     await goTo(paths.settings('reminders'));
@@ -78,8 +79,8 @@ describe('signed in', () => {
   });
 });
 
-describe('signed out', () => {
-  test('sign-in comes first, then Reminders', async () => {
+describe('a link to the settings while signed out', () => {
+  test('leads to sign-in, then opens Reminders', async () => {
     const { address, search } = await renderShell(paths.settings('reminders'));
     await expect.poll(address).toBe('/login');
     expect(search()).toBe('');
@@ -89,7 +90,7 @@ describe('signed out', () => {
     expect(address()).toBe('/');
   });
 
-  test('an unknown value leads to the first screen alone', async () => {
+  test('with an unknown value leads to the first screen only', async () => {
     const { address } = await renderShell('/?settings=nonsense');
     await expect.poll(address).toBe('/login');
     await signInAs(manager);
@@ -97,12 +98,12 @@ describe('signed out', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('a wish that was followed is not followed for whoever signs in next', async () => {
+  test('does not open the settings for the next user', async () => {
     const { address } = await renderShell(paths.settings('reminders'));
     await expect.poll(address).toBe('/login');
     await signInAs(manager);
     await expect.element(dialog).toBeVisible();
-    sessionEnds();
+    endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
     await signInAs(nextManager);
     await expect.element(page.getByRole('button', { name: 'Next Manager' })).toBeVisible();

@@ -12,22 +12,22 @@ let followed: string | null = null;
 export function SettingsLink() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
-  const wish = requestedTab(search);
-  const follow = useEffectEvent((wished: SettingsTab) => {
+  const requested = requestedTab(search);
+  const follow = useEffectEvent((wanted: SettingsTab) => {
     followed = key;
-    openSettings(wished);
+    openSettings(wanted);
     const rest = new URLSearchParams(search);
     rest.delete(PARAMETER);
     void navigate({ search: rest.toString(), hash }, { replace: true, state });
   });
   useEffect(() => {
-    if (wish) follow(wish);
+    if (requested) follow(requested);
     else followed = null;
-  }, [wish]);
+  }, [requested]);
   return null;
 }
 
-/** A handled link must not open Settings for the next user. */
+/** Ignores a link that was already followed: it must not open Settings again for the next user. */
 export const pendingSettingsTab = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
   key === followed ? null : requestedTab(search);
 
@@ -35,6 +35,6 @@ const requestedTab = (search: string): SettingsTab | null =>
   tab.safeParse(new URLSearchParams(search).get(PARAMETER)).data ?? null;
 
 export function settingsLinkOf(state: unknown): string | null {
-  const wish = tab.safeParse(state);
-  return wish.success ? paths.settings(wish.data) : null;
+  const requested = tab.safeParse(state);
+  return requested.success ? paths.settings(requested.data) : null;
 }

@@ -3,23 +3,23 @@ import { useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtim
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 let open: SettingsTab | null = null;
-/** After a link nothing had the focus, so there is nothing to return it to. */
-let isWithoutOpener = false;
+/** True if no element had the focus when Settings opened: on closing, the focus moves to the screen. */
+let hadNoFocusOnOpen = false;
 const listeners = new Set<() => void>();
-const tellListeners = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 export function openSettings(tab: SettingsTab = 'reminders'): void {
-  if (open === null) isWithoutOpener = document.activeElement === document.body;
+  if (open === null) hadNoFocusOnOpen = document.activeElement === document.body;
   open = tab;
-  tellListeners();
+  notifyListeners();
 }
 
 export function closeSettings(): void {
   open = null;
-  tellListeners();
+  notifyListeners();
 }
 
-export const focusAfterSettings = () => (isWithoutOpener ? document.getElementById('screen') : null);
+export const focusAfterSettings = () => (hadNoFocusOnOpen ? document.getElementById('screen') : null);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -40,10 +40,10 @@ export function useUnsavedSettings(isUnsaved: boolean): void {
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     unsaved.add(id);
-    tellListeners();
+    notifyListeners();
     return () => {
       unsaved.delete(id);
-      tellListeners();
+      notifyListeners();
     };
   }, [id, isUnsaved]);
 }

@@ -54,13 +54,13 @@ function useFirstPlace(): string {
   return settingsLinkOf(state) ?? paths.companies.dashboard;
 }
 
-function useDelayedEntry(place: string) {
+function useDelayedEntry(path: string) {
   const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);
   useEffect(() => {
     if (!justSignedIn) return;
-    const timer = setTimeout(() => void navigate(place, { replace: true }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => void navigate(path, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [justSignedIn, navigate, place]);
+  }, [justSignedIn, navigate, path]);
   return { justSignedIn, onSignedIn: () => setJustSignedIn(true) };
 }

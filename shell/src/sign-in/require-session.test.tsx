@@ -4,11 +4,12 @@ import { confirmLeave, hasUnsavedChanges, useUnsavedChanges } from '@studio-desk
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
-import { sessionEnds } from '../testing/sign-in-again';
+import { endSessionInOtherTab } from '../testing/sign-in-again';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -22,11 +23,11 @@ function DirtyForm() {
 beforeEach(async () => {
   await page.viewport(1440, 900);
   vi.mocked(loadRemote).mockResolvedValue({ default: DirtyForm, sharedInstances });
-  signedIn();
+  mockSignedInUser();
   onTestFinished(followOtherTabs());
 });
 
-describe('a session that ends over unsaved work', () => {
+describe('a session that ends with unsaved changes', () => {
   const openForm = async () => {
     const { screen, address } = await renderShell('/companies');
     await expect.element(screen.getByRole('heading', { name: 'A form with unsaved work' })).toBeVisible();
@@ -34,31 +35,31 @@ describe('a session that ends over unsaved work', () => {
     return { screen, address };
   };
 
-  test('leads to sign-in without a question, and guards nothing any more', async () => {
+  test('leads to sign-in without asking', async () => {
     const { screen, address } = await openForm();
-    sessionEnds();
+    endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
     await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     expect(hasUnsavedChanges()).toBe(false);
   });
 
-  test('while a link asks whether to leave, takes the question away', async () => {
+  test('closes the question of a link whether to leave', async () => {
     const { screen, address } = await openForm();
     await screen.getByRole('link', { name: 'Studio Desk' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    sessionEnds();
+    endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('while Logout asks whether to leave, takes the question away', async () => {
+  test('closes the question of Logout whether to leave', async () => {
     const { screen, address } = await openForm();
-    const answer = confirmLeave();
+    const decision = confirmLeave();
     await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    sessionEnds();
+    endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    expect(await answer).toBe(false);
+    expect(await decision).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <FullScreenLoading />;
   if (status === 'signed-out') return <ToSignIn />;
-  if (status === 'unreachable') return <ServerAway />;
+  if (status === 'unreachable') return <ServerUnavailable />;
   return children;
 }
 
@@ -20,14 +20,14 @@ function ToSignIn() {
   return <Navigate to={paths.login} replace state={pendingSettingsTab(useLocation())} />;
 }
 
-function ServerAway() {
+function ServerUnavailable() {
   useEffect(() => {
     const timer = setInterval(() => void loadSession(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
   return (
     <main className="grid min-h-screen place-content-center p-4">
-      <ErrorPanel title="The server did not answer" onRetry={() => void loadSession()}>
+      <ErrorPanel title="We can’t reach the server" onRetry={() => void loadSession()}>
         You are still signed in. Studio Desk tries again every few seconds.
       </ErrorPanel>
     </main>

@@ -4,12 +4,13 @@ import { paths } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from '../frame/form-error';
 import { newPasswordTwice } from '../frame/new-password';
-import { forgetResetToken } from './reset-token';
+import { resetToken } from './link-token';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(newPasswordTwice),
     defaultValues: { new_password: '', confirmation: '' },
   });
@@ -18,17 +19,21 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = handleSubmit(async ({ new_password }) => {
     try {
       await confirmPasswordReset({ token, new_password });
-      forgetResetToken();
+      resetToken.forget();
       toast.success('Password reset successful! Please login with your new password.');
       void navigate(paths.login);
     } catch (error) {
-      toast.error(errorMessage(error, 'Failed to reset password'));
+      const message = errorMessage(error, 'Failed to reset password');
+      toast.error(message);
+      setError('root', { message });
     }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FormError message={formState.errors.root?.message} />
       <PasswordField
+        autoFocus
         label="New Password"
         autoComplete="new-password"
         error={formState.errors.new_password?.message}

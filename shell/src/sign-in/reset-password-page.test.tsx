@@ -6,7 +6,7 @@ import { renderShell } from '../testing/render-shell';
 const here = location.href;
 afterEach(() => history.replaceState(null, '', here));
 
-/** Opens the screen the way a link in a mail does. */
+/** Opens the screen as a link in a mail does. */
 async function openLink(link: string) {
   history.replaceState(null, '', link);
   return renderShell('/reset-password');
@@ -21,6 +21,7 @@ test.each([
   expect(location.href).not.toContain('token-1');
   const submit = screen.getByRole('button', { name: 'Reset Password' });
   await expect.element(submit).toBeDisabled();
+  await expect.element(screen.getByLabelText('New Password', { exact: false }).first()).toHaveFocus();
   await screen.getByLabelText('New Password', { exact: false }).first().fill('secret-2');
   await expect.element(submit).toBeDisabled();
   await screen.getByLabelText('Confirm New Password').fill('secret-2');
@@ -33,7 +34,7 @@ test.each([
   expect(sessionStorage.length).toBe(0);
 });
 
-test('without a token the screen leads to sign-in and says why', async () => {
+test('without a token the screen leads to sign-in and shows the reason', async () => {
   const { screen, address } = await openLink('?');
   await expect.element(screen.getByText('Invalid or missing reset token')).toBeVisible();
   expect(address()).toBe('/login');
@@ -42,13 +43,16 @@ test('without a token the screen leads to sign-in and says why', async () => {
 test.each([
   ['secret-2', 'secret-3', 'Passwords do not match'],
   ['short', 'short', 'Password must be at least 6 characters'],
-])('%s and %s are refused before anything is sent', async (password, confirmation, message) => {
-  const { screen } = await openLink('#access_token=token-1');
-  await screen.getByLabelText('New Password', { exact: false }).first().fill(password);
-  await screen.getByLabelText('Confirm New Password').fill(confirmation);
-  await screen.getByRole('button', { name: 'Reset Password' }).click();
-  await expect.element(screen.getByText(message)).toBeVisible();
-});
+])(
+  'the passwords %s and %s are rejected before anything is sent',
+  async (password, confirmation, message) => {
+    const { screen } = await openLink('#access_token=token-1');
+    await screen.getByLabelText('New Password', { exact: false }).first().fill(password);
+    await screen.getByLabelText('Confirm New Password').fill(confirmation);
+    await screen.getByRole('button', { name: 'Reset Password' }).click();
+    await expect.element(screen.getByText(message)).toBeVisible();
+  },
+);
 
 test.each([
   [
@@ -57,18 +61,18 @@ test.each([
     'This reset link is invalid or has expired',
   ],
   ['does not answer', () => Response.error(), 'Failed to reset password'],
-])('a server that %s leaves what was typed', async (_, answer, message) => {
-  serve(authRoutes.confirmReset, answer);
+])('a server that %s does not clear the typed passwords', async (_, response, message) => {
+  serve(authRoutes.confirmReset, response);
   const { screen, address } = await openLink('#access_token=token-1');
   await screen.getByLabelText('New Password', { exact: false }).first().fill('secret-2');
   await screen.getByLabelText('Confirm New Password').fill('secret-2');
   await screen.getByRole('button', { name: 'Reset Password' }).click();
-  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   await expect.element(screen.getByLabelText('Confirm New Password')).toHaveValue('secret-2');
   expect(address()).toBe('/reset-password');
 });
 
-test('the way back to sign-in', async () => {
+test('a link leads back to sign-in', async () => {
   const { screen, address } = await openLink('#access_token=token-1');
   await screen.getByRole('link', { name: 'Back to login' }).click();
   await expect.poll(address).toBe('/login');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormScreen } from '../frame/form-screen';
-import { takeResetToken } from './reset-token';
+import { resetToken } from './link-token';
 
 export function ResetPassword() {
-  const [token] = useState(takeResetToken);
+  const [token] = useState(resetToken.take);
   return <FormScreen show={({ ResetPasswordPage }) => <ResetPasswordPage token={token} />} />;
 }

@@ -11,7 +11,7 @@ async function openDialog() {
   return { screen, dialog };
 }
 
-test('a link is asked for, and the dialog says where it went', async () => {
+test('the dialog requests a link, and shows the address it was sent to', async () => {
   const sent = serve(authRoutes.requestReset, () => ({ success: true as const }));
   const { screen, dialog } = await openDialog();
   const submit = dialog.getByRole('button', { name: 'Send Reset Link' });
@@ -30,7 +30,7 @@ test('a link is asked for, and the dialog says where it went', async () => {
   await expect.element(done).not.toBeInTheDocument();
 });
 
-test('closing clears the field', async () => {
+test('closing the dialog clears the field', async () => {
   const { screen, dialog } = await openDialog();
   await dialog.getByLabelText('Email Address').fill('manager@university.example');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -46,12 +46,12 @@ test.each([
     'Too many attempts. Try again in 5 minutes.',
   ],
   ['the server does not answer', () => Response.error(), 'Failed to send reset email'],
-])('a failure keeps what was typed: %s', async (_, answer, message) => {
-  serve(authRoutes.requestReset, answer);
+])('a failed request keeps the typed email: %s', async (_, response, message) => {
+  serve(authRoutes.requestReset, response);
   const { screen, dialog } = await openDialog();
   await dialog.getByLabelText('Email Address').fill('manager@university.example');
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('manager@university.example');
 });
 

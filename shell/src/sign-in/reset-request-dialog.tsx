@@ -5,6 +5,7 @@ import { Button, Dialog, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from '../frame/form-error';
 
 interface ResetRequestDialogProps {
   open: boolean;
@@ -27,7 +28,7 @@ export function ResetRequestDialog({ open, onClose }: ResetRequestDialogProps) {
 
 function ResetRequestForm({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
   const formId = useId();
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(resetRequestBody),
     defaultValues: { email: '' },
   });
@@ -39,7 +40,9 @@ function ResetRequestForm({ onSent, onClose }: { onSent: (email: string) => void
       toast.success('Password reset email sent!');
       onSent(values.email);
     } catch (error) {
-      toast.error(errorMessage(error, 'Failed to send reset email'));
+      const message = errorMessage(error, 'Failed to send reset email');
+      toast.error(message);
+      setError('root', { message });
     }
   });
   const foot = (
@@ -63,6 +66,7 @@ function ResetRequestForm({ onSent, onClose }: { onSent: (email: string) => void
         <p className="text-muted">
           Enter the address of your account. We will send a link to set a new password.
         </p>
+        <FormError message={formState.errors.root?.message} />
         <TextField
           label="Email Address"
           type="email"

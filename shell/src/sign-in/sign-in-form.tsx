@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { errorMessage, login, showFieldErrors } from '@studio-desk/shared-auth';
+import { errorMessage, login, showFieldErrors, toApiError } from '@studio-desk/shared-auth';
 import { loginBody } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormError } from '../frame/form-error';
 import { TextButton } from './text-button';
+import { UnconfirmedNotice } from './unconfirmed-notice';
 
 interface SignInFormProps {
   email: string;
@@ -19,21 +22,32 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFo
     defaultValues: { email, password: '' },
     mode: 'onTouched',
   });
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string }>();
 
   const submit = handleSubmit(async (values) => {
+    setUnconfirmed(undefined);
     try {
       await login(values);
       toast.success('Login successful!');
       onSignedIn();
     } catch (error) {
-      if (!showFieldErrors(error, setError, ['email', 'password']))
-        toast.error(errorMessage(error, 'An error occurred'));
+      const message = errorMessage(error, 'An error occurred');
+      if (toApiError(error).code === 'unconfirmed') {
+        setUnconfirmed({ email: values.email, message });
+        return;
+      }
+      if (showFieldErrors(error, setError, ['email', 'password'])) return;
+      toast.error(message);
+      setError('root', { message });
     }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FormError message={formState.errors.root?.message} />
+      {unconfirmed && <UnconfirmedNotice {...unconfirmed} />}
       <TextField
+        autoFocus
         label="Email"
         type="email"
         autoComplete="username"

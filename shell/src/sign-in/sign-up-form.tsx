@@ -4,6 +4,7 @@ import { signUpForm } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
+import { FormError } from '../frame/form-error';
 
 interface SignUpFormProps {
   email: string;
@@ -24,14 +25,18 @@ export function SignUpForm({ email, onEmail, onRegistered }: SignUpFormProps) {
       toast.success('Registration successful! Please login.');
       onRegistered();
     } catch (error) {
-      const shown = showFieldErrors(error, setError, ['full_name', 'email', 'password']);
-      if (!shown) toast.error(errorMessage(error, 'An error occurred'));
+      if (showFieldErrors(error, setError, ['full_name', 'email', 'password'])) return;
+      const message = errorMessage(error, 'An error occurred');
+      toast.error(message);
+      setError('root', { message });
     }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FormError message={formState.errors.root?.message} />
       <TextField
+        autoFocus
         label="Full Name"
         autoComplete="name"
         required

@@ -19,9 +19,9 @@ export function ownerOfScript(
 }
 
 function versionOf(entry: Area, address: string): string | undefined {
-  const known = [entry, entry.previous].find((release) => release && address.startsWith(folderOf(release)));
-  if (known) return known.version;
-  // Newer releases are in sibling folders: `…/judges/1.2.0/`.
+  const release = [entry, entry.previous].find((release) => release && address.startsWith(folderOf(release)));
+  if (release) return release.version;
+  // A newer release, unknown to this page, is in a sibling folder such as `…/judges/1.2.0/`.
   const folder = folderOf(entry);
   const own = `/${entry.version}/`;
   const releases = folder.endsWith(own) ? folder.slice(0, 1 - own.length) : null;

@@ -4,10 +4,10 @@ import { reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contra
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AreaFailure } from '../releases/area-error';
 import { reportArea } from '../releases/area-report';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { manager } from '../testing/user-fixtures';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { overrides, setOverrides } from '../overrides/active-overrides';
+import { getOverrideState, setOverrides } from '../overrides/active-overrides';
 import { startTelemetry } from './start-telemetry';
 
 const of = { area: 'judges', version: '1.0.0' };
@@ -43,7 +43,7 @@ const untilSent = (kinds: () => string[], expected: unknown) =>
     .toEqual(expected);
 
 beforeEach(() => {
-  signedIn();
+  mockSignedInUser();
   useSession.setState({ status: 'signed-in', user: manager });
 });
 
@@ -65,8 +65,8 @@ describe('a page in the sample', () => {
 
 test('overrides are not reported', async () => {
   const entry = areaFor('judges');
-  setOverrides({ ...overrides(), active: [{ entry, source: 'http://localhost:5175' }] });
-  onTestFinished(() => setOverrides({ ...overrides(), active: [] }));
+  setOverrides({ ...getOverrideState(), active: [{ entry, source: 'http://localhost:5175' }] });
+  onTestFinished(() => setOverrides({ ...getOverrideState(), active: [] }));
   const { kinds, sent } = start(0);
   failed();
   reportArea({

@@ -5,21 +5,21 @@ import { afterFirstScreen } from '../releases/after-first-screen';
 import { followAreaLoads } from './area-loads';
 import type { TelemetrySource } from './telemetry-events';
 
-const KEPT_AT_MOST = 50;
+const MAX_EARLY_EVENTS = 50;
 
 export function startTelemetry(config: PageConfig): () => void {
   const early: TelemetrySource[] = [];
   let isStopped = false;
   let take = (source: TelemetrySource) => {
-    if (early.length < KEPT_AT_MOST) early.push(source);
+    if (early.length < MAX_EARLY_EVENTS) early.push(source);
   };
-  const tell = (source: TelemetrySource) => take(source);
+  const reportFrom = (source: TelemetrySource) => take(source);
 
-  const stops = [followAreaLoads(), onAreaReport(tell)];
-  window.addEventListener('error', tell);
-  window.addEventListener('unhandledrejection', tell);
-  document.addEventListener('securitypolicyviolation', tell);
-  // Users who are not signed in see the shell's sign-in first.
+  const stops = [followAreaLoads(), onAreaReport(reportFrom)];
+  window.addEventListener('error', reportFrom);
+  window.addEventListener('unhandledrejection', reportFrom);
+  document.addEventListener('securitypolicyviolation', reportFrom);
+  // Users who are not signed in see the shell's sign-in first, not the area at this path.
   const openedAt = hasStoredSession() ? location.pathname : null;
   const report = async () => {
     const { startReporter } = await import('./telemetry-reporter');
@@ -33,8 +33,8 @@ export function startTelemetry(config: PageConfig): () => void {
   return () => {
     isStopped = true;
     stops.forEach((stop) => stop());
-    window.removeEventListener('error', tell);
-    window.removeEventListener('unhandledrejection', tell);
-    document.removeEventListener('securitypolicyviolation', tell);
+    window.removeEventListener('error', reportFrom);
+    window.removeEventListener('unhandledrejection', reportFrom);
+    document.removeEventListener('securitypolicyviolation', reportFrom);
   };
 }

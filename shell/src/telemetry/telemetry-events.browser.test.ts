@@ -7,7 +7,7 @@ const script = 'https://cdn.example/judges/1.0.0/assets/judge-form.js';
 const config = pageConfigWith([judges]);
 const eventOf = (source: TelemetrySource) => telemetryEventOf(config, source);
 
-/** An error that nobody caught, as the browser tells of it. */
+/** An uncaught error, as the browser reports it. */
 const thrown = (error: unknown, filename = script) =>
   new ErrorEvent('error', { error, filename, lineno: 3, colno: 14, message: 'Ann Archer is no judge' });
 
@@ -34,10 +34,10 @@ const violation = (fields: Partial<SecurityPolicyViolationEventInit>) =>
     ...fields,
   });
 
-describe('what is reported of an area', () => {
+describe('the report of an area', () => {
   const of = { area: 'judges', version: '1.0.0' };
 
-  test('that is on screen: its times', () => {
+  test('that loaded contains the load times', () => {
     const milliseconds = { manifest: 10, styles: 0, code: 200, render: 30 };
     expect(eventOf({ kind: 'loaded', ...of, milliseconds })).toEqual({
       kind: 'area_load',
@@ -46,7 +46,7 @@ describe('what is reported of an area', () => {
     });
   });
 
-  test('that failed: code and reference, without the detail that a developer reads', () => {
+  test('that failed contains code and reference, without the detail for developers', () => {
     const failed = { ...of, failure: 'not-code', reference: '00af-1b2c', detail: 'Ann Archer' } as const;
     expect(eventOf({ kind: 'failed', ...failed })).toEqual({
       kind: 'area_failure',
@@ -56,7 +56,7 @@ describe('what is reported of an area', () => {
     });
   });
 
-  test('whose version before runs instead: both versions', () => {
+  test('that fell back contains both versions', () => {
     expect(eventOf({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'wrong-hash' })).toEqual({
       kind: 'fell_back',
       ...of,
@@ -66,7 +66,7 @@ describe('what is reported of an area', () => {
   });
 });
 
-describe('what is reported of an error that nobody caught', () => {
+describe('the report of an uncaught error', () => {
   const inJudges = {
     kind: 'error',
     area: 'judges',
@@ -74,7 +74,7 @@ describe('what is reported of an error that nobody caught', () => {
     file: '/judges/1.0.0/assets/judge-form.js',
   };
 
-  test('is its class and its place, never its message', () => {
+  test('contains the class and the position, never the message', () => {
     expect(eventOf(thrown(new TypeError('Ann Archer is no judge')))).toEqual({
       ...inJudges,
       name: 'TypeError',
@@ -83,7 +83,7 @@ describe('what is reported of an error that nobody caught', () => {
     });
   });
 
-  test('is the place that a rejected promise names first', () => {
+  test('contains the first position in the stack of a rejected promise', () => {
     const stack = `RangeError: Ann Archer\n    at save (${script}?v=1:7:21)\n    at ${location.origin}/assets/a.js:1:2`;
     expect(eventOf(rejected(errorFrom(stack)))).toEqual({
       ...inJudges,
@@ -93,11 +93,11 @@ describe('what is reported of an error that nobody caught', () => {
     });
   });
 
-  test('is the place in the words of Firefox and Safari', () => {
+  test('includes line and column from a stack trace of Firefox or Safari', () => {
     expect(eventOf(rejected(errorFrom(`save@${script}:7:21`)))).toMatchObject({ line: 7, column: 21 });
   });
 
-  test('is no file where the page itself threw, whose address may name a record', () => {
+  test('contains no file for an error in the page itself, whose path may contain a record id', () => {
     expect(eventOf(thrown(new Error('x'), `${location.origin}/judges/edit/ann`))).toEqual({
       kind: 'error',
       area: 'shell',
@@ -109,7 +109,7 @@ describe('what is reported of an error that nobody caught', () => {
     });
   });
 
-  test('is no name that somebody made up', () => {
+  test('contains no custom error name', () => {
     const error = new Error('x');
     error.name = 'Ann Archer';
     expect(eventOf(thrown(error))).toMatchObject({ name: 'Error' });
@@ -125,8 +125,8 @@ describe('what is reported of an error that nobody caught', () => {
   });
 });
 
-describe('what is reported of a violation of the policy', () => {
-  test('is the directive and the origin, not the address', () => {
+describe('the report of a CSP violation', () => {
+  test('contains the directive and the origin, not the full URL', () => {
     const blockedURI = 'https://evil.example/collect?name=ann';
     expect(eventOf(violation({ blockedURI, sourceFile: script }))).toEqual({
       kind: 'csp_violation',
@@ -137,11 +137,11 @@ describe('what is reported of a violation of the policy', () => {
     });
   });
 
-  test('is of the shell where no script is named', () => {
+  test('is attributed to the shell if no script is named', () => {
     expect(eventOf(violation({ blockedURI: 'inline' }))).toMatchObject({ area: 'shell', blocked: 'inline' });
   });
 
-  test('is nothing where an extension is behind it', () => {
+  test('is not sent if a browser extension caused the violation', () => {
     expect(eventOf(violation({ blockedURI: 'eval', sourceFile: 'chrome-extension://abc/x.js' }))).toBeNull();
   });
 });

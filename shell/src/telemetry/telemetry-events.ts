@@ -5,7 +5,7 @@ import { ownerOfScript } from './script-owner';
 
 export type TelemetrySource = AreaReport | ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent;
 
-/** Null for foreign code, and for events that the contract does not allow. */
+/** Returns null for errors in third-party code and for events that the contract does not allow. */
 export function telemetryEventOf(config: PageConfig, source: TelemetrySource): TelemetryEvent | null {
   return telemetryEvent.safeParse(describe(config, source)).data ?? null;
 }
@@ -16,8 +16,8 @@ function describe(config: PageConfig, source: TelemetrySource): TelemetryEvent |
     return errorEvent(config, error, { address: filename, line: lineno, column: colno });
   }
   if (source instanceof PromiseRejectionEvent) {
-    const place = firstPlaceIn(source.reason);
-    return place && errorEvent(config, source.reason, place);
+    const scriptPlace = firstPlaceIn(source.reason);
+    return scriptPlace && errorEvent(config, source.reason, scriptPlace);
   }
   if (source instanceof SecurityPolicyViolationEvent) return violationEvent(config, source);
   return areaEvent(source);
@@ -41,16 +41,16 @@ interface ScriptPlace {
   column: number;
 }
 
-function errorEvent(config: PageConfig, error: unknown, place: ScriptPlace): TelemetryEvent | null {
-  const owner = ownerOfScript(config, place.address);
+function errorEvent(config: PageConfig, error: unknown, scriptPlace: ScriptPlace): TelemetryEvent | null {
+  const owner = ownerOfScript(config, scriptPlace.address);
   return (
     owner && {
       kind: 'error',
       ...owner,
       name: nameOf(error),
-      file: scriptPath(place.address),
-      line: place.line,
-      column: place.column,
+      file: scriptPath(scriptPlace.address),
+      line: scriptPlace.line,
+      column: scriptPlace.column,
     }
   );
 }
@@ -58,7 +58,7 @@ function errorEvent(config: PageConfig, error: unknown, place: ScriptPlace): Tel
 const nameOf = (error: unknown): string =>
   error instanceof Error && /^[\w$]{1,60}$/.test(error.name) ? error.name : 'Error';
 
-/** Null for inline scripts: the page's address may contain a record's id. */
+/** Returns null for an inline script, whose address is the page's: that may contain a record's id. */
 function scriptPath(address: string): string | null {
   const { pathname } = new URL(address);
   return /\.(?:m?js|tsx?)$/.test(pathname) ? pathname : null;

@@ -2,7 +2,7 @@ import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { signedIn } from '../testing/mock-responses';
+import { mockSignedInUser } from '../testing/mock-responses';
 import { manager } from '../testing/user-fixtures';
 import { telemetryQueue } from './telemetry-queue';
 
@@ -14,7 +14,7 @@ const vital = (value: number): TelemetryEvent => ({
   value,
 });
 const taken = () => new Response(null, { status: 204 });
-const serveReports = (answer: () => Response = taken) => serve(reportTelemetry, answer);
+const serveReports = (response: () => Response = taken) => serve(reportTelemetry, response);
 const reported = (calls: ReturnType<typeof serveReports>) =>
   calls.map(({ body }) =>
     reportTelemetry.schema.body.parse(body).events.map((event) => event.kind === 'vital' && event.value),
@@ -27,12 +27,12 @@ function filledQueue(...values: number[]) {
 }
 
 beforeEach(() => {
-  signedIn();
+  mockSignedInUser();
   useSession.setState({ status: 'signed-in', user: manager });
 });
 
-describe('events', () => {
-  test('go together, and once', async () => {
+describe('queued telemetry events', () => {
+  test('are sent together, and once', async () => {
     const calls = serveReports();
     const queue = filledQueue(1, 2);
     await queue.send();
@@ -40,7 +40,7 @@ describe('events', () => {
     expect(reported(calls)).toEqual([[1, 2]]);
   });
 
-  test('wait until somebody is signed in', async () => {
+  test('wait until a user is signed in', async () => {
     const calls = serveReports();
     const queue = filledQueue(1);
     useSession.setState({ status: 'signed-out', user: null });
@@ -51,7 +51,7 @@ describe('events', () => {
     expect(reported(calls)).toEqual([[1]]);
   });
 
-  test('wait up to fifty of them', async () => {
+  test('wait, at most fifty of them', async () => {
     const calls = serveReports();
     const queue = filledQueue(...Array.from({ length: 60 }, (_, index) => index));
     await queue.send();
@@ -83,7 +83,7 @@ describe('a report that fails', () => {
   });
   const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
-  test('is tried again ever more seldom, a quarter of an hour apart at last', async () => {
+  test('is retried after growing delays of up to a quarter of an hour', async () => {
     const calls = serveReports(() => refusal(503, 'Try again', 'unavailable'));
     const queue = filledQueue(1);
     const minutes: number[] = [];
@@ -101,9 +101,9 @@ describe('a report that fails', () => {
     ['it fails', () => refusal(500, 'Something went wrong on our side')],
     ['the token is not taken any more', () => refusal(401, 'Please sign in', 'unauthenticated')],
     ['there were too many', () => refusal(429, 'Too many requests', 'rate_limited')],
-  ])('as %s comes again with the next one: nobody is told, and nobody signed out', async (_, answer) => {
+  ])('as %s is sent again with the next report, without a message or a sign-out', async (_, response) => {
     const refreshes = serve(authRoutes.refresh, () => refusal(401, 'Please sign in'));
-    const failing = serveReports(answer);
+    const failing = serveReports(response);
     const queue = filledQueue(1);
     await queue.send();
     const calls = serveReports();
@@ -119,8 +119,8 @@ describe('a report that fails', () => {
   test.each([
     ['does not fit', () => refusal(422, 'Does not fit', 'invalid_input')],
     ['is not known to an older API', () => refusal(404, 'Not found', 'not_found')],
-  ])('as it %s is dropped', async (_, answer) => {
-    serveReports(answer);
+  ])('as it %s is dropped', async (_, response) => {
+    serveReports(response);
     const queue = filledQueue(1);
     await queue.send();
     const calls = serveReports();

@@ -27,7 +27,7 @@ export function telemetryQueue(): TelemetryQueue {
       await sendInBackground(reportTelemetry, { body: { events } });
       failures = 0;
     } catch (error) {
-      // No user is waiting: keep what a retry may deliver, and drop the rest.
+      // Keep the events only if a retry may succeed.
       if (isTemporary(toApiError(error).status)) keep([...events, ...waiting]);
       failures += 1;
       pausesUntil = Date.now() + Math.min(EVERY_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);

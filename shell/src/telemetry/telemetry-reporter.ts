@@ -42,7 +42,7 @@ export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter 
     void queue.send();
   };
   const stopSending = queue.start();
-  // On the window, after web-vitals' listeners on the document: the values are final by then.
+  // Bubble phase: web-vitals listens in the capture phase, so its values are final when this listener runs.
   window.addEventListener('visibilitychange', leave);
   return {
     take,

@@ -7,9 +7,9 @@ interface VitalsOptions {
   open: () => CodeOwner;
 }
 
-/** Each vital is counted once per page, for the area on screen when it changed. */
+/** Counts load times for the first area, INP and CLS for the area on screen at their last change, each once. */
 export function watchVitals({ first, open }: VitalsOptions): () => TelemetryEvent[] {
-  const taken = new Set<VitalName>();
+  const reported = new Set<VitalName>();
   const latest = new Map<VitalName, TelemetryEvent>();
   const keep = (owner: () => CodeOwner) => (metric: { name: VitalName; value: number }) => {
     const { name, value } = metric;
@@ -22,8 +22,8 @@ export function watchVitals({ first, open }: VitalsOptions): () => TelemetryEven
   onINP(keep(open), { reportAllChanges: true });
   onCLS(keep(open), { reportAllChanges: true });
   return () => {
-    const fresh = [...latest].filter(([name]) => !taken.has(name));
-    for (const [name] of fresh) taken.add(name);
+    const fresh = [...latest].filter(([name]) => !reported.has(name));
+    for (const [name] of fresh) reported.add(name);
     return fresh.map(([, event]) => event);
   };
 }

@@ -47,5 +47,5 @@ export function watchReports(): AreaReport[] {
   return reports;
 }
 
-export const manifestAnswer = (name: string, styles?: string[]) => () =>
+export const manifestResponse = (name: string, styles?: string[]) => () =>
   HttpResponse.json(federationManifest(name, styles));

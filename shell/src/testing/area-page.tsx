@@ -5,41 +5,46 @@ import { useState, type ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import type { Area, AreaDescription, Release } from '../page/registry';
-import { areaFor, areaOf } from './test-area';
+import { areaFor } from './test-area';
 import { federationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';
 
-export const areaWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
-export const shows = (text: string) => areaWith(() => <h1>{text}</h1>);
+export const moduleWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
+export const moduleWithHeading = (text: string) => moduleWith(() => <h1>{text}</h1>);
 
 let number = 0;
 export function newArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `trial${++number}`;
-  return areaFor(name, {
+  const area = areaFor(name, {
     title: 'Judges',
     owner: 'Judges team',
     version: '1.1.0',
     manifest: `http://localhost:5199/${name}/1.1.0/mf-manifest.json`,
-    routes: [
-      { path: '/judges', title: 'Explore Judges' },
-      { path: '/judges/add', title: 'Add Judge' },
-    ],
-    previous: areaFor('judges', { manifest: `http://localhost:5199/${name}/1.0.0/mf-manifest.json` }),
+    previous: areaFor(name, {
+      title: 'Judges',
+      manifest: `http://localhost:5199/${name}/1.0.0/mf-manifest.json`,
+    }),
     ...fields,
   });
+  const routes = [
+    { path: '/judges', title: 'Explore Judges' },
+    { path: '/judges/add', title: 'Add Judge' },
+  ];
+  return { ...area, routes };
 }
 
 export const serveRelease = (release: Release) =>
   serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
 
-export const missing = () => new HttpResponse(null, { status: 404 });
+export const notFoundResponse = () => new HttpResponse(null, { status: 404 });
 
 export async function openArea(area: Area, address = '/judges') {
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const others = threeAreas.filter(({ name }) => name !== 'judges');
   const neighbours = others.map((other) => {
     const name = `${other.name}${number}`;
-    return areaOf({ ...other, name, manifest: other.manifest.replace(other.name, name) });
+    const area = areaFor(name, { manifest: other.manifest.replace(other.name, name) });
+    return { ...area, title: other.title, routes: other.routes, navigation: other.navigation };
   });
   return renderShell(address, [area, ...neighbours]);
 }

@@ -2,7 +2,12 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpHandler, HttpResponse } from 'msw';
 import type { Release } from '../page/registry';
 
-export const federationManifest = (name: string, styles: string[] = []) => ({
+interface SharedModule {
+  name: string;
+  requiredVersion: string;
+}
+
+export const federationManifest = (name: string, styles: string[] = [], shared: SharedModule[] = []) => ({
   name,
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [
@@ -12,10 +17,10 @@ export const federationManifest = (name: string, styles: string[] = []) => ({
       assets: { js: { sync: ['assets/area.js'], async: [] }, css: { sync: styles, async: [] } },
     },
   ],
-  shared: [],
+  shared,
 });
 
-export const fileAnswer = (text: string, type: string): Response =>
+export const fileResponse = (text: string, type: string): Response =>
   new HttpResponse(text, { headers: { 'content-type': type, 'access-control-allow-origin': '*' } });
 
 export async function hashOf(text: string): Promise<string> {
@@ -27,23 +32,23 @@ export function serveFiles(
   { manifest }: Release,
   files: Record<string, () => Response | Promise<Response>>,
 ): string[] {
-  const asked: string[] = [];
-  for (const [path, answer] of Object.entries(files)) {
+  const requests: string[] = [];
+  for (const [path, response] of Object.entries(files)) {
     network.use(
       http.get(new URL(path, manifest).href, () => {
-        asked.push(path);
-        return answer();
+        requests.push(path);
+        return response();
       }),
     );
   }
-  return asked;
+  return requests;
 }
 
 export function serveManifests(releases: readonly Release[]): void {
-  const answered = new Set(
+  const served = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
   );
-  for (const release of releases.filter(({ manifest }) => !answered.has(manifest))) {
+  for (const release of releases.filter(({ manifest }) => !served.has(manifest))) {
     serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
   }
 }

@@ -2,7 +2,7 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes, emailRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import { manager, somePreferences } from './user-fixtures';
 
-export function signedIn(user: RouteResult<typeof authRoutes.me> = manager): void {
+export function mockSignedInUser(user: RouteResult<typeof authRoutes.me> = manager): void {
   localStorage.setItem('refresh_token', 'refresh-1');
   localStorage.setItem('access_token', 'access-1');
   serve(authRoutes.me, () => user);

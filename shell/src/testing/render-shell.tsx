@@ -1,9 +1,8 @@
 import { startFresh } from '@studio-desk/test-kit/screens/start-fresh';
 import { loadSession, queryClient, QueryClientProvider, useSession } from '@studio-desk/shared-auth';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { configureShell } from '../page/page-config';
+import { configureShell, type PageConfig } from '../page/page-config';
 import { routes } from '../app/routes';
 import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
@@ -29,9 +28,13 @@ export const threeAreas: Area[] = [
   areaFor('people'),
 ];
 
-export async function renderShell(address: string, areas: Area[] = threeAreas) {
+export async function renderShell(
+  address: string,
+  areas: Area[] = threeAreas,
+  config: Partial<PageConfig> = {},
+) {
   startFresh();
-  configureShell(pageConfigWith(areas));
+  configureShell({ ...pageConfigWith(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });
   void loadSession();

@@ -1,4 +1,4 @@
-import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import {
@@ -24,13 +24,24 @@ export async function showSettings(tab?: SettingsTab) {
 
 const OfSession = () => useSession().status === 'signed-in' && <Settings />;
 
-export function servePreferences(fields: Partial<EmailPreferences> = {}) {
+export const servePreferences = (fields: Partial<EmailPreferences> = {}) => serveStored(fields).saves;
+
+export function serveStored(fields: Partial<EmailPreferences> = {}) {
   let stored = somePreferences(fields);
+  let number = 1;
+  const change = (changes: Partial<EmailPreferences>) => {
+    number += 1;
+    stored = { ...stored, ...changes, version: `version-${number}` };
+  };
   serve(emailRoutes.preferences, () => stored);
-  return serve(emailRoutes.savePreferences, ({ body }) => {
+  const saves = serve(emailRoutes.savePreferences, ({ body }, incoming) => {
+    if (incoming.headers.get('if-match') !== stored.version) {
+      return refusal(409, 'Your email preferences were changed elsewhere.', 'stale_edit');
+    }
     const { semester_reminder_date: date = stored.semester_reminder_date, ...changes } =
       emailPreferencesBody.parse(body);
-    stored = { ...stored, ...changes, semester_reminder_date: date || null };
+    change({ ...changes, semester_reminder_date: date || null });
     return stored;
   });
+  return { saves, changeElsewhere: change, stored: () => stored };
 }

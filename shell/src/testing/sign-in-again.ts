@@ -11,7 +11,7 @@ export const nextManager = {
   full_name: 'Next Manager',
 };
 
-export function sessionEnds(): void {
+export function endSessionInOtherTab(): void {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
 }

@@ -1,6 +1,6 @@
 import type { AreaTelemetry } from '@studio-desk/shared-contract';
 
-export const someTelemetry = (given: Partial<AreaTelemetry> = {}): AreaTelemetry => ({
+export const someTelemetry = (overrides: Partial<AreaTelemetry> = {}): AreaTelemetry => ({
   area: 'judges',
   version: '1.0.0',
   loads: 1284,
@@ -11,5 +11,5 @@ export const someTelemetry = (given: Partial<AreaTelemetry> = {}): AreaTelemetry
   fell_back: [],
   errors: [],
   csp_violations: [],
-  ...given,
+  ...overrides,
 });

@@ -17,5 +17,6 @@ export const somePreferences = (fields: Partial<EmailPreferences> = {}): EmailPr
   email_enabled: true,
   next_reminder_at: null,
   reminder_time_zone: 'America/New_York',
+  version: 'version-1',
   ...fields,
 });

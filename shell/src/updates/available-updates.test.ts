@@ -6,6 +6,7 @@ type Versions = Record<string, string>;
 
 const tab = (running: Versions, served: Versions = running): RunningVersions => ({
   build: 'build-1',
+  shellVersion: '1.1.0',
   versionOf: (area) => running[area],
   servedVersionOf: (area) => served[area],
 });
@@ -61,9 +62,51 @@ describe('updates available to a tab', () => {
 });
 
 test.each([
+  ['1.1.0', '1.0.0', true],
+  ['1.0.0', '1.1.0', false],
+  ['not a version', '1.1.0', false],
+])('an area that runs as %s and is live as %s: isRollback is %s', (running, live, isRollback) => {
+  const [update] = availableUpdates(latest({ judges: live }), tab({ judges: running }));
+  expect(update).toMatchObject({ title: 'Judges', isRollback });
+});
+
+test('a lower live version of the shell is a rollback', () => {
+  const [update] = availableUpdates(latest({}, 'build-2'), { ...tab({}), shellVersion: '1.2.0' });
+  expect(update).toMatchObject({ title: 'Studio Desk', isRollback: true });
+});
+
+test('another build of the same version is a rollback if it replaced the build of the tab', () => {
+  const live = (rolledBackFrom: string) =>
+    availableUpdates({ ...latest({}, 'build-0'), rolledBackFrom }, tab({}));
+  expect(live('build-1')).toMatchObject([{ title: 'Studio Desk', isRollback: true }]);
+  expect(live('build-2')).toMatchObject([{ title: 'Studio Desk', isRollback: false }]);
+});
+
+test('a build that did not start in this browser is not offered', () => {
+  const fellBack = { ...tab({}), failedBuild: 'build-2' };
+  expect(titles(latest({}, 'build-2'), fellBack)).toEqual([]);
+  expect(titles(latest({}, 'build-3'), fellBack)).toEqual(['Studio Desk']);
+});
+
+test.each([
+  [['Judges'], 'Judges went back to the version before.'],
+  [['Companies', 'Judges'], 'Companies and Judges went back to the versions before.'],
+])('the text for the rollback of %j', (names, words) => {
+  expect(updateText(names.map((title) => ({ title, mark: title, isRollback: true })))).toBe(words);
+});
+
+test('a rollback and a new version are two sentences', () => {
+  const news = [
+    { title: 'People', mark: 'p', isRollback: false },
+    { title: 'Judges', mark: 'j', isRollback: true },
+  ];
+  expect(updateText(news)).toBe('Judges went back to the version before. A new version of People is ready.');
+});
+
+test.each([
   [['Judges'], 'A new version of Judges is ready.'],
   [['Studio Desk', 'Judges'], 'New versions of Studio Desk and Judges are ready.'],
   [['Companies', 'Judges', 'People'], 'New versions of Companies, Judges, and People are ready.'],
-])('%j in words', (names, words) => {
-  expect(updateText(names.map((title) => ({ title, mark: title })))).toBe(words);
+])('the text for the update of %j', (names, message) => {
+  expect(updateText(names.map((title) => ({ title, mark: title, isRollback: false })))).toBe(message);
 });

@@ -1,9 +1,12 @@
 import { versionProblem } from '../page/version-gate';
+import { compareVersions, validate } from 'compare-versions';
 import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
 export interface RunningVersions {
   build: string;
+  failedBuild?: string | undefined;
+  shellVersion: string;
   versionOf: (area: string) => string | undefined;
   servedVersionOf: (area: string) => string | undefined;
 }
@@ -11,27 +14,62 @@ export interface RunningVersions {
 export interface AvailableUpdate {
   title: string;
   mark: string;
+  isRollback: boolean;
 }
 
-/** Compatible releases of loaded areas, without those that this tab fell back from. */
+/** Returns the new shell, if any, and new compatible releases of loaded areas, except those that failed in this tab. */
 export function availableUpdates(
-  { build, versions, areas }: LatestRegistry,
+  { build, rolledBackFrom, versions, areas }: LatestRegistry,
   running: RunningVersions,
 ): AvailableUpdate[] {
   const changed = areas.filter((area) => isNew(area, running) && !versionProblem(area, versions));
   return [
-    ...(build === running.build ? [] : [{ title: 'Studio Desk', mark: `shell ${build}` }]),
-    ...changed.map(({ name, title, version }) => ({ title, mark: `${name} ${version}` })),
+    ...(build === running.build || build === running.failedBuild
+      ? []
+      : [
+          {
+            title: 'Studio Desk',
+            mark: `shell ${build}`,
+            isRollback: rolledBackFrom === running.build || isOlder(versions.shell, running.shellVersion),
+          },
+        ]),
+    ...changed.map(({ name, title, version }) => ({
+      title,
+      mark: `${name} ${version}`,
+      isRollback: isOlder(version, running.versionOf(name) ?? version),
+    })),
   ];
 }
 
 function isNew({ name, version }: Area, { versionOf, servedVersionOf }: RunningVersions): boolean {
-  const here = versionOf(name);
+  const running = versionOf(name);
   const served = servedVersionOf(name);
-  return here !== undefined && here !== version && (here === served || version !== served);
+  return running !== undefined && running !== version && (running === served || version !== served);
 }
 
+const isOlder = (version: string, other: string): boolean =>
+  [version, other].every(validate) && compareVersions(version, other) < 0;
+
 export function updateText(news: readonly AvailableUpdate[]): string {
-  const names = new Intl.ListFormat('en').format(news.map(({ title }) => title));
-  return news.length === 1 ? `A new version of ${names} is ready.` : `New versions of ${names} are ready.`;
+  const [back, forward] = [true, false].map((isBack) =>
+    news.filter(({ isRollback }) => isRollback === isBack),
+  );
+  return [rollbackText(namesOf(back)), newVersionText(namesOf(forward))].filter(Boolean).join(' ');
+}
+
+const namesOf = (news: readonly AvailableUpdate[] = []) => news.map(({ title }) => title);
+const list = (names: string[]) => new Intl.ListFormat('en').format(names);
+
+function rollbackText(names: string[]): string {
+  if (names.length === 0) return '';
+  return names.length === 1
+    ? `${list(names)} went back to the version before.`
+    : `${list(names)} went back to the versions before.`;
+}
+
+function newVersionText(names: string[]): string {
+  if (names.length === 0) return '';
+  return names.length === 1
+    ? `A new version of ${list(names)} is ready.`
+    : `New versions of ${list(names)} are ready.`;
 }

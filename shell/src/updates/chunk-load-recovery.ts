@@ -10,11 +10,11 @@ interface RunningRelease {
   version: string;
 }
 
-/** Reloads once per version, at most once a minute, never with unsaved changes; returns whether it does. */
+/** Reloads once per version, at most once a minute, never with unsaved changes. Returns true if it reloads. */
 export async function recoverFromChunkLoadError({ name, version }: RunningRelease): Promise<boolean> {
-  const answer = await fetchRegistry().catch(() => null);
-  // Without a new release a reload would not help, and would lose what is on screen.
-  if (!hasNewRelease(name, answer) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
+  const latest = await fetchRegistry().catch(() => null);
+  // A reload helps only if there is a new release; otherwise it would only lose what is on screen.
+  if (!hasNewRelease(name, latest) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
   sessionStorage.setItem(keyOf(name), `${version} ${Date.now()}`);
   reloadPage();
   return true;

@@ -3,16 +3,16 @@ import { versionProblem } from '../page/version-gate';
 import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
-export function hasNewRelease(name: string, answer: LatestRegistry | null): boolean {
-  const [live, served] = [answer?.areas, shellConfig().registry.areas].map((entries) =>
+export function hasNewRelease(name: string, latest: LatestRegistry | null): boolean {
+  const [live, served] = [latest?.areas, shellConfig().registry.areas].map((entries) =>
     entries?.find((entry) => entry.name === name),
   );
   return live !== undefined && served !== undefined && live.key !== served.key;
 }
 
-export function needsLiveShell(area: Area, answer: LatestRegistry | null): boolean {
+export function needsLiveShell(area: Area, latest: LatestRegistry | null): boolean {
   const { build, versions } = shellConfig();
-  if (!answer || answer.build === build) return false;
-  const live = answer.areas.find(({ name }) => name === area.name) ?? area;
-  return versionProblem(live, versions) !== null && versionProblem(live, answer.versions) === null;
+  if (!latest || latest.build === build) return false;
+  const live = latest.areas.find(({ name }) => name === area.name) ?? area;
+  return versionProblem(live, versions) !== null && versionProblem(live, latest.versions) === null;
 }

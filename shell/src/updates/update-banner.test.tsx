@@ -16,9 +16,9 @@ vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
 vi.mock('../releases/area-loader', () => ({ runningVersion: vi.fn() }));
 
 const reload = vi.mocked(reloadPage);
-const banner = (words: string) => page.getByRole('status').filter({ hasText: words });
+const banner = (message: string) => page.getByRole('status').filter({ hasText: message });
 
-/** What the server says from now on; counts how often it is asked. */
+/** Mocks the server's response from now on; counts the requests. */
 function live(judges: string, build = 'build-1') {
   const areas = [areaFor('judges', { version: judges })];
   const asked = vi.fn(() => HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }));
@@ -26,7 +26,7 @@ function live(judges: string, build = 'build-1') {
   return asked;
 }
 
-/** Somebody comes back to the tab, which then asks the server. What it was told before is on screen by then. */
+/** Shows the tab again, which refetches; earlier responses are on screen by then. */
 async function comeBack(asked: Pick<ReturnType<typeof live>, 'mock'>) {
   const before = asked.mock.calls.length;
   const calls = () => {
@@ -111,6 +111,17 @@ test('Update keeps the page if the server is unreachable', async () => {
   await button('Update').click();
   await expect.element(page.getByText('The new version cannot be reached right now.')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a notice says that the newest build did not start, until another one is ready', async () => {
+  configureShell({ ...pageConfigWith([areaFor('judges')]), failedBuild: 'build-2' });
+  await show();
+  const notice = banner('The newest version of Studio Desk did not start, so this is the version before.');
+  await expect.element(notice).toBeVisible();
+  await comeBack(live('1.0.0', 'build-2'));
+  await comeBack(live('1.0.0', 'build-3'));
+  await expect.element(banner('A new version of Studio Desk is ready.')).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('a failed poll shows nothing, and the next one works', async () => {

@@ -17,7 +17,7 @@ import { repeatWhileVisible } from '../page/repeat-while-visible';
 const EVERY_MS = 60_000;
 const SPREAD_MS = 10_000;
 
-/** Jitter, so that tabs do not all request it in the same second. */
+/** Jitter, so that tabs do not all request the registry in the same second. */
 const aboutAMinute = () => EVERY_MS + SPREAD_MS * (2 * Math.random() - 1);
 
 function useAvailableUpdates() {
@@ -31,18 +31,20 @@ function useAvailableUpdates() {
   };
 }
 
-async function findUpdates(tell: (news: AvailableUpdate[]) => void): Promise<void> {
+async function findUpdates(onFound: (news: AvailableUpdate[]) => void): Promise<void> {
   try {
-    tell(availableUpdates(await fetchRegistry(), thisTab()));
+    onFound(availableUpdates(await fetchRegistry(), thisTab()));
   } catch {
-    // The next poll tries again, and a failed area shows its own error.
+    // Ignored: the next poll tries again.
   }
 }
 
 function thisTab(): RunningVersions {
-  const { build, registry } = shellConfig();
+  const { build, failedBuild, registry, versions } = shellConfig();
   return {
     build,
+    failedBuild,
+    shellVersion: versions.shell,
     versionOf: (area) => (overrideOf(area) ? undefined : runningVersion(area)),
     servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
   };
@@ -51,7 +53,7 @@ function thisTab(): RunningVersions {
 export function UpdateBanner() {
   const { news, putOff } = useAvailableUpdates();
   const isUnsaved = useHasUnsavedChanges();
-  if (isUnsaved || news.length === 0) return null;
+  if (isUnsaved || news.length === 0) return shellConfig().failedBuild ? <FailedBuildNotice /> : null;
   return (
     <div className="page-width pt-3">
       <Banner
@@ -70,3 +72,12 @@ export function UpdateBanner() {
     </div>
   );
 }
+
+const FailedBuildNotice = () => (
+  <div className="page-width pt-3">
+    <Banner tone="warning">
+      The newest version of Studio Desk did not start, so this is the version before. We will try the newest
+      again after an hour.
+    </Banner>
+  </div>
+);

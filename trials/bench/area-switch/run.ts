@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { at, median, row } from '../../kit/figures';
+import { percentile, median, formatRow } from '../../kit/statistics';
 import { withBothApps } from '../servers/both-apps';
 import { withSignedInPage } from '../servers/signed-in-page';
 
@@ -10,9 +10,10 @@ const { values } = parseArgs({
 });
 const rounds = values.quick ? 2 : Number(values.rounds);
 
-/** The other areas are prefetched one after the other, 2 s after the first screen. */
+/** Time for the prefetch of the other areas, which starts 2 s after the first screen. */
 const PREFETCHED_MS = 5000;
-const STAYS_MS = 400;
+/** Time on each area after a switch, before the next one. */
+const VISIT_MS = 400;
 
 const switches = [
   ['Judges', 'Judges Dashboard'],
@@ -21,9 +22,7 @@ const switches = [
 ] as const;
 
 async function switchTo(page: Page, area: string, heading: string): Promise<number> {
-  await page.getByRole('button', { name: area, exact: true }).click();
-  const entry = page.getByRole('menu').getByRole('menuitem', { name: 'Dashboard' });
-  await entry.waitFor();
+  const tab = page.getByRole('link', { name: area, exact: true });
   const took = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
@@ -39,9 +38,9 @@ async function switchTo(page: Page, area: string, heading: string): Promise<numb
     heading,
   );
   await page.evaluate(() => undefined);
-  await entry.click();
+  await tab.click();
   const milliseconds = await took;
-  await page.waitForTimeout(STAYS_MS);
+  await page.waitForTimeout(VISIT_MS);
   return milliseconds;
 }
 
@@ -61,9 +60,9 @@ await withBothApps(async ({ shellUrl, singleUrl, tokens }) => {
   const product = await measure(shellUrl, tokens);
   const single = await measure(singleUrl, tokens);
   console.log(`From the press to the heading of the other area, prefetched; ${rounds} times`);
-  console.log(row('to', 'first time', 'median', 'longest', 'single app'));
+  console.log(formatRow('to', 'first time', 'median', 'longest', 'single app'));
   for (const [area, times] of product) {
-    const cells = [times[0] ?? NaN, median(times), at(times, 1), median(single.get(area) ?? [])];
-    console.log(row(area, ...cells.map((ms) => `${ms.toFixed(0)} ms`)));
+    const cells = [times[0] ?? NaN, median(times), percentile(times, 1), median(single.get(area) ?? [])];
+    console.log(formatRow(area, ...cells.map((ms) => `${ms.toFixed(0)} ms`)));
   }
 });

@@ -1,29 +1,29 @@
-import { median, timed } from '../../kit/figures';
+import { median, measureMs } from '../../kit/statistics';
 import type { BenchRecords, BenchServer } from '../servers/bench-server';
 
-const KNOWN = encodeURIComponent('Person 1 Lastname1');
-const NEW = encodeURIComponent('Person 77x Lastname1');
+const KNOWN_NAME = encodeURIComponent('Person 1 Lastname1');
+const NEW_NAME = encodeURIComponent('Person 77x Lastname1');
 
-function alikeCalls(server: BenchServer): Measured[] {
+function alikeCalls(server: BenchServer): MeasuredCall[] {
   const { get } = callsOf(server);
   return [
-    get('check of a known person', `/people/check-name?name=${KNOWN}`),
-    get('check of a new person', `/people/check-name?name=${NEW}`),
-    get('judges similar to a known one', `/judges/search?q=${KNOWN}`),
-    get('judges similar to a new one', `/judges/search?q=${NEW}`),
-    get('companies similar to a known one', `/companies/similar?company_name=${KNOWN}`),
-    get('companies similar to a new one', `/companies/similar?company_name=${NEW}`),
+    get('check of a known person', `/people/check-name?name=${KNOWN_NAME}`),
+    get('check of a new person', `/people/check-name?name=${NEW_NAME}`),
+    get('judges similar to a known one', `/judges/search?q=${KNOWN_NAME}`),
+    get('judges similar to a new one', `/judges/search?q=${NEW_NAME}`),
+    get('companies similar to a known one', `/companies/similar?company_name=${KNOWN_NAME}`),
+    get('companies similar to a new one', `/companies/similar?company_name=${NEW_NAME}`),
   ];
 }
 
-async function companyCalls(server: BenchServer): Promise<Measured[]> {
+async function companyCalls(server: BenchServer): Promise<MeasuredCall[]> {
   const { api, bare } = server;
   const { ask, get, both } = callsOf(server);
   const list: { id: string; company_name: string }[] = JSON.parse(await ask(api, '/companies?limit=100'));
-  const one = (turn: number) => `/companies/${list[turn % list.length]?.id}`;
+  const one = (index: number) => `/companies/${list[index % list.length]?.id}`;
   const known = encodeURIComponent(`${list[50]?.company_name}x`);
-  const edit = (base: string) => (turn: number) =>
-    ask(base, one(turn), 'PUT', { major: `Major ${turn % 7}` });
+  const edit = (base: string) => (index: number) =>
+    ask(base, one(index), 'PUT', { major: `Major ${index % 7}` });
   return [
     get('dashboard metrics', '/metrics/dashboard'),
     get('recent, mine', '/companies/recent/mine'),
@@ -56,8 +56,8 @@ async function companyCalls(server: BenchServer): Promise<Measured[]> {
     { name: 'edit', call: edit(api), bare: edit(bare) },
     {
       name: 'create',
-      call: (turn) =>
-        ask(api, '/companies', 'POST', { company_name: `Made by the bench ${turn}`, major: 'Biology' }),
+      call: (index) =>
+        ask(api, '/companies', 'POST', { company_name: `Made by the bench ${index}`, major: 'Biology' }),
     },
   ];
 }
@@ -68,16 +68,16 @@ interface ListedPerson {
   readonly company_id: string | null;
 }
 
-async function personCalls(server: BenchServer): Promise<Measured[]> {
+async function personCalls(server: BenchServer): Promise<MeasuredCall[]> {
   const { api, bare } = server;
   const { ask, get, both } = callsOf(server);
   const list: ListedPerson[] = JSON.parse(await ask(api, '/people?limit=100'));
-  const one = (turn: number) => `/people/${list[turn % list.length]?.id}`;
+  const one = (index: number) => `/people/${list[index % list.length]?.id}`;
   const known = encodeURIComponent(String(list[50]?.name));
   const company = list.find(({ company_id }) => company_id !== null)?.company_id;
   const [crowded]: { id: string }[] = JSON.parse(await ask(api, '/companies/search?q=crowded%20house'));
-  const edit = (base: string) => (turn: number) =>
-    ask(base, one(turn), 'PUT', { phone: `Phone ${turn % 7}` });
+  const edit = (base: string) => (index: number) =>
+    ask(base, one(index), 'PUT', { phone: `Phone ${index % 7}` });
   return [
     get('dashboard metrics', '/people/metrics'),
     both('one person', one),
@@ -99,32 +99,32 @@ async function personCalls(server: BenchServer): Promise<Measured[]> {
     get('check of a name with a slip', `/people/check-name?name=${known}x`),
     get('check of a new name', '/people/check-name?name=Unheard%20Of%20Person'),
     get('check of a name of 2 letters', '/people/check-name?name=Bo'),
-    { name: 'smart routing', call: (turn) => ask(api, `${one(turn)}/smart-routing`) },
+    { name: 'smart routing', call: (index) => ask(api, `${one(index)}/smart-routing`) },
     get('people of a company', `/companies/${company}/people`),
     get('people of a company with 500', `/companies/${crowded?.id}/people`),
     ...['relationships', 'mentorships'].map((kind) => ({
       name: `${kind} of a person`,
-      call: (turn: number) => ask(api, `${one(turn)}/${kind}`),
+      call: (index: number) => ask(api, `${one(index)}/${kind}`),
     })),
     { name: 'edit', call: edit(api), bare: edit(bare) },
     {
       name: 'create',
-      call: (turn) =>
-        ask(api, '/people', 'POST', { name: `Made by the bench ${turn}`, labels: ['founder', 'mentor'] }),
+      call: (index) =>
+        ask(api, '/people', 'POST', { name: `Made by the bench ${index}`, labels: ['founder', 'mentor'] }),
     },
   ];
 }
 
 const SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'];
 
-async function judgeCalls(server: BenchServer): Promise<Measured[]> {
+async function judgeCalls(server: BenchServer): Promise<MeasuredCall[]> {
   const { api, bare } = server;
   const { ask, get, both } = callsOf(server);
   const list: { id: string; name: string }[] = JSON.parse(await ask(api, '/judges?limit=100'));
-  const one = (turn: number) => `/judges/${list[turn % list.length]?.id}`;
+  const one = (index: number) => `/judges/${list[index % list.length]?.id}`;
   const known = encodeURIComponent(String(list[50]?.name));
-  const edit = (base: string) => (turn: number) =>
-    ask(base, one(turn), 'PUT', { phone: `Phone ${turn % 7}` });
+  const edit = (base: string) => (index: number) =>
+    ask(base, one(index), 'PUT', { phone: `Phone ${index % 7}` });
   const rows = Array.from({ length: 4 }, (_, index) => ({ month: 'May', year: 2020 + index }));
   return [
     get('dashboard metrics', '/judges/metrics'),
@@ -157,43 +157,45 @@ async function judgeCalls(server: BenchServer): Promise<Measured[]> {
     { name: 'edit', call: edit(api), bare: edit(bare) },
     {
       name: 'edit of the competitions',
-      call: (turn) =>
-        ask(api, one(turn), 'PUT', { competitions: rows.map((row) => ({ ...row, name: `Pitch ${turn}` })) }),
+      call: (index) =>
+        ask(api, one(index), 'PUT', {
+          competitions: rows.map((row) => ({ ...row, name: `Pitch ${index}` })),
+        }),
     },
     {
       name: 'create with 4 competitions',
-      call: (turn) =>
+      call: (index) =>
         ask(api, '/judges', 'POST', {
-          name: `Made by the bench ${turn}`,
+          name: `Made by the bench ${index}`,
           competitions: rows.map((row) => ({ ...row, name: 'Pitch' })),
         }),
     },
   ];
 }
 
-interface Measured {
+interface MeasuredCall {
   readonly name: string;
-  readonly call: (turn: number) => Promise<unknown>;
-  readonly bare?: (turn: number) => Promise<unknown>;
+  readonly call: (index: number) => Promise<unknown>;
+  readonly bare?: (index: number) => Promise<unknown>;
 }
 
 function callsOf({ api, bare, token }: BenchServer) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const ask = async (base: string, path: string, method = 'GET', body?: object) => {
-    const answer = await fetch(`${base}${path}`, {
+    const response = await fetch(`${base}${path}`, {
       method,
       headers,
       body: body && JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
     return text;
   };
-  const get = (name: string, path: string): Measured => ({ name, call: () => ask(api, path) });
-  const both = (name: string, path: (turn: number) => string): Measured => ({
+  const get = (name: string, path: string): MeasuredCall => ({ name, call: () => ask(api, path) });
+  const both = (name: string, path: (index: number) => string): MeasuredCall => ({
     name,
-    call: (turn) => ask(api, path(turn)),
-    bare: (turn) => ask(bare, path(turn)),
+    call: (index) => ask(api, path(index)),
+    bare: (index) => ask(bare, path(index)),
   });
   return { ask, get, both };
 }
@@ -206,15 +208,18 @@ interface Times {
 
 const CALLS = { companies: companyCalls, judges: judgeCalls, people: personCalls, alike: alikeCalls };
 
-export const TURNS = { measured: 60, before: 15 };
+export const ROUNDS = { measured: 60, before: 15 };
 
-async function measure({ name, call, bare }: Measured, { measured, before }: typeof TURNS): Promise<Times> {
+async function measure(
+  { name, call, bare }: MeasuredCall,
+  { measured, before }: typeof ROUNDS,
+): Promise<Times> {
   const product: number[] = [];
   const plain: number[] = [];
-  for (let turn = 0; turn < before; turn++) await Promise.all([call(turn), bare?.(turn)]);
-  for (let turn = 0; turn < measured; turn++) {
-    product.push(await timed(() => call(turn)));
-    if (bare) plain.push(await timed(() => bare(turn)));
+  for (let index = 0; index < before; index++) await Promise.all([call(index), bare?.(index)]);
+  for (let index = 0; index < measured; index++) {
+    product.push(await measureMs(() => call(index)));
+    if (bare) plain.push(await measureMs(() => bare(index)));
   }
   return { name, product, plain };
 }
@@ -223,10 +228,10 @@ export async function* measureCalls(
   records: BenchRecords,
   server: BenchServer,
   only: RegExp,
-  turns: typeof TURNS,
+  rounds: typeof ROUNDS,
 ): AsyncGenerator<Times> {
   for (const measured of await CALLS[records](server))
-    if (only.test(measured.name)) yield await measure(measured, turns);
+    if (only.test(measured.name)) yield await measure(measured, rounds);
 }
 
 export const shareOfBare = ({ product, plain }: Times): string =>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { at, median, row } from '../../kit/figures';
+import { percentile, median, formatRow } from '../../kit/statistics';
 import { eachDatabase, type BenchRecords } from '../servers/bench-server';
-import { measureCalls, shareOfBare, TURNS } from './measured-calls';
+import { measureCalls, shareOfBare, ROUNDS } from './measured-calls';
 
 // npm run bench -- calls [companies …] [--count n] [--only pattern] [--database embedded | postgres] [--quick]
 const COUNTS: Record<BenchRecords, number> = {
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 });
-const turns = values.quick ? { measured: 15, before: 5 } : TURNS;
+const rounds = values.quick ? { measured: 15, before: 5 } : ROUNDS;
 const all: readonly BenchRecords[] = ['companies', 'judges', 'people', 'alike'];
 const wanted = positionals.length === 0 ? all.slice(0, 3) : all.filter((name) => positionals.includes(name));
 
@@ -27,12 +27,14 @@ for (const records of wanted) {
   const count = Number(values.count ?? (values.quick ? 1000 : COUNTS[records]));
   await eachDatabase(values.database, { count, records }, async (server, kind) => {
     console.log(
-      `${count.toLocaleString('en')} ${records}, ${kind}: ${turns.measured} calls, one after the other`,
+      `${count.toLocaleString('en')} ${records}, ${kind}: ${rounds.measured} calls, one after the other`,
     );
-    console.log(row('', 'median', 'p95', 'bare/product'));
-    for await (const times of measureCalls(records, server, new RegExp(values.only), turns)) {
-      const figures = [median(times.product), at(times.product, 0.95)].map((ms) => `${ms.toFixed(1)} ms`);
-      console.log(row(times.name, ...figures, shareOfBare(times)));
+    console.log(formatRow('', 'median', 'p95', 'bare/product'));
+    for await (const times of measureCalls(records, server, new RegExp(values.only), rounds)) {
+      const columns = [median(times.product), percentile(times.product, 0.95)].map(
+        (ms) => `${ms.toFixed(1)} ms`,
+      );
+      console.log(formatRow(times.name, ...columns, shareOfBare(times)));
     }
   });
 }

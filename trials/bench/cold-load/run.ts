@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { launchOptions } from '@studio-desk/test-kit/presets/browser';
-import { median } from '../../kit/figures';
+import { median } from '../../kit/statistics';
 import { withBothApps } from '../servers/both-apps';
 
 interface ColdLoad {
@@ -20,7 +20,7 @@ interface Visit {
 }
 
 const QUIET_MS = 500;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 // npm run bench -- cold-load [--rounds 5] [--latencies 0,40] [--quick]
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ function print(area: string, latency: number, product: ColdLoad, single: ColdLoa
   );
 }
 
-/** Both variants alternate, so that a noisy machine affects them alike. */
+/** Alternates between both variants, so that a noisy machine affects them equally. */
 async function compare(visits: { product: Visit; single: Visit }, load: (visit: Visit) => Promise<ColdLoad>) {
   const product: ColdLoad[] = [];
   const single: ColdLoad[] = [];
@@ -97,18 +97,18 @@ async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad> {
     await page.goto(`${visit.shellUrl}${visit.path}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: visit.heading }).waitFor({ timeout: 30_000 });
     const time = performance.now() - start;
-    await noMoreFiles(files);
+    await untilNoNewFiles(files);
     return { requests: files.size, bytes: [...files.values()].reduce((sum, size) => sum + size, 0), time };
   } finally {
     await context.close();
   }
 }
 
-/** Not `networkidle`: the event stream stays open. */
-async function noMoreFiles(files: Map<string, number>): Promise<void> {
+/** Waits until no new file arrives. `networkidle` never comes, because the event stream stays open. */
+async function untilNoNewFiles(files: Map<string, number>): Promise<void> {
   let seen = '';
-  for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_MS) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (let quiet = 0; quiet < QUIET_MS; quiet += POLL_MS) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const now = [...files.values()].join();
     if (now !== seen) quiet = 0;
     seen = now;

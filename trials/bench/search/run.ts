@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
-import { at, median, row } from '../../kit/figures';
+import { percentile, median, formatRow } from '../../kit/statistics';
 import { withBothApps } from '../servers/both-apps';
 import { withSignedInPage } from '../servers/signed-in-page';
 import { csvOf } from '../uploads/upload';
@@ -58,12 +58,13 @@ async function measure(url: string, tokens: Record<string, string>): Promise<num
 async function fill(apiUrl: string, token: string) {
   const body = new FormData();
   body.set('file', new Blob([csvOf('companies', Number(values.companies))]), 'companies.csv');
-  const answer = await fetch(`${apiUrl}/companies/upload`, {
+  const response = await fetch(`${apiUrl}/companies/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  if (!answer.ok) throw new Error(`The companies were not taken: ${answer.status} ${await answer.text()}`);
+  if (!response.ok)
+    throw new Error(`The companies were not taken: ${response.status} ${await response.text()}`);
 }
 
 await withBothApps(async ({ shellUrl, singleUrl, apiUrl, tokens }) => {
@@ -71,13 +72,15 @@ await withBothApps(async ({ shellUrl, singleUrl, apiUrl, tokens }) => {
   console.log(
     `Script, styles and layout for each key typed into the search of ${values.companies} companies`,
   );
-  console.log(row('', 'median', 'p95', 'longest'));
+  console.log(formatRow('', 'median', 'p95', 'longest'));
   for (const [name, url] of [
     ['product', shellUrl],
     ['single app', singleUrl],
   ] as const) {
     const work = await measure(url, tokens);
-    const cells = [median(work), at(work, 0.95), at(work, 1)].map((ms) => `${ms.toFixed(1)} ms`);
-    console.log(row(name, ...cells));
+    const cells = [median(work), percentile(work, 0.95), percentile(work, 1)].map(
+      (ms) => `${ms.toFixed(1)} ms`,
+    );
+    console.log(formatRow(name, ...cells));
   }
 });

@@ -4,12 +4,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '@studio-desk/api/db/database';
 
-/** The same queries on routes without token, schema, presenter or log, as a baseline. */
+/** Baseline: plain queries, writes with an audit row in a transaction; no token check, schema, presenter or log. */
 export function bareServer(db: Database): FastifyInstance {
   const server = fastify();
   const rowsOf = async (query: SQL): Promise<unknown[]> => {
-    const answer: unknown = await db.execute(query);
-    return Reflect.get(Object(answer), 'rows');
+    const response: unknown = await db.execute(query);
+    return Reflect.get(Object(response), 'rows');
   };
   addBareCompanies(server, db, rowsOf);
   addBareJudges(server, db, rowsOf);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 
-/** Nearly equal letters, so that each record is a candidate for names like 'Person 1 Lastname1'. */
+/** The worst case for the search for similar names: all names share most letters with 'Person 1 Lastname1'. */
 export async function seedAlike(db: Database, count: number, staff: string): Promise<void> {
   const now = new Date().toISOString();
   const tables = { people: 'name', judges: 'name', companies: 'company_name' };

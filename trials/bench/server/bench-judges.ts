@@ -18,24 +18,37 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
   const nextName = numberedNames(random);
   const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
   for (let made = 0; made < count; made += AT_ONCE) {
-    const part = sampleJudges(making, Math.min(AT_ONCE, count - made));
-    const directory = samplePeople(making, { companies: [], judges: part }, PEOPLE);
-    await insertAll(
-      db,
-      judges,
-      part.map(({ row }) => row),
-    );
-    await insertAll(
-      db,
-      judgeCompetitions,
-      part.flatMap(({ row: { id } }) => (id === undefined ? [] : judged(random, id))),
-    );
-    await insertAll(db, people, directory);
+    const part = await insertJudges(db, making, Math.min(AT_ONCE, count - made));
+    await insertAll(db, people, samplePeople(making, { companies: [], judges: part }, PEOPLE));
   }
   await db.execute(sql`vacuum analyze`);
 }
 
-function judged(random: SeededRandom, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
+/** Adds judges, but no people with the same email addresses. */
+export async function seedJudgesAlone(db: Database, count: number, staff: string): Promise<void> {
+  const random = seededRandom(30_000);
+  const nextName = numberedNames(random);
+  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  for (let made = 0; made < count; made += AT_ONCE)
+    await insertJudges(db, making, Math.min(AT_ONCE, count - made));
+}
+
+async function insertJudges(db: Database, making: Parameters<typeof sampleJudges>[0], count: number) {
+  const part = sampleJudges(making, count);
+  await insertAll(
+    db,
+    judges,
+    part.map(({ row }) => row),
+  );
+  await insertAll(
+    db,
+    judgeCompetitions,
+    part.flatMap(({ row: { id } }) => (id === undefined ? [] : competitionsOf(making.random, id))),
+  );
+  return part;
+}
+
+function competitionsOf(random: SeededRandom, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
   const rows = Array.from({ length: random.int(1, 8) }, () => ({
     name: random.pick(NAMES),
     month: random.int(1, 12),

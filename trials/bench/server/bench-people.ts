@@ -18,9 +18,9 @@ import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { numberedNames } from './bench-names';
 
-const PART = { people: 500, companies: 220, judges: 60 };
+const BATCH = { people: 500, companies: 220, judges: 60 };
 
-const CROWDED = 'Crowded House of Founders';
+const CROWDED_COMPANY = 'Crowded House of Founders';
 
 export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
   const random = seededRandom(20_000);
@@ -30,16 +30,16 @@ export async function seedPeople(db: Database, count: number, staff: string): Pr
     return { full: full.replace(' ', ` ${String.fromCharCode(65 + random.int(0, 25))}. `), address };
   };
   const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
-  for (let made = 0; made < count; made += PART.people) {
-    const founded = sampleCompanies(making, PART.companies).map((row) => ({
+  for (let made = 0; made < count; made += BATCH.people) {
+    const founded = sampleCompanies(making, BATCH.companies).map((row) => ({
       ...row,
-      company_name: `${row.company_name} ${1 + made / PART.people}`,
+      company_name: `${row.company_name} ${1 + made / BATCH.people}`,
     }));
-    const judging = sampleJudges(making, PART.judges);
+    const judging = sampleJudges(making, BATCH.judges);
     const directory = samplePeople(
       making,
       { companies: founded, judges: judging },
-      Math.min(PART.people, count - made),
+      Math.min(BATCH.people, count - made),
     );
     await insertAll(
       db,
@@ -57,21 +57,21 @@ export async function seedPeople(db: Database, count: number, staff: string): Pr
     await insertAll(db, personSpeaking, records.speaking);
     await insertAll(db, personDonations, records.donations);
     await insertAll(db, personMentorships, records.mentorships);
-    if (made === 0) await insertCrowd(db, directory);
+    if (made === 0) await insertCrowdedCompany(db, directory);
   }
   await db.execute(sql`vacuum analyze`);
 }
 
-async function insertCrowd(db: Database, members: readonly SamplePerson[]): Promise<void> {
+async function insertCrowdedCompany(db: Database, members: readonly SamplePerson[]): Promise<void> {
   const now = new Date();
   const by = STAFF_EMAILS[0];
-  const stamps = { created_at: now, updated_at: now, created_by_email: by, last_modified_by: by };
+  const provenance = { created_at: now, updated_at: now, created_by_email: by, last_modified_by: by };
   const [company] = await db
     .insert(companies)
-    .values({ company_name: CROWDED, ...stamps })
+    .values({ company_name: CROWDED_COMPANY, ...provenance })
     .returning({ id: companies.id });
   if (company === undefined) throw new Error('The new company was not returned.');
-  const tie = (person: SamplePerson) => ({ person_id: person.id, company_id: company.id, ...stamps });
+  const tie = (person: SamplePerson) => ({ person_id: person.id, company_id: company.id, ...provenance });
   await insertAll(
     db,
     personRelationships,

@@ -9,7 +9,7 @@ interface Company {
   readonly major: string;
 }
 
-/** Minimal baseline: one statement per route, without audit, session, checks, presenter or log. */
+/** Minimal baseline: each route runs one statement, without audit, session, checks, presenter or log. */
 export function oneStatementServer(query: Query): FastifyInstance {
   const server = fastify();
 

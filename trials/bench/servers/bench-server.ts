@@ -22,7 +22,7 @@ export interface BenchServer {
 export async function benchServer(
   kind: BenchDatabase,
   count: number,
-  records: BenchRecords = 'companies',
+  records: BenchRecords | 'tables' = 'companies',
 ): Promise<BenchServer | null> {
   const args = ['--import', 'tsx', script, kind, String(count), EMAIL, records];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -48,7 +48,7 @@ export async function benchServer(
 
 export async function eachDatabase(
   wanted: string | undefined,
-  { count, records = 'companies' }: { count: number; records?: BenchRecords },
+  { count, records = 'companies' }: { count: number; records?: BenchRecords | 'tables' },
   measure: (server: BenchServer, kind: BenchDatabase) => Promise<void>,
 ): Promise<void> {
   for (const kind of ['postgres', 'embedded'] as const) {

@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { portSettings } from '@studio-desk/e2e/fixtures/desk';
-import { deskPort } from '@studio-desk/e2e/fixtures/desk-ports';
-import { median } from '../../kit/figures';
+import { portSettings } from '@studio-desk/e2e/fixtures/app';
+import { appPort } from '@studio-desk/e2e/fixtures/app-ports';
+import { median } from '../../kit/statistics';
 import { memoryOfTree } from '../servers/process-memory';
 import { signInForTokens } from '../../kit/account';
-import { press } from '../throughput/pressure';
+import { generateLoad } from '../throughput/load-generator';
 
 // npm run bench -- start [--rounds 3] [--quick]
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } },
 });
 const rounds = values.quick ? 1 : Number(values.rounds);
-const DESK = 9;
+const INSTANCE = 9;
 const REST_MS = 5000;
 const LOAD_MS = 10_000;
-const LOOK_MS = 100;
-const PATIENCE_MS = 120_000;
+const POLL_MS = 100;
+const START_TIMEOUT_MS = 120_000;
 const root = new URL('../../../', import.meta.url).pathname;
 
-const [shellPort, apiPort] = [deskPort(DESK, 0), deskPort(DESK, 4)];
+const [shellPort, apiPort] = [appPort(INSTANCE, 0), appPort(INSTANCE, 4)];
 const page = `http://localhost:${shellPort}`;
 const api = `http://localhost:${apiPort}/api`;
 
@@ -33,7 +33,7 @@ async function withStart(dataDir: string, work: (pid: number) => Promise<void>) 
     cwd: root,
     env: {
       ...process.env,
-      ...portSettings(DESK),
+      ...portSettings(INSTANCE),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
@@ -52,19 +52,19 @@ async function withStart(dataDir: string, work: (pid: number) => Promise<void>) 
 async function secondsToPage(): Promise<number> {
   const began = performance.now();
   for (const address of [page, `${api}/ready`]) {
-    while (!(await answers(address))) {
-      if (performance.now() - began > PATIENCE_MS) throw new Error(`Nobody answers at ${address}.`);
-      await pause(LOOK_MS);
+    while (!(await isUp(address))) {
+      if (performance.now() - began > START_TIMEOUT_MS) throw new Error(`Nobody answers at ${address}.`);
+      await pause(POLL_MS);
     }
   }
   return (performance.now() - began) / 1000;
 }
 
-const answers = (address: string) =>
+const isUp = (address: string) =>
   fetch(address).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
+    async (response) => {
+      await response.body?.cancel();
+      return response.ok;
     },
     () => false,
   );
@@ -73,7 +73,7 @@ async function printMemory(pid: number) {
   await pause(values.quick ? 0 : REST_MS);
   const rest = memoryOfTree(pid);
   const { access_token: token } = await signInForTokens(api.replace(/\/api$/, ''));
-  const load = press(
+  const load = generateLoad(
     { url: () => `${api}/companies?limit=25`, headers: { authorization: `Bearer ${token}` } },
     10,
     values.quick ? 1000 : LOAD_MS,
@@ -82,7 +82,7 @@ async function printMemory(pid: number) {
   let underLoad = true;
   const watch = (async () => {
     while (underLoad) {
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
       const now = memoryOfTree(pid);
       if (now.all > most.all) most = now;
     }

@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { at } from '../../kit/figures';
-import { memoryOf } from '../servers/process-memory';
 import type { BenchServer } from '../servers/bench-server';
-
-const LOOK_AT_MEMORY_MS = 20;
-const ASK_EVERY_MS = 100;
+import { callServer, measureWork } from '../servers/measured-work';
 
 interface Answer {
   readonly upload_id: string | null;
@@ -17,7 +13,7 @@ const TYPES = ['Undergraduate', 'Graduate', 'Faculty', 'Alumni', ''];
 const PROGRAMS = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch', 'GBAN', 'Quick Pitch'];
 const SEMESTERS = ['Fall', 'Spring', 'Summer'];
 const STATUSES = ['Started', 'Completed', 'Pitch', 'Funded', ''];
-const WORDS = [
+const VOCABULARY = [
   'bright',
   'fern',
   'harbor',
@@ -36,79 +32,27 @@ const COLUMNS =
   'office_semester,office_year,first_contact_program,first_contact_semester,first_contact_year,first_contact_status,' +
   'funding_source,funding_amount,funding_year,other_information,accelerator,summer_launch,kickstart_fund,pitch_competitions';
 
-export const UPLOADED = ['companies', 'judges', 'people'] as const;
-export type Uploaded = (typeof UPLOADED)[number];
+export const RECORD_TYPES = ['companies', 'judges', 'people'] as const;
+export type RecordType = (typeof RECORD_TYPES)[number];
 
-export async function measureUploads(server: BenchServer, records: Uploaded, file: string) {
+export async function measureUploads(server: BenchServer, records: RecordType, file: string) {
   const upload = () => send(server, records, file);
-  await measure('alone and at rest', server, () => pause(2000));
-  await measure('check only', server, () => send(server, records, file, '?check_only=true'));
-  const { upload_id } = await measure('all new', server, upload);
-  await measure('the same again', server, upload);
-  await measure('undone', server, () =>
-    call(server, `/${records}/uploads/${upload_id}/undo`, { method: 'POST' }),
+  await measureWork('alone and at rest', server, () => pause(2000));
+  await measureWork('check only', server, () => send(server, records, file, '?check_only=true'));
+  const { upload_id } = await measureWork('all new', server, upload);
+  await measureWork('the same again', server, upload);
+  await measureWork('undone', server, () =>
+    callServer(server, `/${records}/uploads/${upload_id}/undo`, { method: 'POST' }),
   );
 }
 
-function send(server: BenchServer, records: Uploaded, file: string, query = ''): Promise<Answer> {
+function send(server: BenchServer, records: RecordType, file: string, query = ''): Promise<Answer> {
   const body = new FormData();
   body.set('file', new Blob([file]), `${records}.csv`);
-  return call(server, `/${records}/upload${query}`, { method: 'POST', body });
+  return callServer(server, `/${records}/upload${query}`, { method: 'POST', body });
 }
 
-async function call({ api, token }: BenchServer, path: string, init: RequestInit) {
-  const answer = await fetch(`${api}${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
-  return JSON.parse(text);
-}
-
-async function measure<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
-  const abort = new AbortController();
-  const before = memoryOf(server.pid);
-  const watches = [
-    highest(() => memoryOf(server.pid), abort.signal),
-    asked(server, '/companies?limit=25', abort.signal),
-    asked(server, '/health', abort.signal),
-  ] as const;
-  const began = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - began) / 1000;
-  abort.abort();
-  const [peak, list, health] = await Promise.all(watches);
-  console.log(
-    `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s   memory ${before.toFixed(0)} to ${peak.toFixed(0)} MB at most`,
-  );
-  console.log(`    list of 25 meanwhile: ${spread(list)}\n    health meanwhile:     ${spread(health)}`);
-  return result;
-}
-
-async function highest(look: () => number, signal: AbortSignal): Promise<number> {
-  let most = look();
-  while (!signal.aborted) {
-    await pause(LOOK_AT_MEMORY_MS);
-    most = Math.max(most, look());
-  }
-  return most;
-}
-
-async function asked(server: BenchServer, path: string, signal: AbortSignal): Promise<number[]> {
-  const times: number[] = [];
-  while (!signal.aborted) {
-    const began = performance.now();
-    await call(server, path, {});
-    times.push(performance.now() - began);
-    await pause(ASK_EVERY_MS);
-  }
-  return times;
-}
-
-function spread(times: readonly number[]): string {
-  const [middle, high, longest] = [0.5, 0.99, 1].map((share) => at(times, share).toFixed(0));
-  return `${times.length} calls, median ${middle} ms, p99 ${high} ms, longest ${longest} ms`;
-}
-
-export function csvOf(records: Uploaded, rows: number): string {
+export function csvOf(records: RecordType, rows: number): string {
   const { columns, lineOf } = FILES[records];
   const lines = Array.from({ length: rows }, (_, index) => lineOf(index));
   return `${columns}\n${lines.join('\n')}\n`;
@@ -118,7 +62,7 @@ const of = (index: number, list: readonly string[], step = 1) =>
   list[Math.floor(index / step) % list.length] ?? '';
 
 const nameOf = (index: number) =>
-  `${of(index, WORDS)} ${of(index, WORDS, 11)} ${of(index, WORDS, 121)} ${index}`;
+  `${of(index, VOCABULARY)} ${of(index, VOCABULARY, 11)} ${of(index, VOCABULARY, 121)} ${index}`;
 
 function judgeLine(row: number): string {
   const judge = Math.floor(row / 2);
@@ -133,7 +77,7 @@ const personLine = (row: number): string =>
 function companyLine(index: number): string {
   const year = 2015 + (index % 11);
   const name = nameOf(index);
-  const person = `${of(index, WORDS, 7)} ${of(index, WORDS, 3)}`;
+  const person = `${of(index, VOCABULARY, 7)} ${of(index, VOCABULARY, 3)}`;
   const funded = index % 4 === 0 ? ['Grant', `"$${1 + (index % 90)},500"`, year] : ['', '', ''];
   return [
     ...[
@@ -150,7 +94,7 @@ function companyLine(index: number): string {
   ].join(',');
 }
 
-const FILES: Record<Uploaded, { columns: string; lineOf: (index: number) => string }> = {
+const FILES: Record<RecordType, { columns: string; lineOf: (index: number) => string }> = {
   companies: { columns: COLUMNS, lineOf: companyLine },
   judges: {
     columns: 'name,email,phone,point_of_contact,competition_name,month,year',

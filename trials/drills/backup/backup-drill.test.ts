@@ -2,12 +2,12 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { withCluster } from '../../kit/place';
+import { withCluster } from '../../kit/database';
 import { testBackup, testCommand, testRestore } from '../../kit/test-command';
 import { busyBackup } from './busy-backup';
 import { newDatabases, newFolders } from './backup-drill';
 import { refusedRestores } from './refused-restores';
-import { differences } from './round-trip';
+import { findDifferences } from './round-trip';
 
 const commands = { api: testCommand, backup: testBackup, restore: testRestore };
 
@@ -17,9 +17,9 @@ function newFile(): string {
   return `${folder}/desk.backup`;
 }
 
-// The short form of `npm run drill -- backup`, on a build of the source as it is.
+// The short form of `npm run drill -- backup`, on a fresh build.
 it(
-  'a backup of the embedded database under writes has all that was answered before it',
+  'a backup of the embedded database during writes has everything confirmed before it',
   { timeout: 300_000 },
   async () => {
     const from = await newFolders(inject('testDatabase').template)();
@@ -31,13 +31,13 @@ it(
 
     const random = seededRandom(Date.now() % 1_000_000);
     const empty = await newFolders()();
-    const places = { full: to, empty };
-    expect(await refusedRestores({ file, ...places, rounds: 20, random })).toEqual([]);
+    const databases = { full: to, empty };
+    expect(await refusedRestores({ file, ...databases, rounds: 20, random })).toEqual([]);
   },
 );
 
 it.skipIf(findPostgresBinaries() === undefined)(
-  'a backup of PostgreSQL under writes has all that was answered before it',
+  'a backup of PostgreSQL during writes has everything confirmed before it',
   { timeout: 300_000 },
   () =>
     withCluster(async (cluster) => {
@@ -48,7 +48,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
     }),
 );
 
-it('a record that is gone, new or another after a restore is found', () => {
+it('a record that is missing, new or different after a restore is reported', () => {
   const before = new Map([
     ['same', '1'],
     ['gone', '2'],
@@ -59,5 +59,9 @@ it('a record that is gone, new or another after a restore is found', () => {
     ['other', '4'],
     ['new', '5'],
   ]);
-  expect(differences(before, after)).toEqual(['gone is gone', 'other was 3 and is 4', 'new was not there']);
+  expect(findDifferences(before, after)).toEqual([
+    'gone is gone',
+    'other was 3 and is 4',
+    'new was not there',
+  ]);
 });

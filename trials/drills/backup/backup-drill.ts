@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { Client } from 'pg';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { type DrillPlace, embeddedPlace, postgresPlace } from '../../kit/place';
+import { type DrillDatabase, embeddedDatabase, postgresDatabase } from '../../kit/database';
 import { type BusyBackup, busyBackup, type Commands } from './busy-backup';
 import { refusedRestores } from './refused-restores';
 import { type RoundTrip, roundTrip } from './round-trip';
@@ -11,8 +11,8 @@ import { type RoundTrip, roundTrip } from './round-trip';
 export interface BackupDrillOptions {
   readonly commands: Commands;
   readonly folder: string;
-  readonly newFrom: () => Promise<DrillPlace>;
-  readonly newTo: () => Promise<DrillPlace>;
+  readonly newFrom: () => Promise<DrillDatabase>;
+  readonly newTo: () => Promise<DrillDatabase>;
   readonly after: number;
   readonly companies: number;
   readonly refusals: number;
@@ -48,13 +48,13 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
 }
 
-export const newFolders = (template?: string) => (): Promise<DrillPlace> => {
-  const place = embeddedPlace();
-  if (template !== undefined) cpSync(template, join(place.dataDir, 'database'), { recursive: true });
-  return Promise.resolve(place);
+export const newFolders = (template?: string) => (): Promise<DrillDatabase> => {
+  const database = embeddedDatabase();
+  if (template !== undefined) cpSync(template, join(database.dataDir, 'database'), { recursive: true });
+  return Promise.resolve(database);
 };
 
-export function newDatabases(cluster: PostgresCluster): () => Promise<DrillPlace> {
+export function newDatabases(cluster: PostgresCluster): () => Promise<DrillDatabase> {
   let made = 0;
   return async () => {
     const name = `place_${(made += 1)}`;
@@ -62,6 +62,6 @@ export function newDatabases(cluster: PostgresCluster): () => Promise<DrillPlace
     await client.connect();
     await client.query(`create database ${name}`);
     await client.end();
-    return postgresPlace(cluster.url(name));
+    return postgresDatabase(cluster.url(name));
   };
 }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkHistory, type Verdict } from '../history/history-check';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
 import type { Outcome, TimedCall } from '../../kit/call';
-import { writer, type Written } from '../history/write-history';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { createWriter, type WrittenCompany } from '../history/write-history';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
@@ -17,13 +17,13 @@ export interface Commands {
 
 interface BusyBackupOptions {
   readonly commands: Commands;
-  readonly from: DrillPlace;
-  readonly to: DrillPlace;
+  readonly from: DrillDatabase;
+  readonly to: DrillDatabase;
   readonly file: string;
   readonly after: number;
 }
 
-export interface BusyBackup extends Verdict {
+export interface BusyBackup extends HistoryCheck {
   readonly backupMs: number;
   readonly restoreMs: number;
   readonly writesPerSecond: number;
@@ -31,17 +31,17 @@ export interface BusyBackup extends Verdict {
 }
 
 const WRITERS = 4;
-const GOES_ON_MS = 300;
+const KEEP_WRITING_MS = 300;
 
 export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup> {
   const { commands, from, to, file, after } = options;
-  const history: Written[] = [];
+  const history: WrittenCompany[] = [];
   const calls: TimedCall[] = [];
   const api = await startApi(commands.api, from.dataDir, from.settings);
   const over = new AbortController();
   const token = await signIn(api.url);
   const begin = () =>
-    writer(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
+    createWriter(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
   const writers = Promise.all(Array.from({ length: WRITERS }, () => begin().run()));
   try {
     await untilTrue(() => history.filter(({ created }) => created === 'ok').length >= after);
@@ -49,14 +49,14 @@ export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup
     calls.length = 0;
     const backupMs = await runWell([...commands.backup, '--to', file], from);
     const meanwhile = [...calls];
-    await pause(GOES_ON_MS);
+    await pause(KEEP_WRITING_MS);
     over.abort();
     await writers;
     const restoreMs = await runWell([...commands.restore, '--from', file], to);
-    const verdict = await inDatabase(to, (db) => checkHistory(db, requiredOf(history, before)));
+    const check = await inDatabase(to, (db) => checkHistory(db, requiredOf(history, before)));
     return {
-      ...verdict,
-      faults: [...verdict.faults, ...meanwhile.flatMap(refusal)],
+      ...check,
+      faults: [...check.faults, ...meanwhile.flatMap(refusal)],
       backupMs,
       restoreMs,
       writesPerSecond: meanwhile.length / (backupMs / 1_000),
@@ -72,17 +72,20 @@ export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup
 const refusal = ({ what, status, outcome }: TimedCall) =>
   outcome === 'ok' ? [] : [`${what} was answered ${status} during the backup`];
 
-/** Operators keep keys apart from backups and restore both. */
-export function copyKeys(from: DrillPlace, to: DrillPlace): void {
+/** Copies the keys separately, as operators do: they store keys apart from backups. */
+export function copyKeys(from: DrillDatabase, to: DrillDatabase): void {
   const keys = join(from.dataDir, 'secrets');
   if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });
 }
 
-export const copyOf = (history: readonly Written[]): Written[] =>
+export const copyOf = (history: readonly WrittenCompany[]): WrittenCompany[] =>
   history.map((entry) => ({ ...entry, edits: [...entry.edits] }));
 
-/** Writes confirmed before the backup must be restored, refused ones must not, and later ones may be. */
-export function requiredOf(history: readonly Written[], before: readonly Written[]): Written[] {
+/** Writes confirmed before the backup must be restored; later ones may be, so they become `unknown`. */
+export function requiredOf(
+  history: readonly WrittenCompany[],
+  before: readonly WrittenCompany[],
+): WrittenCompany[] {
   const known = new Map(before.map((entry) => [entry.name, entry]));
   const required = (outcome: Outcome, earlier: Outcome | undefined): Outcome =>
     outcome === 'ok' && earlier !== 'ok' ? 'unknown' : outcome;
@@ -96,7 +99,7 @@ export function requiredOf(history: readonly Written[], before: readonly Written
   });
 }
 
-export function runWell(command: Command, { dataDir, settings }: DrillPlace): Promise<number> {
+export function runWell(command: Command, { dataDir, settings }: DrillDatabase): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
   return new Promise((resolve, reject) => {

@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { BackupError } from '@studio-desk/api/operations/backup-file';
 import { restore } from '@studio-desk/api/operations/backup-service';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { DrillPlace } from '../../kit/place';
+import type { DrillDatabase } from '../../kit/database';
 
 export interface RefusedOptions {
   readonly file: string;
-  readonly full: DrillPlace;
-  readonly empty: DrillPlace;
+  readonly full: DrillDatabase;
+  readonly empty: DrillDatabase;
   readonly rounds: number;
   readonly random: SeededRandom;
 }
@@ -29,27 +29,27 @@ export async function refusedRestores({
     const flipped = Buffer.from(whole);
     flipped[at] = (flipped[at] ?? 0) ^ (1 << random.int(0, 7));
     writeFileSync(bad, flipped);
-    faults.push(...(await unlessRefused(`a bit of byte ${at} changed`, bad, empty, NOT_WHOLE)));
+    faults.push(...(await faultsUnlessRefused(`a bit of byte ${at} changed`, bad, empty, NOT_WHOLE)));
     writeFileSync(bad, whole);
     truncateSync(bad, at);
-    faults.push(...(await unlessRefused(`cut after ${at} bytes`, bad, empty, NOT_WHOLE)));
+    faults.push(...(await faultsUnlessRefused(`cut after ${at} bytes`, bad, empty, NOT_WHOLE)));
   }
   if (!(await isEmpty(empty))) faults.push('a refused restore left something behind');
-  return [...faults, ...(await unlessRefused('a place with a database', file, full, NOT_EMPTY))];
+  return [...faults, ...(await faultsUnlessRefused('a place with a database', file, full, NOT_EMPTY))];
 }
 
 const NOT_WHOLE = /is (no backup of Studio Desk|cut short|damaged)/;
 const NOT_EMPTY = /^There (is a|are \d+ tables in the) database/;
 
-async function unlessRefused(
+async function faultsUnlessRefused(
   what: string,
   from: string,
-  place: DrillPlace,
+  database: DrillDatabase,
   reason: RegExp,
 ): Promise<string[]> {
-  const { DATABASE_URL } = place.settings;
+  const { DATABASE_URL } = database.settings;
   try {
-    await restore({ DATA_DIR: place.dataDir, DATABASE_URL, ENCRYPTION_KEY: 'of the drill' }, from);
+    await restore({ DATA_DIR: database.dataDir, DATABASE_URL, ENCRYPTION_KEY: 'of the drill' }, from);
     return [`${what}: it was restored`];
   } catch (error) {
     if (error instanceof BackupError && reason.test(error.message)) return [];
@@ -57,7 +57,7 @@ async function unlessRefused(
   }
 }
 
-async function isEmpty({ dataDir, settings }: DrillPlace): Promise<boolean> {
+async function isEmpty({ dataDir, settings }: DrillDatabase): Promise<boolean> {
   if (settings.DATABASE_URL === undefined)
     return !['database', 'restoring', 'lock'].some((name) => existsSync(join(dataDir, name)));
   const client = new Client({ connectionString: settings.DATABASE_URL });

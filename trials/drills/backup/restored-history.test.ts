@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import type { Written } from '../history/write-history';
+import type { WrittenCompany } from '../history/write-history';
 import { copyOf, requiredOf } from './busy-backup';
 
-const entry = (name: string, created: Written['created'], edits: Written['edits'] = []): Written => ({
+const entry = (
+  name: string,
+  created: WrittenCompany['created'],
+  edits: WrittenCompany['edits'] = [],
+): WrittenCompany => ({
   name,
   created,
   edits,
 });
 
-it('a backup has what was answered before it began, and perhaps what came later', () => {
+it('a backup must have everything confirmed before it began, and may have later writes', () => {
   const before = [entry('early', 'ok', ['ok', 'unknown']), entry('begun', 'unknown')];
   const history = [
     entry('early', 'ok', ['ok', 'ok', 'fail']),
@@ -26,7 +30,7 @@ it('a backup has what was answered before it began, and perhaps what came later'
   ]);
 });
 
-it('a copy of a history stays as it was', () => {
+it('a copy of a history does not change with the original', () => {
   const history = [entry('one', 'unknown', ['unknown'])];
   const copy = copyOf(history);
   history.forEach((written) => Object.assign(written, { created: 'ok' }).edits.push('ok'));

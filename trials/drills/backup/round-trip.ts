@@ -1,13 +1,13 @@
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { DrillPlace } from '../../kit/place';
+import type { DrillDatabase } from '../../kit/database';
 import { type ApiProcess, startApi } from '../../kit/process';
 import { signIn } from '../../kit/account';
 import { type Commands, copyKeys, runWell } from './busy-backup';
 
 export interface RoundTripOptions {
   readonly commands: Commands;
-  readonly from: DrillPlace;
-  readonly to: DrillPlace;
+  readonly from: DrillDatabase;
+  readonly to: DrillDatabase;
   readonly file: string;
   readonly companies: number;
   readonly random: SeededRandom;
@@ -24,8 +24,8 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   const token = await signIn(sampled.url);
   let before: Map<string, string>;
   try {
-    await addHardOnes(sampled, token, options);
-    before = await everything(sampled, token);
+    await addUnusualCompanies(sampled, token, options);
+    before = await readAllRecords(sampled, token);
     await runWell([...commands.backup, '--to', file], from);
   } finally {
     await sampled.stop();
@@ -34,8 +34,8 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   copyKeys(from, to);
   const restored = await startApi(commands.api, to.dataDir, to.settings);
   try {
-    const after = await everything(restored, token);
-    return { records: before.size, faults: differences(before, after) };
+    const after = await readAllRecords(restored, token);
+    return { records: before.size, faults: findDifferences(before, after) };
   } finally {
     await restored.stop();
   }
@@ -60,11 +60,15 @@ const PIECES = [
   ],
 ] as const;
 
-async function addHardOnes({ url }: ApiProcess, token: string, { companies, random }: RoundTripOptions) {
+async function addUnusualCompanies(
+  { url }: ApiProcess,
+  token: string,
+  { companies, random }: RoundTripOptions,
+) {
   const hardText = () =>
     Array.from({ length: random.int(1, 12) }, () => PIECES[random.int(0, PIECES.length - 1)]).join('');
   for (let number = 1; number <= companies; number += 1) {
-    const answer = await fetch(`${url}/api/companies`, {
+    const response = await fetch(`${url}/api/companies`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -73,23 +77,23 @@ async function addHardOnes({ url }: ApiProcess, token: string, { companies, rand
         other_information: hardText(),
       }),
     });
-    if (!answer.ok) throw new Error(`A company was answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`A company was answered ${response.status}: ${await response.text()}`);
   }
 }
 
 const KINDS = ['companies', 'judges', 'people'] as const;
 const PAGE = 500;
 
-async function everything({ url }: ApiProcess, token: string): Promise<Map<string, string>> {
+async function readAllRecords({ url }: ApiProcess, token: string): Promise<Map<string, string>> {
   const records = new Map<string, string>();
   for (const kind of KINDS) {
     for (let offset = 0, total = 1; offset < total; offset += PAGE) {
-      const answer = await fetch(`${url}/api/${kind}?limit=${PAGE}&offset=${offset}`, {
+      const response = await fetch(`${url}/api/${kind}?limit=${PAGE}&offset=${offset}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      total = Number(answer.headers.get('x-total-count'));
-      const page: unknown = await answer.json();
-      if (!answer.ok || !Array.isArray(page)) throw new Error(`${kind} were answered ${answer.status}`);
+      total = Number(response.headers.get('x-total-count'));
+      const page: unknown = await response.json();
+      if (!response.ok || !Array.isArray(page)) throw new Error(`${kind} were answered ${response.status}`);
       for (const record of page)
         records.set(`${kind} ${Reflect.get(Object(record), 'id')}`, JSON.stringify(record));
     }
@@ -97,7 +101,7 @@ async function everything({ url }: ApiProcess, token: string): Promise<Map<strin
   return records;
 }
 
-export function differences(
+export function findDifferences(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { withCluster } from '../../kit/place';
+import { withCluster } from '../../kit/database';
 import { backupDrill, type BackupDrillOptions, newDatabases, newFolders } from './backup-drill';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
@@ -24,11 +24,11 @@ const commands = {
 
 type Places = Pick<BackupDrillOptions, 'newFrom' | 'newTo'>;
 
-async function drill(name: string, places: Places): Promise<void> {
+async function drill(name: string, databases: Places): Promise<void> {
   if (values.database !== 'all' && values.database !== name) return;
   const began = performance.now();
   const { busy, trip, faults } = await backupDrill({
-    ...places,
+    ...databases,
     commands,
     folder: makeTestFolder('backups'),
     after: values.after,

@@ -4,7 +4,7 @@ import type { ContractRoute } from '@studio-desk/shared-contract';
 import { contractRoutes } from '@studio-desk/api/testing/fuzzer/contract-routes';
 import { knownRecords, WEBHOOK_SECRET } from '@studio-desk/api/testing/fuzzer/known-records';
 import { type Trial, tryRoute } from '@studio-desk/api/testing/fuzzer/route-trial';
-import { type Answer, type Exchange, isStream } from '@studio-desk/api/testing/fuzzer/exchange';
+import { type ApiResponse, type Exchange, isStream } from '@studio-desk/api/testing/fuzzer/exchange';
 import { type Command, startApi } from '../../kit/process';
 
 interface DrillOptions {
@@ -16,7 +16,7 @@ interface DrillOptions {
 }
 
 const isPaced = ({ url }: ContractRoute) => /^\/typeform\/(?:auth|forms|sync)/.test(url);
-const MOST_PACED = 30;
+const MAX_PACED_RUNS = 30;
 const TRIALS_AT_ONCE = 3;
 const LINK_WAIT_MS = 1_100;
 
@@ -47,7 +47,7 @@ export async function badInputDrill({
     };
     const others = contractRoutes.filter((route) => !isPaced(route));
     await Promise.all([
-      tryAll(contractRoutes.filter(isPaced), Math.min(runs, MOST_PACED)),
+      tryAll(contractRoutes.filter(isPaced), Math.min(runs, MAX_PACED_RUNS)),
       ...Array.from({ length: TRIALS_AT_ONCE }, () => tryAll(others, runs)),
     ]);
     return trials;
@@ -60,8 +60,8 @@ export async function badInputDrill({
 async function approve(authUrl: string): Promise<URLSearchParams> {
   const { origin, pathname, searchParams } = new URL(authUrl);
   searchParams.set('decision', 'accept');
-  const answer = await fetch(origin + pathname, { method: 'POST', body: searchParams, redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? authUrl).searchParams;
+  const response = await fetch(origin + pathname, { method: 'POST', body: searchParams, redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? authUrl).searchParams;
 }
 
 function httpExchange(url: string): Exchange & { close(): void } {
@@ -87,7 +87,7 @@ function httpExchange(url: string): Exchange & { close(): void } {
   return Object.assign(exchange, { close: () => agent.destroy() });
 }
 
-async function answerOf(path: string, response: IncomingMessage): Promise<Answer> {
+async function answerOf(path: string, response: IncomingMessage): Promise<ApiResponse> {
   const { statusCode: status = 0, headers } = response;
   if (!isStream(path) || status !== 200) return { status, headers, body: await text(response) };
   response.destroy();

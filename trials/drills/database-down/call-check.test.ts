@@ -14,8 +14,8 @@ const call = (parts: Partial<TimedCall>): TimedCall => ({
 });
 const away = { status: 503, code: 'unavailable', retryAfter: '5' };
 
-it('is content with answers that worked, or say when to try again', () => {
-  const calls = [call({}), call(away), call({ ...away, code: 'unconfirmed' })];
+it('accepts responses that succeeded or say when to retry', () => {
+  const calls = [call({}), call(away), call({ ...away, code: 'outcome_unknown' })];
   expect(callFaults(calls, { longestMs: 2_000 })).toEqual([]);
 });
 
@@ -28,11 +28,11 @@ it.each<[string, Partial<TimedCall>]>([
   ['GET /companies was answered 503 other', { ...away, code: 'other' }],
   ['GET /companies was answered 503 without Retry-After', { ...away, retryAfter: null }],
   ['GET /health was answered 503', { ...away, what: 'GET /health' }],
-])('finds %s', (fault, parts) => {
+])('reports %s', (fault, parts) => {
   expect(callFaults([call(parts)], { longestMs: 2_000 })).toEqual([fault]);
 });
 
-it('tells a fault of many calls once', () => {
+it('reports a fault of many calls once', () => {
   const lost = call({ status: undefined });
   expect(callFaults([lost, lost], { longestMs: 1 })).toEqual(['GET /companies was not answered (2 times)']);
 });

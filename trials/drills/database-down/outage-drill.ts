@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { inDatabase, postgresPlace } from '../../kit/place';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { inDatabase, postgresDatabase } from '../../kit/database';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type SeenCall, startTraffic, type Traffic } from './traffic';
 import type { TimedCall } from '../../kit/call';
@@ -24,24 +24,24 @@ interface Outage {
   readonly faults: readonly string[];
 }
 
-interface OutageResult extends Verdict {
+interface OutageResult extends HistoryCheck {
   readonly calls: readonly SeenCall[];
   readonly outages: readonly Outage[];
 }
 
-const READY_IS_KEPT_MS = 2_000;
+const READY_CACHE_MS = 2_000;
 const AFTERWARDS_MS = 300;
 
 interface Limits {
   readonly longestMs: number;
 }
 
-const TELLING = new Set(['unavailable', 'unconfirmed']);
+const EXPECTED_503_CODES = new Set(['unavailable', 'outcome_unknown']);
 
 export async function outageDrill(options: OutageDrillOptions): Promise<OutageResult> {
   const { command, cluster, longestCallMs, longestRecoveryMs } = options;
-  const place = postgresPlace(cluster.url('postgres'));
-  const api = await startApi(command, place.dataDir, place.settings);
+  const database = postgresDatabase(cluster.url('postgres'));
+  const api = await startApi(command, database.dataDir, database.settings);
   const faults: string[] = [];
   const outages: Outage[] = [];
   let isGone = false;
@@ -62,8 +62,8 @@ export async function outageDrill(options: OutageDrillOptions): Promise<OutageRe
   const late = outages.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
   faults.push(...late.map(({ recoveryMs }) => `recovered only after ${(recoveryMs / 1_000).toFixed(1)} s`));
   faults.push(...callFaults(traffic.calls, { longestMs: longestCallMs }));
-  const verdict = await inDatabase(place, (db) => checkHistory(db, traffic.history));
-  return { ...verdict, calls: traffic.calls, outages, faults: [...faults, ...verdict.faults] };
+  const check = await inDatabase(database, (db) => checkHistory(db, traffic.history));
+  return { ...check, calls: traffic.calls, outages, faults: [...faults, ...check.faults] };
 }
 
 async function oneOutage(
@@ -86,7 +86,7 @@ async function oneOutage(
   const missing = traffic.calls.filter((call) => begunAt(call) > backAt && call.outcome !== 'ok');
   const isFalselyReady = during.some(
     (call) =>
-      call.what === 'GET /ready' && call.outcome === 'ok' && begunAt(call) > crashedAt + READY_IS_KEPT_MS,
+      call.what === 'GET /ready' && call.outcome === 'ok' && begunAt(call) > crashedAt + READY_CACHE_MS,
   );
   return {
     downMs: backAt - crashedAt,
@@ -112,6 +112,6 @@ function faultsOf({ what, status, code, retryAfter, ms }: TimedCall, longestMs: 
   if (status < 300) return late;
   if (status !== 503) return [`${what} was answered ${status} ${code}`, ...late];
   if (what === 'GET /health') return ['GET /health was answered 503'];
-  if (!TELLING.has(code ?? '')) return [`${what} was answered 503 ${code}`, ...late];
+  if (!EXPECTED_503_CODES.has(code ?? '')) return [`${what} was answered 503 ${code}`, ...late];
   return retryAfter === null ? [`${what} was answered 503 without Retry-After`, ...late] : late;
 }

@@ -1,5 +1,5 @@
-import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
-import { withCluster } from '../../kit/place';
+import { formatHistoryCheck, medianAndMost, reportFaults } from '../../kit/report';
+import { withCluster } from '../../kit/database';
 import { outageDrill } from './outage-drill';
 import { readOptions, runTrial } from '../../kit/options';
 
@@ -22,7 +22,7 @@ await runTrial(async () => {
         ),
     }),
   );
-  console.log(checkedText(result));
+  console.log(formatHistoryCheck(result));
   console.log(
     `refused calls ${medianAndMost(result.calls.filter(({ status }) => status === 503).map(({ ms }) => ms))}`,
   );

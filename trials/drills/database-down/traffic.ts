@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { type CallOptions, timedCall, type TimedCall } from '../../kit/call';
-import { type Written, writer } from '../history/write-history';
+import { type CallOptions, timeCall, type TimedCall } from '../../kit/call';
+import { type WrittenCompany, createWriter } from '../history/write-history';
 
 export interface SeenCall extends TimedCall {
   readonly endedAt: number;
@@ -9,7 +9,7 @@ export interface SeenCall extends TimedCall {
 
 export interface Traffic {
   readonly calls: readonly SeenCall[];
-  readonly history: readonly Written[];
+  readonly history: readonly WrittenCompany[];
   worksSince(moment: number): boolean;
   stop(): Promise<void>;
 }
@@ -31,13 +31,13 @@ const KINDS = [
 
 export async function startTraffic(url: string): Promise<Traffic> {
   const calls: SeenCall[] = [];
-  const history: Written[] = [];
+  const history: WrittenCompany[] = [];
   const ending = new AbortController();
   const until = ending.signal;
   const see = (call: TimedCall) => void calls.push({ ...call, endedAt: performance.now() });
 
   async function call(path: string, options?: CallOptions): Promise<TimedCall> {
-    const made = await timedCall(url, path, options);
+    const made = await timeCall(url, path, options);
     see(made);
     return made;
   }
@@ -64,7 +64,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
   const { refresh_token: renewed } = await signedIn(url);
   const running = Promise.all([
     ...READS.map((path) => repeat(BETWEEN_MS, () => call(path, { token }))),
-    ...Array.from({ length: WRITERS }, () => writer(url, token, history, { until, onCall: see }).run()),
+    ...Array.from({ length: WRITERS }, () => createWriter(url, token, history, { until, onCall: see }).run()),
     keepSession(renewed),
     ...['/health', '/ready'].map((path) => repeat(BETWEEN_MS, () => call(path))),
   ]);
@@ -85,7 +85,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
 }
 
 async function signedIn(url: string) {
-  await timedCall(url, '/auth/register', { method: 'POST', body: ACCOUNT });
-  const { body } = await timedCall(url, '/auth/login', { method: 'POST', body: ACCOUNT });
+  await timeCall(url, '/auth/register', { method: 'POST', body: ACCOUNT });
+  const { body } = await timeCall(url, '/auth/login', { method: 'POST', body: ACCOUNT });
   return authRoutes.login.schema.response[200].parse(body);
 }

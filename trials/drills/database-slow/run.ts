@@ -1,5 +1,5 @@
-import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
-import { withCluster } from '../../kit/place';
+import { formatHistoryCheck, medianAndMost, reportFaults } from '../../kit/report';
+import { withCluster } from '../../kit/database';
 import { type Phase, slowDrill } from './slow-drill';
 import { readOptions, runTrial } from '../../kit/options';
 
@@ -31,6 +31,6 @@ await runTrial(async () => {
     }),
   );
   result.phases.forEach(printPhase);
-  console.log(checkedText(result));
+  console.log(formatHistoryCheck(result));
   return reportFaults(result.faults);
 });

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { withCluster } from '../../kit/place';
+import { withCluster } from '../../kit/database';
 import { testCommand } from '../../kit/test-command';
 import { slowDrill } from './slow-drill';
 
-// The short form of `npm run drill -- database-slow`, on a build of the source as it is.
+// The short form of `npm run drill -- database-slow`, on a fresh build.
 it.skipIf(findPostgresBinaries() === undefined)(
-  'an API whose database is slow, and then hangs, refuses what must wait too long, and goes on',
-  { timeout: 120_000 },
+  'an API whose database is slow, and then hangs, refuses requests that would wait too long, and recovers',
   async () => {
     const result = await withCluster((cluster) =>
       slowDrill({

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { callFaults } from '../database-down/outage-drill';
 import { type SeenCall, startTraffic, type Traffic } from '../database-down/traffic';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { inDatabase, postgresPlace } from '../../kit/place';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { inDatabase, postgresDatabase } from '../../kit/database';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type SlowProxy, startSlowProxy } from './slow-proxy';
 
@@ -25,7 +25,7 @@ export interface Phase {
   readonly recoveryMs: number;
 }
 
-export interface SlowResult extends Verdict {
+export interface SlowResult extends HistoryCheck {
   readonly calls: readonly SeenCall[];
   readonly phases: readonly Phase[];
 }
@@ -37,7 +37,7 @@ const AFTERWARDS_MS = 500;
 export async function slowDrill(options: SlowDrillOptions): Promise<SlowResult> {
   const { command, cluster } = options;
   const proxy = await startSlowProxy(join(cluster.folder, SOCKET));
-  const { dataDir } = postgresPlace(cluster.url('postgres'));
+  const { dataDir } = postgresDatabase(cluster.url('postgres'));
   const settings = {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
     DATABASE_POOL_SIZE: String(options.poolSize),
@@ -52,7 +52,7 @@ export async function slowDrill(options: SlowDrillOptions): Promise<SlowResult> 
       } finally {
         await traffic.stop();
       }
-      return await judge(traffic, phases, options);
+      return await checkResult(traffic, phases, options);
     } finally {
       await api.stop();
     }
@@ -99,12 +99,12 @@ async function phase(
   };
 }
 
-async function judge(
+async function checkResult(
   traffic: Traffic,
   phases: readonly Phase[],
   { cluster, longestCallMs, longestRecoveryMs }: SlowDrillOptions,
 ): Promise<SlowResult> {
-  const verdict = await inDatabase(postgresPlace(cluster.url('postgres')), (db) =>
+  const check = await inDatabase(postgresDatabase(cluster.url('postgres')), (db) =>
     checkHistory(db, traffic.history),
   );
   const late = phases.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
@@ -115,7 +115,7 @@ async function judge(
     ...late.map(
       ({ name, recoveryMs }) => `${name}: recovered only after ${(recoveryMs / 1_000).toFixed(1)} s`,
     ),
-    ...verdict.faults,
+    ...check.faults,
   ];
-  return { ...verdict, calls: traffic.calls, phases, faults: [...new Set(faults)] };
+  return { ...check, calls: traffic.calls, phases, faults: [...new Set(faults)] };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../../kit/call';
-import { type Written, writer } from '../history/write-history';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { timeCall, type TimedCall } from '../../kit/call';
+import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 import type { SmallDisk } from './small-disk';
-import { inDatabase } from '../../kit/place';
+import { inDatabase } from '../../kit/database';
 
 export interface DiskDrillOptions {
   readonly disk: SmallDisk;
@@ -19,7 +19,7 @@ export interface DiskDrillOptions {
   readonly fileRows: number;
 }
 
-export interface DiskDrillResult extends Verdict {
+export interface DiskDrillResult extends HistoryCheck {
   readonly refused: number;
   readonly recoveryMs: number;
   readonly endedWith: unknown;
@@ -33,7 +33,7 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
   const { disk, dataDir, isEmbedded } = options;
   const command = disk.command(options.command);
   const settings = { ...options.settings, ...disk.settings };
-  const history: Written[] = [];
+  const history: WrittenCompany[] = [];
   const faults: string[] = [];
   const start = () => startApi(command, dataDir, settings);
   let api = await start();
@@ -47,8 +47,8 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
       await assertWrites(api, history, faults);
     }
     await api.stop();
-    const verdict = await inDatabase(options, (db) => checkHistory(db, history));
-    return { ...verdict, ...full, endedWith, faults: [...faults, ...verdict.faults] };
+    const check = await inDatabase(options, (db) => checkHistory(db, history));
+    return { ...check, ...full, endedWith, faults: [...faults, ...check.faults] };
   } finally {
     await api.kill();
   }
@@ -57,7 +57,7 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
 async function fillUnderWrites(
   api: ApiProcess,
   { disk, fileRows }: DiskDrillOptions,
-  history: Written[],
+  history: WrittenCompany[],
   faults: string[],
 ) {
   const token = await signIn(api.url);
@@ -66,7 +66,7 @@ async function fillUnderWrites(
   const onCall = (call: TimedCall) => void calls.push(call);
   const writers = Promise.all(
     Array.from({ length: WRITERS }, () =>
-      writer(api.url, token, history, { until: ending.signal, onCall }).run(),
+      createWriter(api.url, token, history, { until: ending.signal, onCall }).run(),
     ),
   );
   const isRefused = ({ status }: TimedCall) => status === 503;
@@ -74,7 +74,7 @@ async function fillUnderWrites(
   disk.fill('everything');
   await untilTrue(() => calls.filter(isRefused).length > 5);
   for (const path of READS) {
-    const { status } = await timedCall(api.url, path, { token });
+    const { status } = await timeCall(api.url, path, { token });
     if (status !== 200) faults.push(`GET ${path} was answered ${status} while the disk was full`);
   }
   faults.push(...(await uploadFaults(api.url, token, fileRows)));
@@ -85,8 +85,8 @@ async function fillUnderWrites(
   ending.abort();
   await writers;
   for (const { what, status, body } of calls.filter(({ outcome }) => outcome !== 'ok')) {
-    const isTold = status === 503 && JSON.stringify(body).includes(FULL_TEXT);
-    if (!isTold) faults.push(`${what} was answered ${status}: ${JSON.stringify(body)}`);
+    const isReported = status === 503 && JSON.stringify(body).includes(FULL_TEXT);
+    if (!isReported) faults.push(`${what} was answered ${status}: ${JSON.stringify(body)}`);
   }
   return { refused: calls.filter(isRefused).length, recoveryMs };
 }
@@ -96,28 +96,28 @@ async function uploadFaults(url: string, token: string, fileRows: number): Promi
   return status === 503 && text.includes(FULL_TEXT) ? [] : [`the upload was answered ${status}: ${text}`];
 }
 
-/** Judges, because the history tracks only companies. */
+/** Uploads judges, because the drill's history tracks companies only. */
 async function uploadJudges(url: string, token: string, name: string, fileRows: number) {
   const rows = Array.from({ length: fileRows }, (_, at) => `${name} ${at},${name}${at}@example.com\n`);
   const body = new FormData();
   body.set('file', new Blob(['name,email\n', ...rows]), 'judges.csv');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/judges/upload`, { method: 'POST', headers, body });
-  return { status: answer.status, text: (await answer.text()).slice(0, 200) };
+  const response = await fetch(`${url}/api/judges/upload`, { method: 'POST', headers, body });
+  return { status: response.status, text: (await response.text()).slice(0, 200) };
 }
 
-/** If only the WAL cannot be written, the process must end, because it could not respond any more. */
+/** Fills the disk for the WAL only. The process must then end, because it cannot respond any more. */
 async function fillLog(
   api: ApiProcess,
   { disk, fileRows }: DiskDrillOptions,
-  history: Written[],
+  history: WrittenCompany[],
 ): Promise<unknown> {
   const token = await signIn(api.url);
   const exited = api.exited.then((ended: unknown) => (Array.isArray(ended) ? ended[0] : ended));
   const gone = new AbortController();
   void exited.then(() => gone.abort());
   disk.fill('log');
-  const writing = writer(api.url, token, history, { until: gone.signal }).run();
+  const writing = createWriter(api.url, token, history, { until: gone.signal }).run();
   for (let file = 1; !gone.signal.aborted && file <= 20; file += 1) {
     await uploadJudges(api.url, token, `log${file}`, fileRows).catch(() => pause(20));
   }
@@ -127,7 +127,7 @@ async function fillLog(
   return code;
 }
 
-async function assertWrites(api: ApiProcess, history: Written[], faults: string[]) {
+async function assertWrites(api: ApiProcess, history: WrittenCompany[], faults: string[]) {
   const token = await signIn(api.url);
   const ending = new AbortController();
   const calls: TimedCall[] = [];
@@ -135,7 +135,7 @@ async function assertWrites(api: ApiProcess, history: Written[], faults: string[
     calls.push(call);
     if (calls.length >= 20) ending.abort();
   };
-  await writer(api.url, token, history, { until: ending.signal, onCall }).run();
+  await createWriter(api.url, token, history, { until: ending.signal, onCall }).run();
   const failed = calls.filter(({ outcome }) => outcome !== 'ok');
   if (failed.length > 0) faults.push(`${failed.length} writes failed after there was room again`);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { checkedText, reportFaults } from '../../kit/report';
-import { embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
+import { formatHistoryCheck, reportFaults } from '../../kit/report';
+import { embeddedDatabase, postgresDatabase, withCluster } from '../../kit/database';
 import { startRefused } from '../../kit/process';
 import { diskDrill, type DiskDrillOptions } from './disk-drill';
-import { faultyDisk, mountedDisk, type SmallDisk } from './small-disk';
+import { faultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
 import { readOptions } from '../../kit/options';
 
 const values = readOptions({ megabytes: 128 });
@@ -19,7 +19,7 @@ const keep = (disk: SmallDisk) => {
 
 async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'fileRows'>): Promise<void> {
   const result = await diskDrill({ ...options, command: [server], fileRows: 5_000 });
-  console.log(`${what} on ${options.disk.kind}: ${checkedText(result)}`);
+  console.log(`${what} on ${options.disk.kind}: ${formatHistoryCheck(result)}`);
   console.log(
     `${what}: ${result.refused} writes refused; the first ones worked ${Math.round(result.recoveryMs)} ms after there was room` +
       (options.isEmbedded ? `; without room for its log it ended with ${String(result.endedWith)}` : ''),
@@ -28,14 +28,14 @@ async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'f
 }
 
 const onEmbedded = (disk: SmallDisk) =>
-  play('embedded', { ...embeddedPlace(disk.folder), disk, isEmbedded: true });
+  play('embedded', { ...embeddedDatabase(disk.folder), disk, isEmbedded: true });
 
 async function onPostgres(disk: SmallDisk): Promise<void> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = disk.folder;
   try {
     await withCluster((cluster) =>
-      play('postgres', { ...postgresPlace(cluster.url('postgres')), disk, isEmbedded: false }),
+      play('postgres', { ...postgresDatabase(cluster.url('postgres')), disk, isEmbedded: false }),
     );
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
@@ -52,11 +52,11 @@ async function refusesToStart(what: string, dataDir: string): Promise<void> {
 }
 
 try {
-  const small = mountedDisk(values.megabytes);
+  const small = mountSmallDisk(values.megabytes);
   if (small) await onEmbedded(keep(small));
   else console.log('Skipped: a real small disk, which only root may mount.');
   await onEmbedded(keep(faultyDisk()));
-  const forServer = findPostgresBinaries() === undefined ? undefined : mountedDisk(values.megabytes);
+  const forServer = findPostgresBinaries() === undefined ? undefined : mountSmallDisk(values.megabytes);
   if (forServer) await onPostgres(keep(forServer));
   else console.log('Skipped: PostgreSQL on a full disk, which needs its programs and a real small disk.');
   small?.makeReadOnly();

@@ -14,7 +14,7 @@ export interface SmallDisk {
   readonly folder: string;
   readonly settings: Settings;
   command(command: Command): Command;
-  /** `log`: tables can still grow, but not the WAL. */
+  /** `log` leaves room for tables to grow, but none for the WAL. */
   fill(what: 'everything' | 'log'): void;
   makeRoom(): void;
   remove(): void;
@@ -24,9 +24,9 @@ interface MountedDisk extends SmallDisk {
   makeReadOnly(): void;
 }
 
-/** A tmpfs, which only root may mount; undefined otherwise. */
-export function mountedDisk(megabytes: number): MountedDisk | undefined {
-  // Not in the folder of the run: PostgreSQL runs as another user and may not enter it.
+/** A tmpfs of limited size. Undefined unless run by root, who may mount it. */
+export function mountSmallDisk(megabytes: number): MountedDisk | undefined {
+  // Outside the run folder, which the user that PostgreSQL runs as may not enter.
   const folder = makeOwnFolder('disk');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });

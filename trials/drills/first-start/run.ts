@@ -1,8 +1,8 @@
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { medianAndMost } from '../../kit/report';
-import { withCluster } from '../../kit/place';
+import { withCluster } from '../../kit/database';
 import { startDrill, unbrokenStart } from './start-drill';
-import { embeddedPlaces, postgresPlaces, type StartPlaces } from './start-places';
+import { embeddedDatabases, postgresDatabases, type StartDatabases } from './start-databases';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
 const values = readOptions({ rounds: 30, database: 'both', seed: randomSeed() });
@@ -10,12 +10,12 @@ const { server } = values;
 
 const random = seededRandom(values.seed);
 
-async function drillOn(kind: string, places: StartPlaces): Promise<void> {
+async function drillOn(kind: string, databases: StartDatabases): Promise<void> {
   for (const from of ['empty', 'older'] as const) {
-    const unbroken = await unbrokenStart([server], places, from);
+    const unbroken = await unbrokenStart([server], databases, from);
     const results = await startDrill({
       command: [server],
-      places,
+      databases,
       random,
       rounds: values.rounds,
       from,
@@ -36,7 +36,7 @@ async function drillOn(kind: string, places: StartPlaces): Promise<void> {
 }
 
 await runTrial(async () => {
-  if (values.database !== 'postgres') await drillOn('embedded', embeddedPlaces());
+  if (values.database !== 'postgres') await drillOn('embedded', embeddedDatabases());
   if (values.database !== 'embedded')
-    await withCluster((cluster) => drillOn('postgres', postgresPlaces(cluster)));
+    await withCluster((cluster) => drillOn('postgres', postgresDatabases(cluster)));
 });

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 import { type Command, startApi } from '../../kit/process';
 import { MIGRATIONS, OLDER_COMPANIES } from './older-data';
-import { printFaults, schemaPrint, type SchemaPrint } from './schema-print';
-import type { StartPlaces } from './start-places';
+import { fingerprintFaults, schemaFingerprint, type SchemaFingerprint } from './schema-fingerprint';
+import type { StartDatabases } from './start-databases';
 
 export type StartsFrom = 'empty' | 'older';
 
 export interface UnbrokenStart {
   readonly startMs: number;
-  readonly print: SchemaPrint;
+  readonly print: SchemaFingerprint;
 }
 
 export interface StartDrillOptions {
   readonly command: Command;
-  readonly places: StartPlaces;
+  readonly databases: StartDatabases;
   readonly random: SeededRandom;
   readonly rounds: number;
   readonly from: StartsFrom;
@@ -36,19 +36,19 @@ const OLDER = [1, 4, 7] as const;
 
 export async function unbrokenStart(
   command: Command,
-  places: StartPlaces,
+  databases: StartDatabases,
   from: StartsFrom,
 ): Promise<UnbrokenStart> {
-  const place = await (from === 'empty' ? places.empty() : places.older(OLDER[0]));
+  const database = await (from === 'empty' ? databases.empty() : databases.older(OLDER[0]));
   try {
-    return await startWhole(command, place);
+    return await startUndisturbed(command, database);
   } finally {
-    await places.remove(place);
+    await databases.remove(database);
   }
 }
 
 export async function startDrill(options: StartDrillOptions): Promise<StartRound[]> {
-  const { command, places, random, rounds, from, unbroken, onRound } = options;
+  const { command, databases, random, rounds, from, unbroken, onRound } = options;
   const whole = {
     parts: unbroken.print.parts,
     migrations: MIGRATIONS,
@@ -57,22 +57,22 @@ export async function startDrill(options: StartDrillOptions): Promise<StartRound
   const results: StartRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const migrated = from === 'empty' ? 0 : random.pick(OLDER);
-    const place = await (migrated === 0 ? places.empty() : places.older(migrated));
+    const database = await (migrated === 0 ? databases.empty() : databases.older(migrated));
     const killedAfterMs = random.int(0, Math.round(unbroken.startMs));
-    const ended = await startAndKill(command, place, killedAfterMs);
-    const next = await startWhole(command, place);
-    const faults = [...ended, ...printFaults(next.print, whole)];
+    const ended = await startAndKill(command, database, killedAfterMs);
+    const next = await startUndisturbed(command, database);
+    const faults = [...ended, ...fingerprintFaults(next.print, whole)];
     const result = { migrated, killedAfterMs, startMs: next.startMs, faults };
     results.push(result);
     onRound?.(round, result);
-    await places.remove(place);
+    await databases.remove(database);
   }
   return results;
 }
 
 async function startAndKill(
   command: Command,
-  { dataDir, settings }: DrillPlace,
+  { dataDir, settings }: DrillDatabase,
   afterMs: number,
 ): Promise<string[]> {
   const child = spawn(process.execPath, command, {
@@ -87,8 +87,8 @@ async function startAndKill(
   return byItself === null ? [] : [`the first start ended with code ${byItself}`];
 }
 
-async function startWhole(command: Command, place: DrillPlace): Promise<UnbrokenStart> {
-  const api = await startApi(command, place.dataDir, place.settings);
+async function startUndisturbed(command: Command, database: DrillDatabase): Promise<UnbrokenStart> {
+  const api = await startApi(command, database.dataDir, database.settings);
   await api.stop();
-  return { startMs: api.startMs, print: await inDatabase(place, schemaPrint) };
+  return { startMs: api.startMs, print: await inDatabase(database, schemaFingerprint) };
 }

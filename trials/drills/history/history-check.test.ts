@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareHistory, type Stored } from './history-check';
-import type { Written } from './write-history';
+import { compareHistory, type StoredCompany } from './history-check';
+import type { WrittenCompany } from './write-history';
 
 const create = { action: 'create', from: null, to: null };
 const edit = (from: number | null, to: number) => ({
@@ -9,13 +9,13 @@ const edit = (from: number | null, to: number) => ({
   to: String(to),
 });
 
-const acme = (entry: Partial<Written> = {}): Written => ({
+const acme = (entry: Partial<WrittenCompany> = {}): WrittenCompany => ({
   name: 'Acme',
   created: 'ok',
   edits: [],
   ...entry,
 });
-const storedAcme = (row: Partial<Stored> = {}): Stored => ({
+const storedAcme = (row: Partial<StoredCompany> = {}): StoredCompany => ({
   id: 'a',
   name: 'Acme',
   edit: null,
@@ -23,11 +23,11 @@ const storedAcme = (row: Partial<Stored> = {}): Stored => ({
   ...row,
 });
 
-const faultsOf = (history: Written[], stored: Stored[], orphans = 0) =>
+const faultsOf = (history: WrittenCompany[], stored: StoredCompany[], orphans = 0) =>
   compareHistory(history, stored, orphans).faults;
 
-describe('a history that holds', () => {
-  it.each<[string, Written[], Stored[]]>([
+describe('a history without faults', () => {
+  it.each<[string, WrittenCompany[], StoredCompany[]]>([
     ['nothing asked, nothing there', [], []],
     ['what was answered is there', [acme()], [storedAcme()]],
     ['what was refused is not', [acme({ created: 'fail' })], []],
@@ -47,7 +47,7 @@ describe('a history that holds', () => {
     expect(faultsOf(history, stored)).toEqual([]);
   });
 
-  it('counts what is there of what nobody knows', () => {
+  it('counts stored writes whose response was lost', () => {
     const history = [
       acme({ edits: ['ok', 'unknown', 'unknown'] }),
       acme({ name: 'Other', created: 'unknown' }),
@@ -64,8 +64,8 @@ describe('a history that holds', () => {
   });
 });
 
-describe('a fault is found', () => {
-  it.each<[string, Written[], Stored[]]>([
+describe('reports a fault', () => {
+  it.each<[string, WrittenCompany[], StoredCompany[]]>([
     ['Acme was answered and is lost', [acme()], []],
     ['Acme was refused and is there', [acme({ created: 'fail' })], [storedAcme()]],
     ['Acme is there 2 times', [acme()], [storedAcme(), storedAcme({ id: 'b' })]],
@@ -103,13 +103,13 @@ describe('a fault is found', () => {
     expect(faultsOf(history, stored)).toEqual([fault]);
   });
 
-  it('an edit that was done twice', () => {
+  it('reports an edit that was applied twice', () => {
     const versions = [create, edit(null, 1), edit(1, 1)];
     const faults = faultsOf([acme({ edits: ['unknown'] })], [storedAcme({ edit: '1', versions })]);
     expect(faults).toContain('Acme: edit 1 stands in the audit 2 times');
   });
 
-  it('an audit of companies that are not there', () => {
+  it('reports audit entries of missing companies', () => {
     expect(faultsOf([], [], 2)).toEqual(['2 companies stand in the audit alone']);
   });
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 import { auditEvents, companies } from '@studio-desk/api/db/schema/index';
-import type { Written } from './write-history';
+import type { WrittenCompany } from './write-history';
 import type { Outcome } from '../../kit/call';
 
-export interface Verdict {
+export interface HistoryCheck {
   readonly written: number;
   readonly acknowledged: number;
   readonly edits: number;
@@ -13,7 +13,7 @@ export interface Verdict {
   readonly faults: string[];
 }
 
-export interface Stored {
+export interface StoredCompany {
   readonly id: string;
   readonly name: string;
   readonly edit: string | null;
@@ -26,7 +26,7 @@ interface Version {
   readonly to: string | null;
 }
 
-export async function checkHistory(db: Database, history: readonly Written[]): Promise<Verdict> {
+export async function checkHistory(db: Database, history: readonly WrittenCompany[]): Promise<HistoryCheck> {
   const rows = await db
     .select({ id: companies.id, name: companies.company_name, edit: companies.other_information })
     .from(companies);
@@ -46,12 +46,12 @@ export async function checkHistory(db: Database, history: readonly Written[]): P
   return compareHistory(history, stored, orphans.length);
 }
 
-/** Confirmed records must exist once, refused ones not, unknown ones at most once; versions have no gaps. */
+/** A confirmed write must be stored once, a refused one never, one without a response at most once. */
 export function compareHistory(
-  history: readonly Written[],
-  stored: readonly Stored[],
+  history: readonly WrittenCompany[],
+  stored: readonly StoredCompany[],
   orphans: number,
-): Verdict {
+): HistoryCheck {
   const byName = grouped(stored, ({ name }) => name);
   const faults = history.flatMap((entry) => entryFaults(entry, byName.get(entry.name) ?? []));
   const known = new Set(history.map(({ name }) => name));
@@ -73,17 +73,17 @@ export function compareHistory(
   };
 }
 
-function entryFaults({ name, created, edits }: Written, rows: readonly Stored[]): string[] {
+function entryFaults({ name, created, edits }: WrittenCompany, rows: readonly StoredCompany[]): string[] {
   const [row, ...twins] = rows;
   if (twins.length > 0) return [`${name} is there ${rows.length} times`];
   if (!row) return created === 'ok' ? [`${name} was answered and is lost`] : [];
   if (created === 'fail') return [`${name} was refused and is there`];
-  return editFaults(edits, row.edit, row.versions).map((fault) => `${name}: ${fault}`);
+  return editHistoryFaults(edits, row.edit, row.versions).map((fault) => `${name}: ${fault}`);
 }
 
-type Audited = Pick<typeof auditEvents.$inferSelect, 'action' | 'before' | 'after'>;
+type AuditRow = Pick<typeof auditEvents.$inferSelect, 'action' | 'before' | 'after'>;
 
-const versionOf = ({ action, before, after }: Audited): Version => ({
+const versionOf = ({ action, before, after }: AuditRow): Version => ({
   action,
   from: textOf(before?.other_information),
   to: textOf(after?.other_information),
@@ -101,7 +101,7 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-function editFaults(
+function editHistoryFaults(
   edits: readonly Outcome[],
   current: string | null,
   versions: readonly Version[],
@@ -110,13 +110,13 @@ function editFaults(
   const changes = versions.filter(({ action }) => action !== 'create');
   return [
     ...(created === 1 ? [] : [`its creation stands in the audit ${created} times`]),
-    ...edits.flatMap((outcome, at) => outcomeFaults(outcome, String(at + 1), changes)),
+    ...edits.flatMap((outcome, at) => singleEditFaults(outcome, String(at + 1), changes)),
     ...changes.filter(({ to }) => !isSent(to, edits)).map(({ to }) => `edit ${to} was never sent`),
     ...chainFaults(current, changes),
   ];
 }
 
-function outcomeFaults(outcome: Outcome, edit: string, changes: readonly Version[]): string[] {
+function singleEditFaults(outcome: Outcome, edit: string, changes: readonly Version[]): string[] {
   const count = changes.filter(({ to }) => to === edit).length;
   if (count > 1) return [`edit ${edit} stands in the audit ${count} times`];
   if (count === 0 && outcome === 'ok') return [`edit ${edit} was answered and is lost`];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
-import { type Outcome, timedCall, type TimedCall } from '../../kit/call';
+import { type Outcome, timeCall, type TimedCall } from '../../kit/call';
 
-export interface Written {
+export interface WrittenCompany {
   readonly name: string;
   id?: string;
   created: Outcome;
@@ -23,17 +23,17 @@ export interface WriterOptions {
 const EDITS_EACH = 3;
 const AFTER_FAILURE_MS = 20;
 
-export function writer(
+export function createWriter(
   url: string,
   token: string,
-  history: Written[],
+  history: WrittenCompany[],
   { until, onCall, pauseMs = 0 }: WriterOptions = {},
 ): Writer {
   let isCut = false;
   const isOver = () => until?.aborted ?? isCut;
 
   async function call(method: string, path: string, body: object): Promise<TimedCall> {
-    const made = await timedCall(url, path, { token, method, body });
+    const made = await timeCall(url, path, { token, method, body });
     onCall?.(made);
     isCut ||= made.status === undefined;
     if (pauseMs > 0) await pause(pauseMs);
@@ -45,7 +45,7 @@ export function writer(
   }
 
   async function writeOne() {
-    const entry: Written = { name: `drill ${randomUUID()}`, created: 'unknown', edits: [] };
+    const entry: WrittenCompany = { name: `drill ${randomUUID()}`, created: 'unknown', edits: [] };
     history.push(entry);
     const added = await call('POST', '/companies', { company_name: entry.name });
     entry.created = added.outcome;

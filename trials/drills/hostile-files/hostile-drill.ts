@@ -9,7 +9,7 @@ export interface SentFile {
   readonly what: string;
   readonly ms: number;
   readonly grownMb: number;
-  readonly besideMs: number;
+  readonly otherCallMs: number;
   readonly faults: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface HostileDrillOptions {
   readonly onFile?: (file: SentFile) => void;
 }
 
-const MOST_GROWTH_MB = 150;
+const MAX_GROWTH_MB = 150;
 const PAGE_BYTES = 4096;
 const LOOK_EVERY_MS = 20;
 
@@ -32,7 +32,7 @@ export async function hostileDrill(options: HostileDrillOptions): Promise<SentFi
   try {
     const authorization = `Bearer ${await signIn(api.url)}`;
     const send = senderOf(api, authorization);
-    // Warm-up: memory for the first upload is not growth.
+    // Warm-up: memory that the first upload allocates does not count as growth.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));
     const sent: SentFile[] = [];
     for (const file of options.files) {
@@ -71,33 +71,33 @@ async function sendFile(
   const look = setInterval(() => (most = Math.max(most, memoryMb(pid))), LOOK_EVERY_MS);
   const began = performance.now();
   try {
-    const [answer, beside] = await Promise.all([
+    const [response, otherCall] = await Promise.all([
       send(file.name ?? 'file.xlsx', bytes),
       fetch(`${url}/api/companies?limit=25`, { headers: { authorization } }).then(({ status }) => ({
         status,
         ms: performance.now() - began,
       })),
     ]);
-    const faults = await answerFaults(answer, file);
-    if (beside.status !== 200) faults.push(`another call was answered ${beside.status}`);
+    const faults = await answerFaults(response, file);
+    if (otherCall.status !== 200) faults.push(`another call was answered ${otherCall.status}`);
     const grownMb = most - before;
-    if (grownMb > MOST_GROWTH_MB) faults.push(`the API took ${Math.round(grownMb)} MB more`);
-    return { what: file.what, ms: performance.now() - began, grownMb, besideMs: beside.ms, faults };
+    if (grownMb > MAX_GROWTH_MB) faults.push(`the API took ${Math.round(grownMb)} MB more`);
+    return { what: file.what, ms: performance.now() - began, grownMb, otherCallMs: otherCall.ms, faults };
   } finally {
     clearInterval(look);
   }
 }
 
-async function answerFaults(answer: Response, { becomes }: HostileFile): Promise<string[]> {
-  const text = await answer.text();
-  const told = `it was answered ${answer.status}: ${text.slice(0, 200)}`;
+async function answerFaults(response: Response, { becomes }: HostileFile): Promise<string[]> {
+  const text = await response.text();
+  const outcome = `it was answered ${response.status}: ${text.slice(0, 200)}`;
   if (typeof becomes === 'number') {
-    const rows = answer.status === 200 ? result.parse(JSON.parse(text)).total_rows : undefined;
-    return rows === becomes ? [] : [`${becomes} rows are in it, ${told}`];
+    const rows = response.status === 200 ? result.parse(JSON.parse(text)).total_rows : undefined;
+    return rows === becomes ? [] : [`${becomes} rows are in it, ${outcome}`];
   }
   const { detail } = z.object({ detail: z.string() }).parse(JSON.parse(text));
-  const isRefused = answer.status === becomes.status && detail.startsWith(becomes.detail);
-  return isRefused ? [] : [`"${becomes.detail}" is right, ${told}`];
+  const isRefused = response.status === becomes.status && detail.startsWith(becomes.detail);
+  return isRefused ? [] : [`"${becomes.detail}" is right, ${outcome}`];
 }
 
 function memoryMb(pid: number): number {

@@ -5,7 +5,7 @@ import { hostileDrill } from './hostile-drill';
 import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- hostile-files`, where files that take long are smaller.
-it('dirty, broken and hostile files are answered as they should be', { timeout: 300_000 }, async () => {
+it('dirty, broken and hostile files get the expected responses', { timeout: 300_000 }, async () => {
   const dataDir = templateFolder('hostile-files');
   const sent = await hostileDrill({
     command: testCommand,

@@ -12,13 +12,13 @@ await runTrial(async () => {
     command: [server],
     dataDir: makeTestFolder('hostile-drill'),
     files: hostileFiles,
-    onFile: ({ what, ms, grownMb, besideMs }) =>
+    onFile: ({ what, ms, grownMb, otherCallMs }) =>
       console.log(
-        `${what}: ${Math.round(ms)} ms, ${Math.round(grownMb)} MB, another call ${Math.round(besideMs)} ms`,
+        `${what}: ${Math.round(ms)} ms, ${Math.round(grownMb)} MB, another call ${Math.round(otherCallMs)} ms`,
       ),
   });
   console.log(`${sent.length} files: ${medianAndMost(sent.map(({ ms }) => ms))}`);
-  console.log(`other calls meanwhile: ${medianAndMost(sent.map(({ besideMs }) => besideMs))}`);
+  console.log(`other calls meanwhile: ${medianAndMost(sent.map(({ otherCallMs }) => otherCallMs))}`);
   console.log(`most memory for one: ${Math.round(Math.max(...sent.map(({ grownMb }) => grownMb)))} MB`);
   const faults = sent.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`));
   return reportFaults(faults);

@@ -1,19 +1,19 @@
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { type Written, writer } from '../history/write-history';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type ApiProcess, type Command, startApi } from '../../kit/process';
 import { signIn } from '../../kit/account';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 
 export interface KillDrillOptions {
   readonly command: Command;
-  readonly place: DrillPlace;
+  readonly database: DrillDatabase;
   readonly rounds: number;
   readonly random: SeededRandom;
-  readonly onRound?: (round: number, history: readonly Written[]) => void;
+  readonly onRound?: (round: number, history: readonly WrittenCompany[]) => void;
 }
 
-export interface KillDrillResult extends Verdict {
+export interface KillDrillResult extends HistoryCheck {
   readonly startsMs: number[];
 }
 
@@ -21,9 +21,9 @@ const WRITERS = 4;
 const LONGEST_ROUND_MS = 1_500;
 
 export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
-  const { command, place, rounds, random, onRound } = options;
-  const start = () => startApi(command, place.dataDir, place.settings);
-  const history: Written[] = [];
+  const { command, database, rounds, random, onRound } = options;
+  const start = () => startApi(command, database.dataDir, database.settings);
+  const history: WrittenCompany[] = [];
   const startsMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const api = await start();
@@ -34,19 +34,21 @@ export async function killDrill(options: KillDrillOptions): Promise<KillDrillRes
   const last = await start();
   startsMs.push(last.startMs);
   await last.stop();
-  const verdict = await inDatabase(place, (db) => checkHistory(db, history));
-  return { ...verdict, startsMs };
+  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  return { ...check, startsMs };
 }
 
-async function writeUntilKilled(api: ApiProcess, history: Written[], afterMs: number) {
+async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afterMs: number) {
   try {
     const token = await signIn(api.url);
     let timer: NodeJS.Timeout | undefined;
-    // After the first response: otherwise a slow machine is killed before it has done anything.
+    // Start the timer at the first response: a slow API would be killed before it has done anything.
     const onCall = () => {
       timer ??= setTimeout(() => void api.kill(), afterMs);
     };
-    const writers = Array.from({ length: WRITERS }, () => writer(api.url, token, history, { onCall }).run());
+    const writers = Array.from({ length: WRITERS }, () =>
+      createWriter(api.url, token, history, { onCall }).run(),
+    );
     await Promise.all(writers).finally(() => clearTimeout(timer));
   } finally {
     await api.kill();

@@ -1,7 +1,7 @@
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { outageDrill } from '../database-down/outage-drill';
-import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
+import { formatHistoryCheck, medianAndMost, reportFaults } from '../../kit/report';
+import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../../kit/database';
 import { killDrill } from './kill-drill';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
@@ -16,11 +16,11 @@ const { server } = values;
 const rounds = values.rounds;
 const random = seededRandom(values.seed);
 
-async function killApi(kind: string, place: DrillPlace): Promise<boolean> {
+async function killApi(kind: string, database: DrillDatabase): Promise<boolean> {
   const onRound = (round: number, { length }: readonly unknown[]) =>
     console.log(`${kind} ${round}: ${length} companies sent`);
-  const result = await killDrill({ command: [server], place, rounds, random, onRound });
-  console.log(`${kind}: ${rounds} kills of the API; ${checkedText(result)}`);
+  const result = await killDrill({ command: [server], database, rounds, random, onRound });
+  console.log(`${kind}: ${rounds} kills of the API; ${formatHistoryCheck(result)}`);
   console.log(`${kind}: start after a kill ${medianAndMost(result.startsMs)}`);
   return reportFaults(result.faults);
 }
@@ -40,7 +40,7 @@ const killServer = () =>
           `server ${round}: down ${Math.round(downMs)} ms, ${refused} calls refused, recovered in ${Math.round(recoveryMs)} ms`,
         ),
     });
-    console.log(`server: ${rounds} kills of PostgreSQL; ${checkedText(result)}`);
+    console.log(`server: ${rounds} kills of PostgreSQL; ${formatHistoryCheck(result)}`);
     console.log(`server: recovery ${medianAndMost(result.outages.map(({ recoveryMs }) => recoveryMs))}`);
     console.log(`server: calls ${medianAndMost(result.calls.map(({ ms }) => ms))}`);
     return reportFaults(result.faults);
@@ -48,10 +48,10 @@ const killServer = () =>
 
 await runTrial(async () => {
   const ofApi = [
-    ...(values.database === 'postgres' ? [] : [() => killApi('embedded', embeddedPlace())]),
+    ...(values.database === 'postgres' ? [] : [() => killApi('embedded', embeddedDatabase())]),
     ...(values.database === 'embedded'
       ? []
-      : [() => withCluster((cluster) => killApi('postgres', postgresPlace(cluster.url('postgres'))))]),
+      : [() => withCluster((cluster) => killApi('postgres', postgresDatabase(cluster.url('postgres'))))]),
   ];
   const parts = [
     ...(values.kill === 'server' ? [] : ofApi),

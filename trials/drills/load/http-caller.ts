@@ -8,18 +8,18 @@ export interface Call {
   readonly body?: object;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly requestId: string;
   json(): unknown;
 }
 
 export interface HttpCaller {
-  send(call: Call): Promise<Answer>;
+  send(call: Call): Promise<ApiResponse>;
   close(): void;
 }
 
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export function httpCaller(url: string): HttpCaller {
   const agent = new Agent({ keepAlive: true });
@@ -29,10 +29,10 @@ export function httpCaller(url: string): HttpCaller {
         const body = bytesOf(call.body);
         const outgoing = request(
           addressOf(url, call.path),
-          { agent, method: call.method, headers: headersOf(call, body), timeout: PATIENCE_MS },
+          { agent, method: call.method, headers: headersOf(call, body), timeout: REQUEST_TIMEOUT_MS },
           (incoming) => {
             const parts: Buffer[] = [];
-            incoming.on('data', (part: Buffer) => parts.push(part));
+            incoming.on('data', (chunk: Buffer) => parts.push(chunk));
             incoming.on('error', reject);
             incoming.on('end', () =>
               resolve({
@@ -43,7 +43,9 @@ export function httpCaller(url: string): HttpCaller {
             );
           },
         );
-        outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+        outgoing.on('timeout', () =>
+          outgoing.destroy(new Error(`no answer within ${REQUEST_TIMEOUT_MS} ms`)),
+        );
         outgoing.on('error', reject);
         outgoing.end(body);
       }),
@@ -63,7 +65,7 @@ const headersOf = ({ token, headers }: Call, body: Buffer | undefined) => ({
   ...headers,
 });
 
-export interface Turn {
+export interface PlannedCall {
   readonly call: Call;
-  readonly ended?: (answer: Awaited<ReturnType<HttpCaller['send']>> | null) => void;
+  readonly ended?: (response: Awaited<ReturnType<HttpCaller['send']>> | null) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadFaults, type Stored } from './load-check';
+import { loadFaults, type StoredRecords } from './load-check';
 import { emptyHistory, type LoadHistory, type TrackedCompany } from './load-history';
 
 const ok = { outcome: 'ok', requestId: 'r1' } as const;
@@ -14,7 +14,7 @@ const tracked = (given: Partial<TrackedCompany> = {}): TrackedCompany => ({
 const company = (name: string, information: string | null, id = name) => ({ id, name, information });
 const audit = (...ids: string[]) => ids.map((requestId) => ({ entityId: 'Load drill a', requestId }));
 
-const storedOf = (given: Partial<Stored> = {}): Stored => {
+const storedOf = (given: Partial<StoredRecords> = {}): StoredRecords => {
   const parts = {
     tracked: [company('Load drill a', 'edit 1')],
     uploaded: [],
@@ -25,10 +25,10 @@ const storedOf = (given: Partial<Stored> = {}): Stored => {
   const known = [parts.tracked, parts.uploaded, parts.responses].flat().length;
   return { ...parts, companies: given.companies ?? EXPECTED.before + known };
 };
-const faults = (history: Partial<LoadHistory>, stored?: Partial<Stored>) =>
+const faults = (history: Partial<LoadHistory>, stored?: Partial<StoredRecords>) =>
   loadFaults({ ...emptyHistory(), companies: [tracked()], ...history }, storedOf(stored), EXPECTED);
 
-test('what was answered and is there is right', () => {
+test('a confirmed and stored record is no fault', () => {
   expect(faults({})).toEqual([]);
 });
 
@@ -73,12 +73,12 @@ test.each([
   ],
   ['a stranger', {}, { companies: 12 }, ['11 companies are there that 10 were before']],
   ['a company that is gone', {}, { companies: 10 }, ['9 companies are there that 10 were before']],
-] satisfies [string, Partial<LoadHistory>, Partial<Stored>, string[]][])(
-  '%s is found',
+] satisfies [string, Partial<LoadHistory>, Partial<StoredRecords>, string[]][])(
+  '%s is reported',
   (_, history, stored, found) => expect(faults(history, stored)).toEqual(found),
 );
 
-test.each([null, 'edit 1'])('an edit of which nothing is known is there or not: %s', (information) => {
+test.each([null, 'edit 1'])('an edit without a response may be stored or not: %s', (information) => {
   const companies = [tracked({ edits: [{ value: 'edit 1', outcome: 'unknown' }] })];
   const found = faults(
     { companies },
@@ -93,7 +93,7 @@ const uploads = [
 ] as const;
 const row = (number: number, value: string) => company(`Sheet drill ${number}`, value);
 
-test.each(['file 1', 'file 2'])('all rows of a file that may have been taken are right: %s', (value) => {
+test.each(['file 1', 'file 2'])('all rows of a file without a response may be stored: %s', (value) => {
   expect(faults({ uploads: [...uploads] }, { uploaded: [row(1, value), row(2, value)] })).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   ],
   ['a mix of two', [row(1, 'file 1'), row(2, 'file 2')], ['The rows of a file say file 1 and file 2']],
   ['an older one', [row(1, 'file 0'), row(2, 'file 0')], ['The file says file 0 and not file 1 or file 2']],
-])('of a file that was taken, %s is found', (_, uploaded, found) => {
+])('for a confirmed file, %s is reported', (_, uploaded, found) => {
   expect(faults({ uploads: [...uploads] }, { uploaded })).toEqual(found);
 });
 
@@ -117,7 +117,7 @@ const responses = [
 ];
 const syncs = [{ outcome: 'ok' }, { outcome: 'unknown' }] as const;
 
-test('what a sync brought is there once, what one may have brought at most once', () => {
+test('a company of a confirmed sync is stored once, one of a sync without a response at most once', () => {
   const a = company('Form drill a', null);
   const b = company('Form drill b', null);
   const history = { responses, syncs: [...syncs] };

@@ -9,7 +9,7 @@ interface StoredCompany {
   readonly information: string | null;
 }
 
-export interface Stored {
+export interface StoredRecords {
   readonly tracked: readonly StoredCompany[];
   readonly uploaded: readonly StoredCompany[];
   readonly responses: readonly StoredCompany[];
@@ -17,12 +17,12 @@ export interface Stored {
   readonly companies: number;
 }
 
-export interface Expected {
+export interface ExpectedCounts {
   readonly before: number;
   readonly rowsOfFile: number;
 }
 
-export function loadFaults(history: LoadHistory, stored: Stored, expected: Expected): string[] {
+export function loadFaults(history: LoadHistory, stored: StoredRecords, expected: ExpectedCounts): string[] {
   return [
     ...trackedFaults(history.companies, stored),
     ...uploadFaults(history.uploads, stored.uploaded, expected.rowsOfFile),
@@ -31,7 +31,7 @@ export function loadFaults(history: LoadHistory, stored: Stored, expected: Expec
   ];
 }
 
-function trackedFaults(tracked: readonly TrackedCompany[], stored: Stored): string[] {
+function trackedFaults(tracked: readonly TrackedCompany[], stored: StoredRecords): string[] {
   const rows = grouped(stored.tracked, ({ name }) => name);
   const audit = grouped(stored.audit, ({ entityId }) => entityId);
   const names = new Set(tracked.map(({ name }) => name));
@@ -45,7 +45,7 @@ function trackedFaults(tracked: readonly TrackedCompany[], stored: Stored): stri
 function companyFaults(
   { name, creation, edits }: TrackedCompany,
   rows: readonly StoredCompany[],
-  audit: ReadonlyMap<string | null, Stored['audit']>,
+  audit: ReadonlyMap<string | null, StoredRecords['audit']>,
 ): string[] {
   const faults = countFaults(name, creation, rows.length);
   const [row] = rows;
@@ -72,7 +72,7 @@ function lastValues<Value extends string | null>(
   return [edits[last]?.value ?? before, ...unsure.map(({ value }) => value)];
 }
 
-function auditFaults(name: string, attempts: readonly Attempt[], rows: Stored['audit']): string[] {
+function auditFaults(name: string, attempts: readonly Attempt[], rows: StoredRecords['audit']): string[] {
   const counts = new Map<string | null, number>();
   for (const { requestId } of rows) counts.set(requestId, (counts.get(requestId) ?? 0) + 1);
   const wrong = attempts
@@ -115,7 +115,10 @@ function responseFaults({ responses, syncs }: LoadHistory, rows: readonly Stored
   return [...faults, ...unasked.map((name) => `${name} was never sent`)];
 }
 
-function strangers({ companies: all, tracked, uploaded, responses }: Stored, before: number): string[] {
+function strangers(
+  { companies: all, tracked, uploaded, responses }: StoredRecords,
+  before: number,
+): string[] {
   const others = all - tracked.length - uploaded.length - responses.length;
   return others === before ? [] : [`${others} companies are there that ${before} were before`];
 }
@@ -133,7 +136,7 @@ export async function countCompanies(db: Database): Promise<number> {
   return row?.all ?? 0;
 }
 
-export async function readStored(db: Database): Promise<Stored> {
+export async function readStored(db: Database): Promise<StoredRecords> {
   const named = (prefix: string) =>
     db
       .select({ id: companies.id, name: companies.company_name, information: companies.other_information })

@@ -2,25 +2,25 @@ import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { testCommand } from '../../kit/test-command';
 import { loadDrill } from './load-drill';
-import { loadPlace } from './load-place';
+import { loadDatabase } from './load-database';
 import { copyTemplate } from '../../kit/template-folder';
 
-// The short form of `npm run drill -- load`, on a build of the source as it is.
+// The short form of `npm run drill -- load`, on a fresh build.
 it(
-  'steady work with an upload, a sync and live updates beside it has no failure, and all of it is stored',
+  'steady load with an upload, a sync and live updates has no failure, and all of it is stored',
   { timeout: 300_000 },
   async () => {
-    const place = await loadPlace({
+    const database = await loadDatabase({
       kind: 'embedded',
       staff: 6,
       companies: 0,
       prepare: copyTemplate,
     });
-    onTestFinished(() => place.remove());
+    onTestFinished(() => database.remove());
 
     const result = await loadDrill({
       command: testCommand,
-      place,
+      database,
       random: seededRandom(Date.now() % 1_000_000),
       perSecond: 30,
       // One call of ten adds or edits a company: in two seconds chance sometimes left them out.

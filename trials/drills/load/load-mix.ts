@@ -1,7 +1,7 @@
 import { company, judge, person, type Company } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { HttpCaller, Turn } from './http-caller';
+import type { HttpCaller, PlannedCall } from './http-caller';
 import { refreshCall, type StaffMember, takeTokens } from './staff';
 import type { TrackedWork } from './tracked-work';
 
@@ -59,20 +59,25 @@ export type Kind = keyof typeof SHARES;
 
 const KINDS = Object.entries(SHARES).flatMap(([kind, share]) => Array<string>(share).fill(kind));
 
-export function loadMix({ random, staff, subjects, tracked }: MixParts): () => [kind: string, turn: Turn] {
+export function loadMix({
+  random,
+  staff,
+  subjects,
+  tracked,
+}: MixParts): () => [kind: string, turn: PlannedCall] {
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[random.int(0, items.length - 1)];
     if (item === undefined) throw new Error('There is nothing to choose from');
     return item;
   };
-  const get = (path: string): Turn => ({ call: { method: 'GET', path, token: pick(staff).access } });
+  const get = (path: string): PlannedCall => ({ call: { method: 'GET', path, token: pick(staff).access } });
   const page = (total: number) => `limit=25&offset=${25 * random.int(0, Math.floor(total / 25))}`;
   const typed = (rows: readonly { name: string }[]) =>
     encodeURIComponent(pick(rows).name.slice(0, random.int(2, 9)).trim() || 'an');
   const names = subjects.companies.map(({ company_name }) => ({ name: company_name }));
   const { companies, people, judges } = subjects;
 
-  const turns: Readonly<Record<Kind, () => Turn>> = {
+  const calls: Readonly<Record<Kind, () => PlannedCall>> = {
     'page of companies': () => get(`/companies?${page(companies.length)}`),
     company: () => get(`/companies/${pick(companies).id}`),
     'people of a company': () => get(`/companies/${pick(companies).id}/people`),
@@ -96,23 +101,23 @@ export function loadMix({ random, staff, subjects, tracked }: MixParts): () => [
     'search judges': () => get(`/judges/search?q=${typed(judges)}`),
     'figures of judges': () => get('/judges/metrics'),
     'inactive judges': () => get('/judges/inactive?limit=25'),
-    refresh: () => refreshTurn(pick(staff)) ?? get('/auth/me'),
+    refresh: () => plannedRefresh(pick(staff)) ?? get('/auth/me'),
   };
-  const isKind = (kind: string): kind is Kind => kind in turns;
+  const isKind = (kind: string): kind is Kind => kind in calls;
 
   return () => {
     const kind = pick(KINDS);
     if (!isKind(kind)) throw new Error(`Nobody knows how to ask for ${kind}`);
-    return [kind, turns[kind]()];
+    return [kind, calls[kind]()];
   };
 }
 
-function refreshTurn(member: StaffMember): Turn | null {
+function plannedRefresh(member: StaffMember): PlannedCall | null {
   if (member.isRefreshing) return null;
   return {
     call: refreshCall(member),
-    ended: (answer) => {
-      if (answer?.status === 200) takeTokens(member, answer.json());
+    ended: (response) => {
+      if (response?.status === 200) takeTokens(member, response.json());
       else member.isRefreshing = false;
     },
   };

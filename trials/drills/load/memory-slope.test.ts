@@ -8,18 +8,18 @@ const noise = () => random.int(-3_000, 3_000) / 1_000;
 const samples = (count: number, megabytes: (hours: number) => number) =>
   Array.from({ length: count }, (_, second) => ({ seconds: second, bytes: megabytes(second / 3_600) * MB }));
 
-test('memory that grows by 12 MB an hour is found to', () => {
+test('growth of 12 MB an hour is detected', () => {
   const { mbPerHour, uncertainty } = memorySlope(samples(600, (hours) => 200 + 12 * hours));
   expect(mbPerHour).toBeCloseTo(12, 3);
   expect(uncertainty).toBeLessThan(0.01);
 });
 
-test('noise around a flat line is no growth, within the uncertainty that is given', () => {
+test('noise around a flat line is no growth, within the reported uncertainty', () => {
   const { mbPerHour, uncertainty } = memorySlope(samples(600, () => 200 + noise()));
   expect(Math.abs(mbPerHour)).toBeLessThan(2 * uncertainty);
 });
 
-test('waves are told with a larger uncertainty than as many samples that are independent', () => {
+test('waves have a larger uncertainty than the same number of independent samples', () => {
   const wave = memorySlope(samples(600, (hours) => 200 + 3 * Math.sin(hours * 200)));
   const scattered = memorySlope(samples(600, () => 200 + noise()));
   expect(wave.uncertainty).toBeGreaterThan(3 * scattered.uncertainty);

@@ -8,14 +8,14 @@ export interface LoopOptions {
   readonly begin: (intendedAt: number) => Promise<void>;
 }
 
-const STEPS = 1_000_000;
+const RANDOM_STEPS = 1_000_000;
 
-/** Poisson arrivals, whether or not earlier work has ended, so that latency includes queueing. */
+/** Starts calls at random (Poisson) times even while earlier ones run, so that latency includes queueing. */
 export async function openLoop({ perSecond, seconds, random, begin }: LoopOptions): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1_000;
   const running: Promise<void>[] = [];
-  const gap = () => (-Math.log(random.int(1, STEPS) / STEPS) / perSecond) * 1_000;
+  const gap = () => (-Math.log(random.int(1, RANDOM_STEPS) / RANDOM_STEPS) / perSecond) * 1_000;
   for (let due = began + gap(); due < end; due += gap()) {
     const wait = due - performance.now();
     if (wait > 0) await pause(wait);

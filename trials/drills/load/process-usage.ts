@@ -39,7 +39,7 @@ export function usageOf(pid: number): Usage | undefined {
 
 const TICKS_A_SECOND = 100;
 
-/** The name in parentheses may contain anything; the 12th and 13th fields after it are CPU time. */
+/** In /proc/<pid>/stat, the 12th and 13th fields after the name in parentheses are the CPU time. */
 function coreSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
@@ -55,9 +55,9 @@ function targetOf(handle: string): string | undefined {
 
 const MAY_STAY_OPEN = 12;
 const SETTLED_WITHIN_MS = 15_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
-export async function leftOpen(pid: number, before: Usage | undefined): Promise<string[]> {
+export async function findLeaks(pid: number, before: Usage | undefined): Promise<string[]> {
   const began = performance.now();
   for (;;) {
     const now = usageOf(pid);
@@ -66,7 +66,7 @@ export async function leftOpen(pid: number, before: Usage | undefined): Promise<
       .filter((kind) => now[kind] > before[kind] + MAY_STAY_OPEN)
       .map((kind) => `${now[kind]} ${kind} are open, ${before[kind]} were before`);
     if (faults.length === 0 || performance.now() - began > SETTLED_WITHIN_MS) return faults;
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }
 
@@ -86,7 +86,7 @@ export function watchUsage(pid: number, everyMs: number) {
   };
 }
 
-/** Measures after garbage collection, because resident memory varies by 100 MB with its timing. */
+/** Measures memory after garbage collection, because resident memory varies by 100 MB between collections. */
 export function liveMemory(command: Command, everySeconds: number): LiveMemory {
   const folder = makeTestFolder('live-memory');
   const file = join(folder, 'notes');

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { LatencySummary } from '../../kit/figures';
+import type { LatencySummary } from '../../kit/statistics';
 import { loadDrill, type LoadResult } from './load-drill';
-import { type DatabaseKind, loadPlace } from './load-place';
+import { type DatabaseKind, loadDatabase } from './load-database';
 import { memorySlope, type Sample } from './memory-slope';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
 const values = readOptions({ minutes: 5, rate: 100, database: 'both', seed: randomSeed() });
 const { server } = values;
 
-/** PostgreSQL only: the embedded database blocks others during an upload. */
+/** For PostgreSQL only: the embedded database blocks other requests during an upload. */
 const P99_BUDGET_MS = 150;
 const SLOPE_BUDGET_MB = 5;
 const MB = 1_048_576;
@@ -31,7 +31,7 @@ const line = (name: string, { count, p50, p99, p999, max }: LatencySummary) =>
   `  ${name.padEnd(26)} ${String(count).padStart(7)}   p50 ${ms(p50)}, p99 ${ms(p99)}, p99.9 ${ms(p999)}, slowest ${ms(max)}`;
 
 function print(kind: DatabaseKind, result: LoadResult): string[] {
-  const { all, quiet, byKind, beside, usage, acknowledged } = result;
+  const { all, quiet, byKind, background, usage, acknowledged } = result;
   console.log(
     `${kind}: ${result.asked} calls in ${minutes} min, latency from the moment at which each was due`,
   );
@@ -39,10 +39,10 @@ function print(kind: DatabaseKind, result: LoadResult): string[] {
   console.log(line('while no file was taken', quiet));
   for (const [name, summary] of [...byKind].sort(([, one], [, other]) => other.p99 - one.p99))
     console.log(line(name, summary));
-  for (const [name, summary] of beside) console.log(line(`${name} (beside)`, summary));
+  for (const [name, summary] of background) console.log(line(`${name} (beside)`, summary));
   console.log(
     `  stored: ${acknowledged.companies} companies added, ${acknowledged.edits} edits, ${result.uploads} files, ` +
-      `${result.syncs} syncs; ${result.told} changes told to ${PARTS.streams} streams (${result.reopenedStreams} opened again)`,
+      `${result.syncs} syncs; ${result.received} changes told to ${PARTS.streams} streams (${result.reopenedStreams} opened again)`,
   );
   console.log(
     `  the sender was late by ${ms(result.senderLateMs)} at its p99; ` +
@@ -80,12 +80,12 @@ function slopeFaults(name: string, samples: readonly Sample[]): string[] {
 }
 
 async function drillOn(kind: DatabaseKind): Promise<boolean> {
-  const place = await loadPlace({ kind, ...PARTS });
+  const database = await loadDatabase({ kind, ...PARTS });
   try {
     const random = seededRandom(values.seed);
     const options = {
       command: [server],
-      place,
+      database,
       random,
       seconds: minutes * 60,
       perSecond: values.rate,
@@ -95,7 +95,7 @@ async function drillOn(kind: DatabaseKind): Promise<boolean> {
     console.log(`${kind}: ${faults.length} faults`);
     return faults.length === 0;
   } finally {
-    await place.remove();
+    await database.remove();
   }
 }
 

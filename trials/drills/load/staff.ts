@@ -25,13 +25,13 @@ export const signInCall = (email: string) =>
   ({ method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } }) as const;
 
 export async function signInStaff({ send }: HttpCaller, email: string): Promise<StaffMember> {
-  const answer = await send(signInCall(email));
-  if (answer.status !== 200) throw new Error(`${email} was answered ${answer.status}`);
-  return staffMember(email, answer.json());
+  const response = await send(signInCall(email));
+  if (response.status !== 200) throw new Error(`${email} was answered ${response.status}`);
+  return staffMember(email, response.json());
 }
 
-export function staffMember(email: string, answer: unknown): StaffMember {
-  const tokens = authRoutes.login.schema.response[200].parse(answer);
+export function staffMember(email: string, response: unknown): StaffMember {
+  const tokens = authRoutes.login.schema.response[200].parse(response);
   return { email, access: tokens.access_token, refresh: tokens.refresh_token, isRefreshing: false };
 }
 
@@ -40,8 +40,8 @@ export function refreshCall(member: StaffMember) {
   return { method: 'POST', path: '/auth/refresh', body: { refresh_token: member.refresh } } as const;
 }
 
-export function takeTokens(member: StaffMember, answer: unknown): void {
-  const tokens = authRoutes.refresh.schema.response[200].parse(answer);
+export function takeTokens(member: StaffMember, response: unknown): void {
+  const tokens = authRoutes.refresh.schema.response[200].parse(response);
   member.access = tokens.access_token;
   member.refresh = tokens.refresh_token;
   member.isRefreshing = false;

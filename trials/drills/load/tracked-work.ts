@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { company } from '@studio-desk/shared-contract';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { Answer, Turn } from './http-caller';
+import type { ApiResponse, PlannedCall } from './http-caller';
 import { type Attempt, type LoadHistory, NAMES, type TrackedCompany } from './load-history';
 
 export interface TrackedWork {
-  add(token: string): Turn;
-  edit(token: string): Turn | null;
+  add(token: string): PlannedCall;
+  edit(token: string): PlannedCall | null;
 }
 
 export function trackedWork({ companies }: LoadHistory, random: SeededRandom): TrackedWork {
   const free: TrackedCompany[] = [];
 
-  function freeAgain(entry: TrackedCompany, answer: Answer) {
-    const { id, updated_at } = company.parse(answer.json());
+  function freeAgain(entry: TrackedCompany, response: ApiResponse) {
+    const { id, updated_at } = company.parse(response.json());
     entry.id = id;
     entry.readAt = updated_at;
     free.push(entry);
@@ -29,9 +29,9 @@ export function trackedWork({ companies }: LoadHistory, random: SeededRandom): T
       companies.push(entry);
       return {
         call: { method: 'POST', path: '/companies', token, body: { company_name: entry.name } },
-        ended: (answer) => {
-          note(entry.creation, answer);
-          if (answer?.status === 201) freeAgain(entry, answer);
+        ended: (response) => {
+          recordOutcome(entry.creation, response);
+          if (response?.status === 201) freeAgain(entry, response);
         },
       };
     },
@@ -48,18 +48,18 @@ export function trackedWork({ companies }: LoadHistory, random: SeededRandom): T
           headers: { 'if-match': entry.readAt ?? '' },
           body: { other_information: edit.value },
         },
-        // After an unknown edit the version is unknown, so the company is not edited again.
-        ended: (answer) => {
-          note(edit, answer);
-          if (answer?.status === 200) freeAgain(entry, answer);
+        // An edit without a response leaves the version unknown, so the company is not edited again.
+        ended: (response) => {
+          recordOutcome(edit, response);
+          if (response?.status === 200) freeAgain(entry, response);
         },
       };
     },
   };
 }
 
-export function note(attempt: Attempt, answer: Answer | null): void {
-  if (answer === null || answer.status >= 500) return;
-  attempt.outcome = answer.status < 300 ? 'ok' : 'fail';
-  attempt.requestId = answer.requestId;
+export function recordOutcome(attempt: Attempt, response: ApiResponse | null): void {
+  if (response === null || response.status >= 500) return;
+  attempt.outcome = response.status < 300 ? 'ok' : 'fail';
+  attempt.requestId = response.requestId;
 }

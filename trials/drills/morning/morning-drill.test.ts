@@ -1,29 +1,29 @@
 import { expect, it, onTestFinished, test } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { loadPlace } from '../load/load-place';
+import { loadDatabase } from '../load/load-database';
 import { testCommand } from '../../kit/test-command';
 import { countFaults, morningDrill } from './morning-drill';
 import { copyTemplate } from '../../kit/template-folder';
 
-// The short form of `npm run drill -- morning`, on a build of the source as it is.
-it('staff who come in together all get in and see their screens', { timeout: 300_000 }, async () => {
-  const place = await loadPlace({
+// The short form of `npm run drill -- morning`, on a fresh build.
+it('all staff who sign in at the same time see their screens', { timeout: 300_000 }, async () => {
+  const database = await loadDatabase({
     kind: 'embedded',
     staff: 14,
     companies: 0,
     prepare: copyTemplate,
   });
-  onTestFinished(() => place.remove());
+  onTestFinished(() => database.remove());
 
   const random = seededRandom(Date.now() % 1_000_000);
-  const options = { command: testCommand, place, random, arrivals: 6, withinMs: 300, atOnce: 6 };
+  const options = { command: testCommand, database, random, arrivals: 6, withinMs: 300, atOnce: 6 };
   const result = await morningDrill(options);
 
   expect(result.faults).toEqual([]);
   expect(result.startCalls.count).toBe(6 * 8);
 });
 
-test('a session too few, one too many and one of nobody are found', () => {
+test('a missing session, an extra one and one of an unknown user are reported', () => {
   const rows = [
     { email: 'ann@example.com', number: 1 },
     { email: 'ben@example.com', number: 2 },

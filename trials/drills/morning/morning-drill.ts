@@ -4,17 +4,17 @@ import type { Database } from '@studio-desk/api/db/database';
 import { auditEvents, sessions, users } from '@studio-desk/api/db/schema/index';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type HttpCaller, httpCaller } from '../load/http-caller';
-import { latencies, type LatencySummary } from '../../kit/figures';
-import type { LoadPlace } from '../load/load-place';
+import { createLatencies, type LatencySummary } from '../../kit/statistics';
+import type { LoadDatabase } from '../load/load-database';
 import { openLoop } from '../load/open-loop';
-import { openStreams } from '../load/beside-load';
+import { openStreams } from '../load/background-load';
 import { signInCall, type StaffMember, staffMember } from '../load/staff';
 import { type Command, startApi } from '../../kit/process';
-import { inDatabase } from '../../kit/place';
+import { inDatabase } from '../../kit/database';
 
 export interface MorningOptions {
   readonly command: Command;
-  readonly place: LoadPlace;
+  readonly database: LoadDatabase;
   readonly random: SeededRandom;
   readonly arrivals: number;
   readonly withinMs: number;
@@ -27,7 +27,7 @@ export interface MorningResult {
   readonly atOnceMs: number;
   readonly signIns: LatencySummary;
   readonly meanwhile: LatencySummary;
-  readonly turnedAway: number;
+  readonly rejected: number;
   readonly faults: string[];
 }
 
@@ -43,20 +43,20 @@ const START_CALLS = [
 ];
 
 export async function morningDrill(options: MorningOptions): Promise<MorningResult> {
-  const { place, command } = options;
-  const api = await startApi(command, place.dataDir, place.settings);
+  const { database, command } = options;
+  const api = await startApi(command, database.dataDir, database.settings);
   const http = httpCaller(api.url);
-  const morning: Morning = { http, ...options, signedIn: {}, turnedAway: 0, faults: [] };
+  const morning: Morning = { http, ...options, signedIn: {}, rejected: 0, faults: [] };
   try {
     const arrived = await arrive(api.url, morning);
     const atOnce = await signInAtOnce(morning);
     http.close();
     await api.stop();
-    const faults = await inDatabase(place, (db) => sessionFaults(db, morning.signedIn));
+    const faults = await inDatabase(database, (db) => sessionFaults(db, morning.signedIn));
     return {
       ...arrived,
       ...atOnce,
-      turnedAway: morning.turnedAway,
+      rejected: morning.rejected,
       faults: [...morning.faults, ...faults],
     };
   } finally {
@@ -68,33 +68,33 @@ export async function morningDrill(options: MorningOptions): Promise<MorningResu
 interface Morning extends MorningOptions {
   readonly http: HttpCaller;
   readonly signedIn: Record<string, number>;
-  turnedAway: number;
+  rejected: number;
   readonly faults: string[];
 }
 
 const TRY_AGAIN_MS = { least: 1_000, most: 3_000 };
-const TRIES = 30;
+const MAX_TRIES = 30;
 
-async function comeThrough(morning: Morning, email: string, tries = TRIES): Promise<StaffMember | null> {
+async function comeThrough(morning: Morning, email: string, tries = MAX_TRIES): Promise<StaffMember | null> {
   const { http, random, faults, signedIn } = morning;
-  const answer = await http.send(signInCall(email));
-  if (answer.status === 200) {
+  const response = await http.send(signInCall(email));
+  if (response.status === 200) {
     signedIn[email] = (signedIn[email] ?? 0) + 1;
-    return staffMember(email, answer.json());
+    return staffMember(email, response.json());
   }
-  if (answer.status !== 503 || tries === 0) {
-    faults.push(`${email} was answered ${answer.status}`);
+  if (response.status !== 503 || tries === 0) {
+    faults.push(`${email} was answered ${response.status}`);
     return null;
   }
-  morning.turnedAway += 1;
+  morning.rejected += 1;
   await pause(random.int(TRY_AGAIN_MS.least, TRY_AGAIN_MS.most));
   return comeThrough(morning, email, tries - 1);
 }
 
 async function arrive(url: string, morning: Morning) {
-  const { http, place, random, arrivals, withinMs, faults } = morning;
+  const { http, database, random, arrivals, withinMs, faults } = morning;
   const began = performance.now();
-  const took = latencies();
+  const took = createLatencies();
   const ask = async (path: string, { email, access: token }: StaffMember) => {
     const since = performance.now();
     const { status } = await http.send({ method: 'GET', path, token });
@@ -109,7 +109,7 @@ async function arrive(url: string, morning: Morning) {
     listening.push(openStreams(url, [member]));
     await Promise.all(START_CALLS.map((path) => ask(path, member)));
   };
-  const comings = place.staff
+  const comings = database.staff
     .slice(0, arrivals)
     .map((email) => comeIn(email).catch((error: unknown) => faults.push(`${email}: ${String(error)}`)));
   await Promise.all(comings);
@@ -126,11 +126,11 @@ const PROBES_PER_SECOND = 50;
 const PROBE_PART_SECONDS = 0.25;
 
 async function signInAtOnce(morning: Morning) {
-  const { http, place, random, atOnce, faults } = morning;
-  const took = latencies();
-  const waited = latencies();
+  const { http, database, random, atOnce, faults } = morning;
+  const took = createLatencies();
+  const waited = createLatencies();
   const asking: StaffMember[] = [];
-  for (const email of place.staff.slice(0, ASKING)) {
+  for (const email of database.staff.slice(0, ASKING)) {
     const member = await comeThrough(morning, email);
     if (member) asking.push(member);
   }
@@ -154,7 +154,7 @@ async function signInAtOnce(morning: Morning) {
 
   const began = performance.now();
   const probing = probeUntilDone();
-  const sent = place.staff
+  const sent = database.staff
     .slice(ASKING, ASKING + atOnce)
     .map((email) => signIn(email).catch((error: unknown) => faults.push(`${email}: ${String(error)}`)));
   await Promise.all(sent);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { type DatabaseKind, loadPlace } from '../load/load-place';
+import { type DatabaseKind, loadDatabase } from '../load/load-database';
 import { morningDrill, type MorningResult } from './morning-drill';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
@@ -18,9 +18,9 @@ const PRODUCTION = {
 
 const [arrivals, atOnce] = [values.staff, values['at-once']];
 
-function overBudget({ arrivalsMs, atOnceMs, meanwhile, turnedAway }: MorningResult): string[] {
+function overBudget({ arrivalsMs, atOnceMs, meanwhile, rejected }: MorningResult): string[] {
   return [
-    ...(turnedAway > 0 ? [`${turnedAway} sign-ins were asked to try again`] : []),
+    ...(rejected > 0 ? [`${rejected} sign-ins were asked to try again`] : []),
     ...(arrivalsMs > BUDGETS.arrivalsMs ? [`coming in took over ${BUDGETS.arrivalsMs} ms`] : []),
     ...(atOnceMs > BUDGETS.atOnceMs ? [`signing in at once took over ${BUDGETS.atOnceMs} ms`] : []),
     ...(meanwhile.p99 > BUDGETS.meanwhileP99
@@ -30,11 +30,11 @@ function overBudget({ arrivalsMs, atOnceMs, meanwhile, turnedAway }: MorningResu
 }
 
 async function morningOn(kind: DatabaseKind, round: number): Promise<boolean> {
-  const place = await loadPlace({ kind, staff: Math.max(arrivals, atOnce + 8), companies: 700 });
+  const database = await loadDatabase({ kind, staff: Math.max(arrivals, atOnce + 8), companies: 700 });
   try {
     const result = await morningDrill({
       command: [server],
-      place: { ...place, settings: { ...place.settings, ...PRODUCTION } },
+      database: { ...database, settings: { ...database.settings, ...PRODUCTION } },
       random: seededRandom(values.seed + round),
       arrivals,
       withinMs: WITHIN_MS,
@@ -51,7 +51,7 @@ async function morningOn(kind: DatabaseKind, round: number): Promise<boolean> {
     for (const fault of faults) console.error(`FAULT: ${fault}`);
     return faults.length === 0;
   } finally {
-    await place.remove();
+    await database.remove();
   }
 }
 

@@ -1,33 +1,44 @@
-import { readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { type Written, writer } from '../history/write-history';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { type WrittenCompany, createWriter } from '../history/write-history';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 import { type ApiProcess, type Command, startApi, startRefused, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
 export interface OneFolderOptions {
   readonly command: Command;
-  readonly place: DrillPlace;
+  readonly database: DrillDatabase;
   readonly rounds: number;
+  /** A command that runs each second process, for example in its own PID namespace. */
+  readonly inside?: Command;
   readonly onRound?: (round: number, refusedMs: number) => void;
 }
 
-export interface OneFolderResult extends Verdict {
+export interface OneFolderResult extends HistoryCheck {
   readonly refusedMs: number[];
   readonly takenOverMs: number[];
 }
 
 const MORE_COMPANIES = 2;
 
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** A prefix that runs a command in its own PID namespace, with the same host name; undefined without the rights. */
+export function ownProcessSpace(): Command | undefined {
+  const [program = '', ...args] = CONTAINER;
+  return spawnSync(program, [...args, 'true']).status === 0 ? CONTAINER : undefined;
+}
+
 export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFolderResult> {
-  const { command, place, rounds, onRound } = options;
-  const history: Written[] = [];
+  const { command, database, rounds, onRound } = options;
+  const history: WrittenCompany[] = [];
   const faults: string[] = [];
   const refusedMs: number[] = [];
   const takenOverMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const first = await startApi(command, place.dataDir);
+    const first = await startApi(command, database.dataDir);
     if (round > 1) takenOverMs.push(first.startMs);
     try {
       const refused = await refuseSecond(first, options, history);
@@ -38,24 +49,24 @@ export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFold
       await first.kill();
     }
   }
-  const verdict = await inDatabase(place, (db) => checkHistory(db, history));
-  return { ...verdict, faults: [...faults, ...verdict.faults], refusedMs, takenOverMs };
+  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  return { ...check, faults: [...faults, ...check.faults], refusedMs, takenOverMs };
 }
 
 async function refuseSecond(
   first: ApiProcess,
-  { command, place: { dataDir } }: OneFolderOptions,
-  history: Written[],
+  { command, inside, database: { dataDir } }: OneFolderOptions,
+  history: WrittenCompany[],
 ) {
   const token = await signIn(first.url);
   const over = new AbortController();
   const calls: number[] = [];
-  const writing = writer(first.url, token, history, {
+  const writing = createWriter(first.url, token, history, {
     until: over.signal,
     onCall: ({ status }) => calls.push(status ?? 0),
   }).run();
   const lock = lockOf(dataDir);
-  const refusal = await startRefused(command, dataDir);
+  const refusal = await startRefused(command, dataDir, inside);
   const lockAfter = lockOf(dataDir);
   const during = calls.length;
   await untilTrue(() => calls.length >= during + MORE_COMPANIES);
@@ -77,6 +88,6 @@ const message = (dataDir: string, pid: number) =>
 
 const lockOf = (dataDir: string): string =>
   [
-    statSync(join(dataDir, 'lock')).ino,
+    ...readdirSync(join(dataDir, 'lock')),
     ...readdirSync(dataDir).filter((name) => name.startsWith('lock')),
   ].join(' ');

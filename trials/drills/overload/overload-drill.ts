@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { callFaults } from '../database-down/outage-drill';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../../kit/call';
-import type { Written } from '../history/write-history';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { timeCall, type TimedCall } from '../../kit/call';
+import type { WrittenCompany } from '../history/write-history';
 import { openLoop } from '../load/open-loop';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 import { emptyLog, type EventLog, listenOn } from '../two-processes/event-listener';
 
 export interface OverloadOptions {
   readonly command: Command;
-  readonly place: DrillPlace;
+  readonly database: DrillDatabase;
   readonly random: SeededRandom;
   readonly times: number;
   readonly seconds: number;
@@ -24,7 +24,7 @@ export interface OverloadOptions {
   readonly longestRecoveryMs: number;
 }
 
-export interface OverloadResult extends Verdict {
+export interface OverloadResult extends HistoryCheck {
   readonly capacity: number;
   readonly perSecond: number;
   readonly burst: readonly TimedCall[];
@@ -41,25 +41,25 @@ const SLOWER_AT_MOST = 3;
 const LIGHT_CALLS = 9;
 const QUICK_MS = 10;
 const GIVE_UP_MS = 60_000;
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const NEWS_EVERY_MS = 1_000;
-const TOLD_WITHIN_MS = 5_000;
+const REFUSED_WITHIN_MS = 5_000;
 
 export async function overloadDrill(options: OverloadOptions): Promise<OverloadResult> {
-  const { command, place } = options;
-  const history: Written[] = [];
-  const api = await startApi(command, place.dataDir, place.settings);
+  const { command, database } = options;
+  const history: WrittenCompany[] = [];
+  const api = await startApi(command, database.dataDir, database.settings);
   let asked;
   try {
     asked = await askTooMuch(api.url, options, history);
   } finally {
     await api.stop();
   }
-  const verdict = await inDatabase(place, (db) => checkHistory(db, history));
-  return { ...asked, ...verdict, faults: [...asked.faults, ...verdict.faults] };
+  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  return { ...asked, ...check, faults: [...asked.faults, ...check.faults] };
 }
 
-async function askTooMuch(url: string, options: OverloadOptions, history: Written[]) {
+async function askTooMuch(url: string, options: OverloadOptions, history: WrittenCompany[]) {
   const { random, times, seconds } = options;
   const token = await signIn(url);
   const ending = new AbortController();
@@ -68,7 +68,7 @@ async function askTooMuch(url: string, options: OverloadOptions, history: Writte
   const beside = [listenOn(url, token, news, ending.signal), askForHealth(url, health, ending.signal)];
   const burst: TimedCall[] = [];
   const askOne = () =>
-    random.int(0, 2) === 0 ? addCompany(url, token, history) : timedCall(url, random.pick(READS), { token });
+    random.int(0, 2) === 0 ? addCompany(url, token, history) : timeCall(url, random.pick(READS), { token });
   try {
     const capacity = await capacityOf(askOne, options.capacitySeconds);
     const medianMs = await lightCallMs(url, token);
@@ -97,11 +97,11 @@ async function askTooMuch(url: string, options: OverloadOptions, history: Writte
   }
 }
 
-async function addCompany(url: string, token: string, history: Written[]): Promise<TimedCall> {
-  const entry: Written = { name: `overload ${randomUUID()}`, created: 'unknown', edits: [] };
+async function addCompany(url: string, token: string, history: WrittenCompany[]): Promise<TimedCall> {
+  const entry: WrittenCompany = { name: `overload ${randomUUID()}`, created: 'unknown', edits: [] };
   history.push(entry);
   const body = { company_name: entry.name };
-  const added = await timedCall(url, '/companies', { token, method: 'POST', body });
+  const added = await timeCall(url, '/companies', { token, method: 'POST', body });
   entry.created = added.outcome;
   if (added.outcome === 'ok') entry.id = company.parse(added.body).id;
   return added;
@@ -109,7 +109,7 @@ async function addCompany(url: string, token: string, history: Written[]): Promi
 
 async function askForHealth(url: string, health: TimedCall[], until: AbortSignal) {
   while (!until.aborted) {
-    health.push(await timedCall(url, '/health'));
+    health.push(await timeCall(url, '/health'));
     await pause(HEALTH_EVERY_MS);
   }
 }
@@ -131,7 +131,7 @@ async function capacityOf(askOne: () => Promise<TimedCall>, seconds: number): Pr
 async function lightCallMs(url: string, token: string): Promise<number> {
   const took: number[] = [];
   while (took.length < LIGHT_CALLS) {
-    const { ms, outcome } = await timedCall(url, LIGHT, { token });
+    const { ms, outcome } = await timeCall(url, LIGHT, { token });
     if (outcome !== 'ok') return Infinity;
     took.push(ms);
   }
@@ -145,18 +145,20 @@ async function recovered(url: string, token: string, withinMs: number): Promise<
   return waited();
 }
 
-async function streamFaults(url: string, token: string, history: Written[], news: EventLog) {
-  let isTold = false;
-  for (let tries = 0; !isTold && tries < MOST_TRIES; tries += 1) {
+async function streamFaults(url: string, token: string, history: WrittenCompany[], news: EventLog) {
+  let isRefused = false;
+  for (let tries = 0; !isRefused && tries < MAX_TRIES; tries += 1) {
     // Many changes within one second are sent as one event without ids, so wait between tries.
     await pause(tries * NEWS_EVERY_MS);
     await addCompany(url, token, history);
     const { id } = history.at(-1) ?? {};
-    const over = performance.now() + TOLD_WITHIN_MS;
-    await untilTrue(() => (isTold = id !== undefined && news.told.has(id)) || performance.now() > over);
+    const over = performance.now() + REFUSED_WITHIN_MS;
+    await untilTrue(
+      () => (isRefused = id !== undefined && news.receivedAt.has(id)) || performance.now() > over,
+    );
   }
   return [
     ...(news.streams.length === 1 ? [] : [`live updates were opened ${news.streams.length} times`]),
-    ...(isTold ? [] : ['live updates do not tell of what came afterwards']),
+    ...(isRefused ? [] : ['live updates do not tell of what came afterwards']),
   ];
 }

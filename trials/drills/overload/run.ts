@@ -1,16 +1,16 @@
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
+import { formatHistoryCheck, medianAndMost, reportFaults } from '../../kit/report';
+import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../../kit/database';
 import { overloadDrill } from './overload-drill';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
 const values = readOptions({ times: 5, seconds: 8, database: 'both', seed: randomSeed() });
 const { server } = values;
 
-async function drillOn(name: string, place: DrillPlace): Promise<boolean> {
+async function drillOn(name: string, database: DrillDatabase): Promise<boolean> {
   const result = await overloadDrill({
     command: [server],
-    place,
+    database,
     random: seededRandom(values.seed),
     times: values.times,
     seconds: values.seconds,
@@ -30,15 +30,16 @@ async function drillOn(name: string, place: DrillPlace): Promise<boolean> {
   console.log(
     `  a light call took ${medianMs.toFixed(1)} ms, and was back ${Math.round(recoveryMs)} ms after`,
   );
-  console.log(`  ${checkedText(result)}`);
+  console.log(`  ${formatHistoryCheck(result)}`);
   return reportFaults(result.faults);
 }
 
 await runTrial(async () => {
-  if (values.database !== 'postgres' && !(await drillOn('embedded', embeddedPlace()))) process.exitCode = 1;
+  if (values.database !== 'postgres' && !(await drillOn('embedded', embeddedDatabase())))
+    process.exitCode = 1;
   if (values.database !== 'embedded') {
     const onPostgres = await withCluster((cluster) =>
-      drillOn('postgres', postgresPlace(cluster.url('postgres'))),
+      drillOn('postgres', postgresDatabase(cluster.url('postgres'))),
     );
     if (!onPostgres) process.exitCode = 1;
   }

@@ -22,27 +22,27 @@ export interface MailReceiver {
 export async function startMailReceiver(): Promise<MailReceiver> {
   const taken: TakenMail[] = [];
   let reading = 0;
-  let tell: (stage: Stage) => void = () => {};
+  let report: (stage: Stage) => void = () => {};
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (_session, done) => {
-      tell('connected');
+      report('connected');
       done();
     },
     onRcptTo: (_address, _session, done) => {
-      tell('named');
+      report('named');
       done();
     },
     onData: (stream, { envelope }, done) => {
-      tell('begun');
+      report('begun');
       reading += 1;
       text(stream)
         .then((source) => {
           const id = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
           taken.push(...envelope.rcptTo.map(({ address }) => ({ id, to: address })));
-          tell('whole');
+          report('whole');
           done();
-          tell('answered');
+          report('answered');
         })
         .catch(() => {})
         .finally(() => (reading -= 1));
@@ -55,17 +55,17 @@ export async function startMailReceiver(): Promise<MailReceiver> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
   async function quiet() {
-    // Data in socket buffers arrives after the process has died.
+    // Data in socket buffers can still arrive after the API has died.
     do await pause(SETTLE_MS);
     while (server.connections.size > 0 || reading > 0);
-    tell = () => {};
+    report = () => {};
   }
 
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     watch: (onStage) => {
-      tell = onStage;
+      report = onStage;
     },
     quiet,
     close: () => new Promise<void>((resolve) => server.close(resolve)),

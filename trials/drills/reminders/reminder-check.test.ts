@@ -19,7 +19,7 @@ const history = (some: Partial<ReminderHistory>): ReminderHistory => ({
   ...some,
 });
 
-describe('the judge of the reminder drill', () => {
+describe('the check of the reminder drill', () => {
   it.each<[string, Partial<ReminderHistory>, number]>([
     ['one mail each', {}, 0],
     ['a mail that was handed over when the process died', { killed: [[ann]] }, 1],
@@ -29,7 +29,7 @@ describe('the judge of the reminder drill', () => {
       { killed: [[ann], [ben]], keptAfterKills: kept(true), finished: [] },
       0,
     ],
-  ])('lets pass: %s', (_case, some, twins) => {
+  ])('accepts: %s', (_case, some, twins) => {
     expect(reminderFaults(history(some))).toEqual([]);
     expect(twinCount(history(some))).toBe(twins);
   });
@@ -73,7 +73,7 @@ describe('the judge of the reminder drill', () => {
       { finished: [ann, ben, { id: messageId('4'), to: 'eve@example.com' }] },
       'eve@example.com: was not due',
     ],
-  ])('finds: %s', (_case, some, fault) => {
+  ])('reports: %s', (_case, some, fault) => {
     expect(reminderFaults(history(some))).toContain(fault);
   });
 });

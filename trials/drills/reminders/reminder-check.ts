@@ -1,13 +1,13 @@
 import type { TakenMail } from './mail-receiver';
-import type { KeptMail } from './reminder-data';
+import type { OutboxMail } from './reminder-data';
 
 export interface ReminderHistory {
   readonly users: readonly string[];
   readonly killed: readonly (readonly TakenMail[])[];
-  readonly keptAfterKills: readonly KeptMail[];
+  readonly keptAfterKills: readonly OutboxMail[];
   readonly finished: readonly TakenMail[];
   readonly afterwards: readonly TakenMail[];
-  readonly keptAtEnd: readonly KeptMail[];
+  readonly keptAtEnd: readonly OutboxMail[];
 }
 
 export const messageId = (id: string): string => `<${id}@studio-desk>`;

@@ -34,13 +34,13 @@ export async function addDueUsers(db: Database, name: string, count: number): Pr
   return added.map(({ email }) => email);
 }
 
-export interface KeptMail {
+export interface OutboxMail {
   readonly id: string;
   readonly to: string;
   readonly isSent: boolean;
 }
 
-export async function keptMails(db: Database, addresses: readonly string[]): Promise<KeptMail[]> {
+export async function readOutboxMails(db: Database, addresses: readonly string[]): Promise<OutboxMail[]> {
   const rows = await db
     .select()
     .from(mailOutbox)
@@ -48,7 +48,7 @@ export async function keptMails(db: Database, addresses: readonly string[]): Pro
   return rows.map(({ id, to, sent_at }) => ({ id, to, isSent: sent_at !== null }));
 }
 
-export async function releaseHeld(db: Database): Promise<void> {
+export async function retryWaitingMails(db: Database): Promise<void> {
   await db.update(mailOutbox).set({ next_attempt_at: null }).where(isWaiting);
 }
 

@@ -4,8 +4,8 @@ import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../../kit/process';
 import { type MailReceiver, type Stage, STAGES, startMailReceiver, type TakenMail } from './mail-receiver';
 import { messageId, reminderFaults, type ReminderHistory, twinCount } from './reminder-check';
-import { addDueUsers, DUE_SETTINGS, keptMails, releaseHeld } from './reminder-data';
-import { inDatabase } from '../../kit/place';
+import { addDueUsers, DUE_SETTINGS, readOutboxMails, retryWaitingMails } from './reminder-data';
+import { inDatabase } from '../../kit/database';
 
 export interface ReminderDrillOptions {
   readonly command: Command;
@@ -37,7 +37,7 @@ const SENDS_WITHIN_MS = 1_500;
 const LONGEST_LIFE_MS = 10_000;
 const WRITE_MS = 12;
 
-/** A user may get a reminder twice only if the mail server had it at the kill, with the same id. */
+/** A user may get a reminder twice only if the mail server had it at the kill, under the same id. */
 export async function reminderDrill(options: ReminderDrillOptions): Promise<ReminderRound[]> {
   const receiver = await startMailReceiver();
   try {
@@ -64,13 +64,13 @@ async function playRound(
   const killed: TakenMail[][] = [];
   for (const moment of moments) killed.push(await live.untilKilled(moment));
   const keptAfterKills = await inDatabase(options, async (db) => {
-    await releaseHeld(db);
-    return keptMails(db, users);
+    await retryWaitingMails(db);
+    return readOutboxMails(db, users);
   });
   const waiting = keptAfterKills.filter(({ isSent }) => !isSent).map(({ id }) => messageId(id));
   const finished = await live.untilSent(users, waiting);
   const afterwards = await live.untilQuiet();
-  const keptAtEnd = await inDatabase(options, (db) => keptMails(db, users));
+  const keptAtEnd = await inDatabase(options, (db) => readOutboxMails(db, users));
   const history: ReminderHistory = { users, killed, keptAfterKills, finished, afterwards, keptAtEnd };
   return {
     round,

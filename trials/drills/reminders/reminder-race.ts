@@ -28,16 +28,16 @@ export interface RaceResult {
   readonly faults: readonly string[];
 }
 
-const turn = z.object({ won: z.number(), sent: z.number() });
-type Turn = z.infer<typeof turn>;
+const round = z.object({ won: z.number(), sent: z.number() });
+type Round = z.infer<typeof round>;
 
-const STARTS = 5;
+const START_COUNT = 5;
 const START_USERS = 20;
 const raise = (error: unknown) => {
   throw error;
 };
 
-/** Uses scheduler and outbox without the API, whose timers are too slow to compete. */
+/** Runs scheduler and outbox without the API, whose timers are too slow for a race. */
 export async function reminderRace(options: RaceOptions): Promise<RaceResult> {
   const { db, close } = await openPostgres({ url: options.url, size: 2, onIdleError: raise });
   const receiver = await startMailReceiver();
@@ -47,7 +47,7 @@ export async function reminderRace(options: RaceOptions): Promise<RaceResult> {
     return {
       ...racers,
       rounds: options.rounds,
-      starts: STARTS,
+      starts: START_COUNT,
       startUsers: START_USERS,
       faults: [...racers.faults, ...started],
     };
@@ -60,14 +60,14 @@ export async function reminderRace(options: RaceOptions): Promise<RaceResult> {
 async function raceOfTwo({ url, dataDir, rounds }: RaceOptions, db: Database, receiver: MailReceiver) {
   const [user = ''] = await addDueUsers(db, 'race', 1);
   const racers = await Promise.all([1, 2].map((number) => startRacer(url, `${dataDir}/${number}`, receiver)));
-  const turns: Turn[][] = [];
+  const results: Round[][] = [];
   const faults: string[] = [];
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await forgetReminders(db);
       const before = receiver.taken.length;
       const startAt = Date.now() + LEAD_MS;
-      turns.push(await Promise.all(racers.map((racer) => takeTurn(racer, startAt))));
+      results.push(await Promise.all(racers.map((racer) => runRound(racer, startAt))));
       await receiver.quiet();
       const mails = receiver.taken.slice(before).map(({ to }) => to);
       if (mails.length !== 1 || mails[0] !== user) faults.push(`race ${round}: ${mails.length} mails`);
@@ -75,8 +75,8 @@ async function raceOfTwo({ url, dataDir, rounds }: RaceOptions, db: Database, re
   } finally {
     await Promise.all(racers.map(end));
   }
-  const total = (name: keyof Turn) =>
-    [0, 1].map((index) => turns.reduce((sum, both) => sum + (both[index]?.[name] ?? 0), 0));
+  const total = (name: keyof Round) =>
+    [0, 1].map((index) => results.reduce((sum, both) => sum + (both[index]?.[name] ?? 0), 0));
   const won = total('won');
   return { won, sent: total('sent'), faults: [...faults, ...raceFaults(won)] };
 }
@@ -98,10 +98,10 @@ async function startRacer(url: string, dataDir: string, receiver: MailReceiver):
   return racer;
 }
 
-async function takeTurn(racer: ChildProcess, startAt: number): Promise<Turn> {
-  const answer = nextMessage(racer);
+async function runRound(racer: ChildProcess, startAt: number): Promise<Round> {
+  const response = nextMessage(racer);
   racer.send(startAt);
-  return turn.parse(await answer);
+  return round.parse(await response);
 }
 
 async function nextMessage(racer: ChildProcess): Promise<unknown> {
@@ -123,7 +123,7 @@ async function end(racer: ChildProcess) {
 async function startsOfTwo({ url, command, dataDir }: RaceOptions, db: Database, receiver: MailReceiver) {
   const settings = { ...DUE_SETTINGS, DATABASE_URL: url, SMTP_URL: receiver.url };
   const faults: string[] = [];
-  for (let start = 1; start <= STARTS; start += 1) {
+  for (let start = 1; start <= START_COUNT; start += 1) {
     const users = await addDueUsers(db, `start-${start}`, START_USERS);
     const before = receiver.taken.length;
     const apis = await Promise.all(

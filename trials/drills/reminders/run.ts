@@ -22,10 +22,10 @@ const KILLS_IN_ROUND = 5;
 
 type Place = Pick<ReminderDrillOptions, 'dataDir' | 'openDatabase' | 'settings'>;
 
-async function drillIn(kind: string, place: Place): Promise<boolean> {
+async function drillIn(kind: string, database: Place): Promise<boolean> {
   const began = performance.now();
   const results = await reminderDrill({
-    ...place,
+    ...database,
     command: [server],
     random: seededRandom(values.seed),
     rounds: Math.ceil(values.kills / KILLS_IN_ROUND),

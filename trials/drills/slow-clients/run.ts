@@ -16,14 +16,16 @@ await runTrial(async () => {
     headers: values.headers,
     uploads: values.uploads,
     silent: values.silent,
-    longestBesideMs: values.p99,
-    besideEveryMs: 50,
+    maxOtherCallsP99Ms: values.p99,
+    otherCallsEveryMs: 50,
   });
   console.log(`${values.headers} sockets with slow headers: cut ${seconds(result.headersCutMs)}`);
   console.log(
     `${values.uploads} uploads at 1 B/s: ${result.uploadsRefused} refused at once, the others cut ${seconds(result.uploadsCutMs)}`,
   );
-  console.log(`${result.beside.length} other calls: ${medianAndMost(result.beside.map(({ ms }) => ms))}`);
+  console.log(
+    `${result.otherCalls.length} other calls: ${medianAndMost(result.otherCalls.map(({ ms }) => ms))}`,
+  );
   for (const fault of result.faults) console.error(`FAULT: ${fault}`);
   process.exitCode = result.faults.length === 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
-import { timedCall, type TimedCall } from '../../kit/call';
+import { timeCall, type TimedCall } from '../../kit/call';
 import { type Command, type Settings, startApi } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
@@ -12,12 +12,12 @@ export interface SlowDrillOptions {
   readonly headers: number;
   readonly uploads: number;
   readonly silent: number;
-  readonly longestBesideMs: number;
-  readonly besideEveryMs: number;
+  readonly maxOtherCallsP99Ms: number;
+  readonly otherCallsEveryMs: number;
 }
 
 export interface SlowDrillResult {
-  readonly beside: readonly TimedCall[];
+  readonly otherCalls: readonly TimedCall[];
   readonly headersCutMs: number | undefined;
   readonly uploadsCutMs: number | undefined;
   readonly uploadsRefused: number;
@@ -32,7 +32,7 @@ const UPLOADS_AT_ONCE = 2;
 interface SlowClient {
   readonly socket: Socket;
   readonly cutAfterMs: Promise<number>;
-  answer(): string;
+  response(): string;
 }
 
 export async function slowDrill(options: SlowDrillOptions): Promise<SlowDrillResult> {
@@ -49,19 +49,19 @@ export async function slowDrill(options: SlowDrillOptions): Promise<SlowDrillRes
     const headers = open(options.headers, 'GET /api/health HTTP/1.1\r\nHost: slow\r\nX-Slow: ');
     const uploads = open(options.uploads, uploadStart(token));
     open(options.silent, '');
-    const beside = callsBeside(api.url, token, options.besideEveryMs, ending.signal);
+    const otherCalls = repeatOtherCalls(api.url, token, options.otherCallsEveryMs, ending.signal);
     const headersCutMs = await allCut(headers, HEADERS_WITHIN_MS);
     const uploadsCutMs = await allCut(uploads, REQUEST_WITHIN_MS);
     ending.abort();
-    const calls = await beside;
-    const uploadsRefused = uploads.filter((client) => client.answer().startsWith('HTTP/1.1 429')).length;
+    const calls = await otherCalls;
+    const uploadsRefused = uploads.filter((client) => client.response().startsWith('HTTP/1.1 429')).length;
     return {
-      beside: calls,
+      otherCalls: calls,
       headersCutMs,
       uploadsCutMs,
       uploadsRefused,
       faults: [
-        ...besideFaults(calls, options.longestBesideMs),
+        ...otherCallFaults(calls, options.maxOtherCallsP99Ms),
         ...(headersCutMs === undefined ? ['headers that never end are never cut'] : []),
         ...(uploadsCutMs === undefined ? ['an upload that never ends is never cut'] : []),
         ...(uploadsRefused < options.uploads - UPLOADS_AT_ONCE
@@ -92,9 +92,9 @@ function slowClient(url: string, start: string): SlowClient {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   const began = performance.now();
-  let answer = '';
+  let response = '';
   let drip: NodeJS.Timeout | undefined;
-  socket.on('data', (data) => (answer += data.toString('latin1')));
+  socket.on('data', (data) => (response += data.toString('latin1')));
   socket.on('error', () => undefined);
   socket.once('connect', () => {
     if (start === '') return;
@@ -107,7 +107,7 @@ function slowClient(url: string, start: string): SlowClient {
       resolve(performance.now() - began);
     }),
   );
-  return { socket, cutAfterMs, answer: () => answer };
+  return { socket, cutAfterMs, response: () => response };
 }
 
 async function allCut(clients: readonly SlowClient[], withinMs: number): Promise<number | undefined> {
@@ -116,7 +116,7 @@ async function allCut(clients: readonly SlowClient[], withinMs: number): Promise
   return withTimeout(cut, withinMs).catch(onTimeout(() => undefined));
 }
 
-async function callsBeside(
+async function repeatOtherCalls(
   url: string,
   token: string,
   everyMs: number,
@@ -124,13 +124,13 @@ async function callsBeside(
 ): Promise<TimedCall[]> {
   const calls: TimedCall[] = [];
   while (!until.aborted) {
-    calls.push(await timedCall(url, '/companies?limit=25', { token }));
+    calls.push(await timeCall(url, '/companies?limit=25', { token }));
     await pause(everyMs);
   }
   return calls;
 }
 
-function besideFaults(calls: readonly TimedCall[], longestMs: number): string[] {
+function otherCallFaults(calls: readonly TimedCall[], longestMs: number): string[] {
   const failed = calls.filter(({ status }) => status !== 200);
   const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
   const p99 = sorted[Math.floor((sorted.length - 1) * 0.99)] ?? 0;

@@ -1,5 +1,5 @@
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
+import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../../kit/database';
 import { stopDrill } from './stop-drill';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
@@ -8,17 +8,17 @@ const { server } = values;
 
 const STOPPED_WITHIN_MS = 10_000;
 
-async function drill(name: string, place: DrillPlace): Promise<void> {
+async function drill(name: string, database: DrillDatabase): Promise<void> {
   const result = await stopDrill({
     command: [server],
-    place,
+    database,
     rounds: values.rounds,
     calls: values.calls,
     rows: values.rows,
     random: seededRandom(values.seed),
-    onRound: (round, { stopMs, answers, faults }) =>
+    onRound: (round, { stopMs, responses, faults }) =>
       console.log(
-        `${name} ${round}: stopped in ${Math.round(stopMs)} ms; answers ${JSON.stringify(answers)}; ` +
+        `${name} ${round}: stopped in ${Math.round(stopMs)} ms; answers ${JSON.stringify(responses)}; ` +
           `${faults.join('; ') || 'right'}`,
       ),
   });
@@ -36,7 +36,7 @@ async function drill(name: string, place: DrillPlace): Promise<void> {
 }
 
 await runTrial(async () => {
-  if (values.database !== 'postgres') await drill('embedded', embeddedPlace());
+  if (values.database !== 'postgres') await drill('embedded', embeddedDatabase());
   if (values.database !== 'embedded')
-    await withCluster((cluster) => drill('postgres', postgresPlace(cluster.url('postgres'))));
+    await withCluster((cluster) => drill('postgres', postgresDatabase(cluster.url('postgres'))));
 });

@@ -1,33 +1,29 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { embeddedPlace } from '../../kit/place';
+import { embeddedDatabase } from '../../kit/database';
 import { testCommand } from '../../kit/test-command';
 import { answerFaults, stopDrill, uploadFaults } from './stop-drill';
 import { templateFolder } from '../../kit/template-folder';
 
-// The short form of `npm run drill -- stop`, on a build of the source as it is.
-it(
-  'a stopped API answers all that it has begun, keeps it, and gives its folder back',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = templateFolder('stop');
+// The short form of `npm run drill -- stop`, on a fresh build.
+it('a stopped API finishes its requests, keeps their writes and releases its data folder', async () => {
+  const dataDir = templateFolder('stop');
 
-    const { faults, rounds, acknowledged } = await stopDrill({
-      command: testCommand,
-      place: embeddedPlace(dataDir),
-      rounds: 1,
-      calls: 40,
-      rows: 300,
-      random: seededRandom(Date.now() % 1_000_000),
-    });
+  const { faults, rounds, acknowledged } = await stopDrill({
+    command: testCommand,
+    database: embeddedDatabase(dataDir),
+    rounds: 1,
+    calls: 40,
+    rows: 300,
+    random: seededRandom(Date.now() % 1_000_000),
+  });
 
-    expect(faults).toEqual([]);
-    expect(rounds[0]?.stopMs).toBeLessThan(10_000);
-    expect(acknowledged).toBeGreaterThan(0);
-  },
-);
+  expect(faults).toEqual([]);
+  expect(rounds[0]?.stopMs).toBeLessThan(10_000);
+  expect(acknowledged).toBeGreaterThan(0);
+});
 
-it('finds calls that were cut or refused, and half a file', () => {
+it('reports requests that were cut off or refused, and half a file', () => {
   const calls = [
     { what: 'GET /a', status: 200 },
     { what: 'GET /b', status: undefined },

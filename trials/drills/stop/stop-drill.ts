@@ -8,16 +8,16 @@ import type { Database } from '@studio-desk/api/db/database';
 import { companies } from '@studio-desk/api/db/schema/index';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { errorBody } from '@studio-desk/shared-contract';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { type Outcome, timedCall, type TimedCall } from '../../kit/call';
-import type { Written } from '../history/write-history';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { type Outcome, timeCall, type TimedCall } from '../../kit/call';
+import type { WrittenCompany } from '../history/write-history';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 import { type ApiProcess, type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
 interface StopDrillOptions {
   readonly command: Command;
-  readonly place: DrillPlace;
+  readonly database: DrillDatabase;
   readonly rounds: number;
   readonly calls: number;
   readonly rows: number;
@@ -27,11 +27,11 @@ interface StopDrillOptions {
 
 interface StoppedRound {
   readonly stopMs: number;
-  readonly answers: Readonly<Record<string, number>>;
+  readonly responses: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
 
-interface StopDrillResult extends Verdict {
+interface StopDrillResult extends HistoryCheck {
   readonly rounds: readonly StoppedRound[];
 }
 
@@ -45,13 +45,13 @@ interface HangingMail {
 
 interface SentUpload {
   readonly call: Pick<TimedCall, 'what' | 'status' | 'outcome'>;
-  readonly written: Written[];
+  readonly written: WrittenCompany[];
 }
 
 export async function stopDrill(options: StopDrillOptions): Promise<StopDrillResult> {
-  const { rounds, place, onRound } = options;
+  const { rounds, database, onRound } = options;
   const mail = await startHangingMail();
-  const history: Written[] = [];
+  const history: WrittenCompany[] = [];
   const files: string[][] = [];
   const results: StoppedRound[] = [];
   try {
@@ -63,38 +63,38 @@ export async function stopDrill(options: StopDrillOptions): Promise<StopDrillRes
   } finally {
     mail.close();
   }
-  const verdict = await inDatabase(place, (db) => checked(db, history, files));
+  const check = await inDatabase(database, (db) => checked(db, history, files));
   const faults = results.flatMap((result, index) =>
     result.faults.map((fault) => `round ${index + 1}: ${fault}`),
   );
-  return { ...verdict, rounds: results, faults: [...faults, ...verdict.faults] };
+  return { ...check, rounds: results, faults: [...faults, ...check.faults] };
 }
 
-async function checked(db: Database, history: readonly Written[], files: readonly string[][]) {
-  const verdict = await checkHistory(db, history);
+async function checked(db: Database, history: readonly WrittenCompany[], files: readonly string[][]) {
+  const check = await checkHistory(db, history);
   const rows = await db.select({ name: companies.company_name }).from(companies);
   const stored = new Set(rows.map(({ name }) => name));
   return {
-    ...verdict,
-    faults: [...verdict.faults, ...files.flatMap((names) => uploadFaults(names, stored))],
+    ...check,
+    faults: [...check.faults, ...files.flatMap((names) => uploadFaults(names, stored))],
   };
 }
 
 async function stopOnce(
   options: StopDrillOptions,
   mail: HangingMail,
-  history: Written[],
+  history: WrittenCompany[],
   files: string[][],
 ): Promise<StoppedRound> {
-  const { command, place, calls, rows, random } = options;
-  const api = await startApi(command, place.dataDir, { ...place.settings, SMTP_URL: mail.url });
+  const { command, database, calls, rows, random } = options;
+  const api = await startApi(command, database.dataDir, { ...database.settings, SMTP_URL: mail.url });
   try {
     const token = await signIn(api.url);
-    const test = timedCall(api.url, '/email/test-reminder', { token, method: 'POST' });
+    const test = timeCall(api.url, '/email/test-reminder', { token, method: 'POST' });
     await untilTrue(() => mail.waiting() > 0);
     const upload = sendUpload(api, token, rows);
     const others = Array.from({ length: calls - 2 }, (_, at) =>
-      at % 5 === 0 ? timedCall(api.url, '/companies?limit=5', { token }) : add(api, token, history),
+      at % 5 === 0 ? timeCall(api.url, '/companies?limit=5', { token }) : add(api, token, history),
     );
     await Promise.race(others);
     await pause(random.int(0, LATEST_MS));
@@ -104,10 +104,10 @@ async function stopOnce(
     const [sent, mailed, answered] = await Promise.all([upload, test, Promise.all(others)]);
     history.push(...sent.written);
     files.push(sent.written.map(({ name }) => name));
-    const isFree = !existsSync(join(place.dataDir, 'lock'));
+    const isFree = !existsSync(join(database.dataDir, 'lock'));
     return {
       stopMs,
-      answers: countBy([mailed, sent.call, ...answered]),
+      responses: countBy([mailed, sent.call, ...answered]),
       faults: [
         ...(code === 0 ? [] : [`the process ended with ${code}`]),
         ...(isFree ? [] : ['the folder was not given back']),
@@ -120,10 +120,10 @@ async function stopOnce(
   }
 }
 
-async function add({ url }: ApiProcess, token: string, history: Written[]): Promise<TimedCall> {
-  const entry: Written = { name: `drill ${randomUUID()}`, created: 'unknown', edits: [] };
+async function add({ url }: ApiProcess, token: string, history: WrittenCompany[]): Promise<TimedCall> {
+  const entry: WrittenCompany = { name: `drill ${randomUUID()}`, created: 'unknown', edits: [] };
   history.push(entry);
-  const call = await timedCall(url, '/companies', {
+  const call = await timeCall(url, '/companies', {
     token,
     method: 'POST',
     body: { company_name: entry.name },
@@ -164,7 +164,7 @@ async function sendUpload({ url }: ApiProcess, token: string, rows: number): Pro
   const names = Array.from({ length: rows }, (_, row) => `row ${row} of ${file}`);
   const body = new FormData();
   body.set('file', new Blob([`company_name\n${names.join('\n')}\n`]), 'drill.csv');
-  const call = await answerOf(
+  const call = await readOutcome(
     fetch(`${url}/api/companies/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -177,11 +177,11 @@ async function sendUpload({ url }: ApiProcess, token: string, rows: number): Pro
   };
 }
 
-async function answerOf(sent: Promise<Response>): Promise<Pick<TimedCall, 'status' | 'outcome'>> {
+async function readOutcome(sent: Promise<Response>): Promise<Pick<TimedCall, 'status' | 'outcome'>> {
   try {
-    const answer = await sent;
-    const { status } = answer;
-    return { status, outcome: outcomeOf(status, JSON.parse(await answer.text())) };
+    const response = await sent;
+    const { status } = response;
+    return { status, outcome: outcomeOf(status, JSON.parse(await response.text())) };
   } catch (error) {
     if (error instanceof TypeError) return { status: undefined, outcome: 'unknown' };
     throw error;
@@ -190,7 +190,7 @@ async function answerOf(sent: Promise<Response>): Promise<Pick<TimedCall, 'statu
 
 function outcomeOf(status: number, body: unknown): Outcome {
   if (status < 300) return 'ok';
-  return errorBody.safeParse(body).data?.code === 'unconfirmed' ? 'unknown' : 'fail';
+  return errorBody.safeParse(body).data?.code === 'outcome_unknown' ? 'unknown' : 'fail';
 }
 
 export const answerFaults = (

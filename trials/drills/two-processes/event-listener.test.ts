@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { checkTold, emptyLog } from './event-listener';
+import { checkDelivery, emptyLog } from './event-listener';
 
-const added = (id: string, sent: number) => ({ id, sent, answered: sent + 10 });
+const added = (id: string, sentAt: number) => ({ id, sentAt, respondedAt: sentAt + 10 });
 
-it('expects news of what was added while a stream was open for long enough', () => {
+it('expects an event for each company that was added while a stream was open long enough', () => {
   const streams = [{ from: 0, to: 1_000 }, { from: 2_000 }];
-  const told = new Map([
+  const receivedAt = new Map([
     ['in time', 600],
     ['late', 9_000],
   ]);
-  const verdict = checkTold(
+  const check = checkDelivery(
     [
       added('in time', 100),
       added('shortly before an end', 900),
@@ -17,18 +17,18 @@ it('expects news of what was added while a stream was open for long enough', () 
       added('late', 2_100),
       added('never', 2_200),
     ],
-    { ...emptyLog(), streams, told },
+    { ...emptyLog(), streams, receivedAt },
     500,
   );
-  expect(verdict).toEqual({
+  expect(check).toEqual({
     expected: 3,
     slowestMs: Infinity,
     faults: ['late was told after 6890 ms', 'never was never told'],
   });
 });
 
-it('takes one event of many companies for news of each that was sent before it', () => {
-  const log = { ...emptyLog(), streams: [{ from: 0 }], toldOfMany: [700] };
-  const verdict = checkTold([added('before', 100), added('after', 800)], log, 5_000);
-  expect(verdict).toMatchObject({ expected: 2, faults: ['after was never told'] });
+it('accepts one event of many companies as the event of each that was sent before it', () => {
+  const log = { ...emptyLog(), streams: [{ from: 0 }], bulkReceivedAt: [700] };
+  const check = checkDelivery([added('before', 100), added('after', 800)], log, 5_000);
+  expect(check).toMatchObject({ expected: 2, faults: ['after was never told'] });
 });

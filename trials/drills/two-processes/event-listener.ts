@@ -8,20 +8,20 @@ export interface OpenTime {
 
 export interface EventLog {
   readonly streams: OpenTime[];
-  readonly told: Map<string, number>;
-  readonly toldOfMany: number[];
+  readonly receivedAt: Map<string, number>;
+  readonly bulkReceivedAt: number[];
 }
 
-export const emptyLog = (): EventLog => ({ streams: [], told: new Map(), toldOfMany: [] });
+export const emptyLog = (): EventLog => ({ streams: [], receivedAt: new Map(), bulkReceivedAt: [] });
 
-const AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 export async function listenOn(url: string, token: string, log: EventLog, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await listenOnce(url, token, log, until).catch(() => {});
     const last = log.streams.at(-1);
     if (last) last.to ??= performance.now();
-    await pause(AGAIN_MS);
+    await pause(RETRY_MS);
   }
 }
 
@@ -31,42 +31,46 @@ async function listenOnce(url: string, token: string, log: EventLog, signal: Abo
   if (!ok || !body) return;
   log.streams.push({ from: performance.now() });
   let text = '';
-  for await (const part of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (text + part).split('\n\n');
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (text + chunk).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       if (!block.startsWith('data: ')) continue;
-      hear(entityChange.parse(JSON.parse(block.slice('data: '.length))), log);
+      receive(entityChange.parse(JSON.parse(block.slice('data: '.length))), log);
     }
   }
 }
 
-function hear({ entity, id, action }: EntityChange, { told, toldOfMany }: EventLog) {
+function receive({ entity, id, action }: EntityChange, { receivedAt, bulkReceivedAt }: EventLog) {
   if (entity !== 'company') return;
-  if (id === null) toldOfMany.push(performance.now());
-  else if (action === 'create' && !told.has(id)) told.set(id, performance.now());
+  if (id === null) bulkReceivedAt.push(performance.now());
+  else if (action === 'create' && !receivedAt.has(id)) receivedAt.set(id, performance.now());
 }
 
-export interface Added {
+export interface CreatedRecord {
   readonly id: string;
-  readonly sent: number;
-  readonly answered: number;
+  readonly sentAt: number;
+  readonly respondedAt: number;
 }
 
-export interface Told {
+export interface DeliveryCheck {
   readonly expected: number;
   readonly slowestMs: number;
   readonly faults: string[];
 }
 
-export function checkTold(added: readonly Added[], log: EventLog, withinMs: number): Told {
-  const { streams, told, toldOfMany } = log;
-  const isHeard = ({ sent, answered }: Added) =>
-    streams.some(({ from, to = Infinity }) => from < sent && to > answered + withinMs);
-  const expected = added.filter(isHeard);
-  const waits = expected.map(({ id, sent, answered }) => {
-    const withOthers = toldOfMany.find((at) => at > sent) ?? Infinity;
-    return { id, ms: Math.min(told.get(id) ?? Infinity, withOthers) - answered };
+export function checkDelivery(
+  added: readonly CreatedRecord[],
+  log: EventLog,
+  withinMs: number,
+): DeliveryCheck {
+  const { streams, receivedAt, bulkReceivedAt } = log;
+  const wasConnected = ({ sentAt, respondedAt }: CreatedRecord) =>
+    streams.some(({ from, to = Infinity }) => from < sentAt && to > respondedAt + withinMs);
+  const expected = added.filter(wasConnected);
+  const waits = expected.map(({ id, sentAt, respondedAt }) => {
+    const withOthers = bulkReceivedAt.find((at) => at > sentAt) ?? Infinity;
+    return { id, ms: Math.min(receivedAt.get(id) ?? Infinity, withOthers) - respondedAt };
   });
   const late = waits.filter(({ ms }) => ms > withinMs);
   return {

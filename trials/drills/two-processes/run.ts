@@ -1,5 +1,5 @@
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { postgresPlace, withCluster } from '../../kit/place';
+import { postgresDatabase, withCluster } from '../../kit/database';
 import { twoProcessesDrill } from './two-processes-drill';
 import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
@@ -10,20 +10,20 @@ await runTrial(async () => {
   await withCluster(async (cluster) => {
     const result = await twoProcessesDrill({
       command: [server],
-      place: postgresPlace(cluster.url('postgres')),
+      database: postgresDatabase(cluster.url('postgres')),
       rounds: values.rounds,
       longestMs: values.longest,
-      toldWithinMs: 5_000,
+      deliveredWithinMs: 5_000,
       random: seededRandom(values.seed),
       onRound: (round, killed, added) =>
         console.log(`round ${round}: process ${killed + 1} was killed; ${added} companies added so far`),
     });
-    const { told, faults } = result;
+    const { delivery, faults } = result;
     console.log(
       `${values.rounds} kills: ${result.acknowledged} companies and ${result.edits} edits acknowledged, ` +
         `${result.written} companies stored; of ${result.unknown} calls cut ${result.unknownThere} were done; ` +
         `${result.reads} reads; ${result.refreshes} refreshes, ${result.repeated} of them sent again; ` +
-        `${result.streams} streams, ${told.expected} changes told, the slowest after ${Math.round(told.slowestMs)} ms`,
+        `${result.streams} streams, ${delivery.expected} changes told, the slowest after ${Math.round(delivery.slowestMs)} ms`,
     );
     for (const fault of faults.slice(0, 20)) console.error(`FAULT: ${fault}`);
     console.log(

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { company, tokens } from '@studio-desk/shared-contract';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../../kit/call';
-import { writer, type Written } from '../history/write-history';
-import { type DrillPlace, inDatabase } from '../../kit/place';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { timeCall, type TimedCall } from '../../kit/call';
+import { createWriter, type WrittenCompany } from '../history/write-history';
+import { type DrillDatabase, inDatabase } from '../../kit/database';
 import { type ApiProcess, type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn, signInForTokens, type Tokens } from '../../kit/account';
-import { type Added, checkTold, emptyLog, listenOn, type Told } from './event-listener';
+import { type CreatedRecord, checkDelivery, emptyLog, listenOn, type DeliveryCheck } from './event-listener';
 
 interface TwoProcessesOptions {
   readonly command: Command;
-  readonly place: DrillPlace;
+  readonly database: DrillDatabase;
   readonly rounds: number;
   readonly random: SeededRandom;
   readonly longestMs: number;
-  /** The feed polls once a second; slow machines need longer. */
-  readonly toldWithinMs: number;
+  /** The event feed polls once a second; slow machines need more time. */
+  readonly deliveredWithinMs: number;
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }
 
-interface TwoProcessesResult extends Verdict {
-  readonly told: Told;
+interface TwoProcessesResult extends HistoryCheck {
+  readonly delivery: DeliveryCheck;
   readonly streams: number;
   readonly reads: number;
   readonly refreshes: number;
@@ -31,14 +31,14 @@ interface TwoProcessesResult extends Verdict {
 }
 
 const WRITERS = 4;
-/** Few enough that each event has its id; more than 50 at once have none. */
+/** Limits the rate of writes: more than 50 changes at once arrive as one event without ids. */
 const WRITES_PAUSE_MS = 150;
 const READERS = 2;
 const SESSIONS = 2;
-const GOES_ON = 5;
+const MIN_PROGRESS = 5;
 
 const EVERY_MS = 250;
-const AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 interface SessionResult {
   refreshes: number;
@@ -52,39 +52,39 @@ interface Front {
   close(): void;
 }
 
-/** Clients may lose at most a pending response, and must stay signed in. */
+/** Kills one of two processes per round: clients may lose a pending response, but stay signed in. */
 export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<TwoProcessesResult> {
-  const { command, place, toldWithinMs } = options;
-  const start = () => startApi(command, place.dataDir, place.settings);
+  const { command, database, deliveredWithinMs } = options;
+  const start = () => startApi(command, database.dataDir, database.settings);
   const front = await startFront();
   const apis: ApiProcess[] = [];
   try {
-    // Sequentially, because the first one creates the local secrets.
+    // Start one after the other, because the first process creates the secrets in the data folder.
     for (let made = 0; made < 2; made += 1) apis.push(await start());
     front.lead(apis.map(({ url }) => url));
     const clients = await startClients(front);
-    let told;
+    let delivery;
     try {
-      await killInTurn(options, start, { front, apis, clients });
-      told = await clients.lastNews(toldWithinMs);
+      await killInOrder(options, start, { front, apis, clients });
+      delivery = await clients.lastNews(deliveredWithinMs);
     } finally {
       await clients.end();
     }
     const { sessions, reads, log } = clients;
     await Promise.all(apis.map((api) => api.stop()));
-    const verdict = await inDatabase(place, (db) => checkHistory(db, clients.history));
+    const check = await inDatabase(database, (db) => checkHistory(db, clients.history));
     const sum = (name: 'refreshes' | 'repeated') =>
       sessions.reduce((total, session) => total + session[name], 0);
     return {
-      ...verdict,
-      told,
+      ...check,
+      delivery,
       streams: log.streams.length,
       reads: reads.length,
       refreshes: sum('refreshes'),
       repeated: sum('repeated'),
       faults: [
-        ...verdict.faults,
-        ...told.faults,
+        ...check.faults,
+        ...delivery.faults,
         ...sessions.flatMap(({ faults }) => faults),
         ...[...reads, ...clients.writes].flatMap(refusal),
       ],
@@ -104,7 +104,7 @@ interface Stage {
   readonly clients: Awaited<ReturnType<typeof startClients>>;
 }
 
-async function killInTurn(options: TwoProcessesOptions, start: () => Promise<ApiProcess>, stage: Stage) {
+async function killInOrder(options: TwoProcessesOptions, start: () => Promise<ApiProcess>, stage: Stage) {
   const { rounds, random, longestMs, onRound } = options;
   const { front, apis, clients } = stage;
   for (let round = 1; round <= rounds; round += 1) {
@@ -112,8 +112,8 @@ async function killInTurn(options: TwoProcessesOptions, start: () => Promise<Api
     const killed = random.int(0, 1);
     await apis[killed]?.kill();
     const before = clients.added.length;
-    await untilTrue(() => clients.added.length >= before + GOES_ON);
-    if (clients.added.length < before + GOES_ON)
+    await untilTrue(() => clients.added.length >= before + MIN_PROGRESS);
+    if (clients.added.length < before + MIN_PROGRESS)
       throw new Error(`round ${round}: the other process does not go on`);
     apis[killed] = await start();
     front.lead(apis.map(({ url }) => url));
@@ -125,23 +125,23 @@ async function startClients({ url }: Front) {
   const token = await signIn(url);
   const over = new AbortController();
   const listening = new AbortController();
-  const history: Written[] = [];
+  const history: WrittenCompany[] = [];
   const writes: TimedCall[] = [];
   const reads: TimedCall[] = [];
-  const added: Added[] = [];
+  const added: CreatedRecord[] = [];
   const log = emptyLog();
 
   const onCall = (call: TimedCall) => {
     writes.push(call);
     if (!call.what.startsWith('POST') || call.outcome !== 'ok') return;
-    const answered = performance.now();
-    added.push({ id: company.parse(call.body).id, sent: answered - call.ms, answered });
+    const respondedAt = performance.now();
+    added.push({ id: company.parse(call.body).id, sentAt: respondedAt - call.ms, respondedAt });
   };
   const read = async () => {
     while (!over.signal.aborted) {
       const id = added.at(-1)?.id;
-      reads.push(await timedCall(url, '/companies?limit=10', { token }));
-      if (id !== undefined) reads.push(await timedCall(url, `/companies/${id}`, { token }));
+      reads.push(await timeCall(url, '/companies?limit=10', { token }));
+      if (id !== undefined) reads.push(await timeCall(url, `/companies/${id}`, { token }));
       await pause(READ_EVERY_MS);
     }
   };
@@ -152,7 +152,7 @@ async function startClients({ url }: Front) {
   const listener = listenOn(url, token, log, listening.signal);
   const work = Promise.all([
     ...times(WRITERS, () =>
-      writer(url, token, history, { until: over.signal, onCall, pauseMs: WRITES_PAUSE_MS }).run(),
+      createWriter(url, token, history, { until: over.signal, onCall, pauseMs: WRITES_PAUSE_MS }).run(),
     ),
     ...times(READERS, read),
     ...begun.map(async (tokens) => void sessions.push(await keepSession(url, tokens, over.signal))),
@@ -166,17 +166,19 @@ async function startClients({ url }: Front) {
     added,
     log,
     sessions,
-    async lastNews(withinMs: number): Promise<Told> {
+    async lastNews(withinMs: number): Promise<DeliveryCheck> {
       const sinceOpen = () => {
         const stream = log.streams.at(-1);
-        return stream?.to === undefined ? added.filter(({ sent }) => sent > (stream?.from ?? Infinity)) : [];
+        return stream?.to === undefined
+          ? added.filter(({ sentAt }) => sentAt > (stream?.from ?? Infinity))
+          : [];
       };
-      await untilTrue(() => sinceOpen().length >= GOES_ON);
+      await untilTrue(() => sinceOpen().length >= MIN_PROGRESS);
       over.abort();
       await work;
-      const told = () => checkTold(added, log, withinMs);
-      await untilTrue(() => told().slowestMs < Infinity);
-      return told();
+      const delivery = () => checkDelivery(added, log, withinMs);
+      await untilTrue(() => delivery().slowestMs < Infinity);
+      return delivery();
     },
     async end() {
       over.abort();
@@ -197,10 +199,10 @@ async function keepSession(url: string, begun: Tokens, until: AbortSignal): Prom
   const result: SessionResult = { refreshes: 0, repeated: 0, faults: [] };
   while (!until.aborted) {
     const body = { refresh_token: current.refresh_token };
-    const refreshed = await timedCall(url, '/auth/refresh', { method: 'POST', body });
+    const refreshed = await timeCall(url, '/auth/refresh', { method: 'POST', body });
     if (refreshed.status === undefined) {
       result.repeated += 1;
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
       continue;
     }
     if (refreshed.outcome !== 'ok') {
@@ -209,7 +211,7 @@ async function keepSession(url: string, begun: Tokens, until: AbortSignal): Prom
     }
     current = tokens.parse(refreshed.body);
     result.refreshes += 1;
-    const me = await timedCall(url, '/auth/me', { token: current.access_token });
+    const me = await timeCall(url, '/auth/me', { token: current.access_token });
     if (me.outcome === 'fail') result.faults.push(`a new token was refused: ${me.status} ${me.code}`);
     await pause(EVERY_MS);
   }
@@ -218,7 +220,7 @@ async function keepSession(url: string, begun: Tokens, until: AbortSignal): Prom
 
 async function startFront(): Promise<Front> {
   let ports: number[] = [];
-  let turn = 0;
+  let index = 0;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -229,8 +231,8 @@ async function startFront(): Promise<Front> {
 
   const server = createServer((client) => {
     keep(client);
-    turn += 1;
-    join(client, [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)]);
+    index += 1;
+    join(client, [...ports.slice(index % ports.length), ...ports.slice(0, index % ports.length)]);
   });
 
   function join(client: Socket, [port, ...others]: number[]) {

@@ -31,9 +31,9 @@ await runTrial(async () => {
     template,
     rounds: values.rounds,
     rows: values.rows,
-    onRound: ({ round, killedAfterMs, found, wasAnswered, faults }) =>
+    onRound: ({ round, killedAfterMs, found, hasResponse, faults }) =>
       console.log(
-        `round ${round}: killed after ${Math.round(killedAfterMs)} ms${wasAnswered ? ', answered' : ''}: ` +
+        `round ${round}: killed after ${Math.round(killedAfterMs)} ms${hasResponse ? ', answered' : ''}: ` +
           `${found} rows; ${faults.join('; ') || 'right'}`,
       ),
   });

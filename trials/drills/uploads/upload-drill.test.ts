@@ -3,9 +3,9 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 import { testCommand } from '../../kit/test-command';
 import { uploadDrill } from './upload-drill';
 
-// The short form of `npm run drill -- uploads`, on a build of the source as it is.
+// The short form of `npm run drill -- uploads`, on a fresh build.
 it(
-  'an API killed in the middle of an upload keeps all of the file or none, and it can be sent again',
+  'an API killed during an upload keeps all rows of the file or none, and the file can be uploaded again',
   { timeout: 300_000 },
   async () => {
     const newFolder = () => {

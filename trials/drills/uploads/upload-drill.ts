@@ -22,18 +22,18 @@ interface RoundResult {
   readonly round: number;
   readonly killedAfterMs: number;
   readonly found: number;
-  readonly wasAnswered: boolean;
+  readonly hasResponse: boolean;
   readonly sentAgainMs: number;
   readonly faults: readonly string[];
 }
 
-/** After a kill all rows exist or none, and a second upload leaves each row once. */
+/** After a kill, all rows of a file must be stored or none; a second upload must leave each row once. */
 export async function uploadDrill(options: UploadDrillOptions): Promise<RoundResult[]> {
   const file = fileOf(options.rows);
   let whole = await timeOfUpload(options, file);
   const results: RoundResult[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
-    const result = await playRound(options, round, file, Math.random() * whole * LATEST);
+    const result = await playRound(options, round, file, Math.random() * whole * LATEST_KILL_RATIO);
     options.onRound?.(result);
     results.push(result);
     if (result.found === 0) whole = result.sentAgainMs;
@@ -41,7 +41,7 @@ export async function uploadDrill(options: UploadDrillOptions): Promise<RoundRes
   return results;
 }
 
-const LATEST = 1.25;
+const LATEST_KILL_RATIO = 1.25;
 
 const fileOf = (rows: number) =>
   `company_name,major,accelerator,funding_source,funding_amount,funding_year\n${Array.from(
@@ -62,7 +62,7 @@ async function timeOfUpload(options: UploadDrillOptions, file: string) {
 async function playRound(options: UploadDrillOptions, round: number, file: string, killedAfterMs: number) {
   const { template, rows } = options;
   const dataDir = copyOf(template, options.newFolder());
-  const wasAnswered = await withApi(options, dataDir, async (api) => {
+  const hasResponse = await withApi(options, dataDir, async (api) => {
     const token = await signIn(api.url);
     const sent = upload(api, token, file).then(
       () => true,
@@ -77,9 +77,9 @@ async function playRound(options: UploadDrillOptions, round: number, file: strin
   const found = await withApi(options, dataDir, async (api) => {
     const token = await signIn(api.url);
     const stored = await countOf(api, token);
-    const isWhole = stored === rows || (stored === 0 && !wasAnswered);
+    const isWhole = stored === rows || (stored === 0 && !hasResponse);
     if (!isWhole)
-      faults.push(`${stored} of ${rows} rows are there${wasAnswered ? ', and it was answered' : ''}`);
+      faults.push(`${stored} of ${rows} rows are there${hasResponse ? ', and it was answered' : ''}`);
     const began = performance.now();
     const again = await upload(api, token, file);
     sentAgainMs = performance.now() - began;
@@ -90,7 +90,7 @@ async function playRound(options: UploadDrillOptions, round: number, file: strin
     return stored;
   });
   faults.push(...(await checkUpload(dataDir, rows)));
-  return { round, killedAfterMs, found, wasAnswered, sentAgainMs, faults };
+  return { round, killedAfterMs, found, hasResponse, sentAgainMs, faults };
 }
 
 function copyOf(template: string, dataDir: string): string {
@@ -115,15 +115,15 @@ async function upload({ url }: ApiProcess, token: string, file: string): Promise
   const body = new FormData();
   body.set('file', new Blob([file]), 'drill.csv');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/companies/upload`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
-  return companyRoutes.upload.schema.response[200].parse(await answer.json());
+  const response = await fetch(`${url}/api/companies/upload`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
+  return companyRoutes.upload.schema.response[200].parse(await response.json());
 }
 
 async function countOf({ url }: ApiProcess, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/companies?limit=1`, { headers });
-  return Number(answer.headers.get('x-total-count'));
+  const response = await fetch(`${url}/api/companies?limit=1`, { headers });
+  return Number(response.headers.get('x-total-count'));
 }
 
 async function checkUpload(dataDir: string, rows: number): Promise<string[]> {

@@ -33,10 +33,7 @@ export function createResetMail(render = renderMail): ResetMail {
   };
 }
 
-/**
- * Renders once and reuses the result: anybody can request resets for any address, so a request must
- * be cheap.
- */
+/** Renders the template once: anyone can request resets for any address, so each request must be cheap. */
 export const resetMail = createResetMail();
 
 const ESCAPES: Record<string, string> = {

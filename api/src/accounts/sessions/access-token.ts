@@ -3,7 +3,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 const ALGORITHM = 'HS256';
-const TYPE = 'at+jwt';
+const TOKEN_TYPE = 'at+jwt';
 const ISSUER = 'studio-desk';
 const AUDIENCE = 'studio-desk-api';
 const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -18,7 +18,7 @@ export interface AccessClaims {
 
 const keys = new Map<string, KeyObject>();
 
-// Creating a key object for each token check is slow.
+// Cached, because creating a key object for each token check is slow.
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
   keys.set(secret, key);
@@ -27,7 +27,7 @@ function keyOf(secret: string): KeyObject {
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** `latestEnd` is the end of the session: no access token outlives it. */
+/** `latestEnd` is the end of the session: an access token never outlives its session. */
 export function signAccessToken(
   secret: string,
   user: AccessClaims,
@@ -35,7 +35,7 @@ export function signAccessToken(
   latestEnd: Date,
 ): Promise<string> {
   return new SignJWT({ sid: user.sessionId, rc: user.generation })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setSubject(user.userId)
@@ -45,15 +45,15 @@ export function signAccessToken(
     .sign(keyOf(secret));
 }
 
-interface Verified {
+interface VerifiedToken {
   readonly claims: AccessClaims;
   readonly expires: number;
 }
 
 const MAX_CACHED = 1000;
-const cache = new Map<string, Verified>();
+const cache = new Map<string, VerifiedToken>();
 
-/** Null for a foreign or expired token; caches verified ones, because the check is slow. */
+/** Returns null for an invalid or expired token. Caches verified tokens, because verifying is slow. */
 export async function readAccessToken(
   secret: string,
   token: string,
@@ -69,7 +69,7 @@ export async function readAccessToken(
   return verified.claims;
 }
 
-function addToCache(cacheKey: string, verified: Verified) {
+function addToCache(cacheKey: string, verified: VerifiedToken) {
   cache.set(cacheKey, verified);
   for (const oldest of cache.keys()) {
     if (cache.size <= MAX_CACHED) return;
@@ -77,7 +77,7 @@ function addToCache(cacheKey: string, verified: Verified) {
   }
 }
 
-async function verify(secret: string, token: string, now: Date): Promise<Verified | null> {
+async function verify(secret: string, token: string, now: Date): Promise<VerifiedToken | null> {
   const result = claims.safeParse(await verifiedPayload(secret, token, now));
   if (!result.success) return null;
   const { sub, sid, rc, exp } = result.data;
@@ -90,7 +90,7 @@ async function verifiedPayload(secret: string, token: string, now: Date): Promis
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [ALGORITHM],
-      typ: TYPE,
+      typ: TOKEN_TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
       requiredClaims: ['exp', 'iat', 'jti'],

@@ -28,7 +28,7 @@ export function loadSessionUser(db: Database, sessionId: string): Promise<Sessio
   return loader.load(sessionId);
 }
 
-/** Batches simultaneous reads: a query per request would double the cost of a short read. */
+/** Loads the sessions of simultaneous requests with one query. */
 export const sessionUserLoader = (
   read: (sessionIds: readonly string[]) => Promise<SessionUser[]>,
 ): SessionUserLoader =>
@@ -37,6 +37,6 @@ export const sessionUserLoader = (
       const found = new Map((await read(sessionIds)).map((user) => [user.sessionId, user]));
       return sessionIds.map((id) => found.get(id) ?? null);
     },
-    // No cache: a session that has ended must be refused on its next request.
+    // Sessions are not cached: once a session has ended, its next request must be refused.
     { cache: false, batchScheduleFn: (send) => void setImmediate(send) },
   );

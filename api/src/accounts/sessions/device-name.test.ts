@@ -37,7 +37,7 @@ describe('the name of a device', () => {
     '('.repeat(500),
     '__proto__/1.0 (constructor)',
     'ünknown/1 (ß)',
-  ])('of %j is not known', (userAgent) => {
+  ])('of %j is unknown', (userAgent) => {
     expect(deviceName(userAgent)).toBeNull();
   });
 });

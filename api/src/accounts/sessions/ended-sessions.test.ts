@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
-import { mailOutbox, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { UNKNOWN_ID } from '../../../testing/record-calls';
 import type { SignedIn } from '../../../testing/sign-in';
+import { mailedResetToken } from '../../../testing/mailed-token';
 import { testApp } from '../../../testing/test-app';
 
 const CALLS = [
@@ -19,7 +20,7 @@ const CALLS = [
   ['POST', '/api/people'],
 ] as const;
 
-describe('a session that ended', async () => {
+describe('an ended session', async () => {
   const api = await testApp();
   // A second process on the same database: nothing of a session may be kept in memory.
   const other = await buildApp({ ...api.context });
@@ -48,7 +49,7 @@ describe('a session that ended', async () => {
     }
   }
 
-  it('by logout is refused everywhere, and only that one', async () => {
+  it('is refused by every route after a logout; other sessions still work', async () => {
     const [first, second, third] = await threeSessions();
     await api.post('/api/auth/logout', { as: second });
     await expectEnded([second]);
@@ -56,17 +57,15 @@ describe('a session that ended', async () => {
       expect((await api.get('/api/auth/me', { as: open })).statusCode).toBe(200);
   });
 
-  it('by a password reset is refused everywhere, with all others of the account', async () => {
+  it('is refused by every route after a password reset, as are all sessions of the account', async () => {
     const sessions = await threeSessions();
     const [{ email }] = sessions;
-    await api.post('/api/auth/password-reset/request', { body: { email } });
-    const [mail] = await api.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
-    const token = /access_token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const token = await mailedResetToken(api, email);
     await api.post('/api/auth/password-reset/confirm', { body: { token, new_password: 'a new password' } });
     await expectEnded(sessions);
   });
 
-  it('by disabling the account is refused everywhere', async () => {
+  it('is refused by every route after the account is disabled', async () => {
     const sessions = await threeSessions();
     await api.db
       .update(users)

@@ -41,7 +41,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Locks the caller's account until the transaction ends, so that two sessions cannot revoke each other. */
+/** Locks the user's account until the transaction ends, so that two sessions cannot revoke each other. */
 export async function lockOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
   const user = await lockUserByEmail(tx, email);
   const own = await findSession(tx, sessionId);
@@ -64,6 +64,6 @@ export function deviceName(userAgent: string | null): string | null {
   return names.filter((name) => name !== undefined).join(' on ') || null;
 }
 
-/** A name outside the parser's own list is free text of the client and could say anything. */
+/** Returns only names that the user agent parser knows: any other name is text that the client chose. */
 const listedName = (names: Readonly<Record<string, string>>, name: string | undefined) =>
   Object.values(names).find((entry) => entry === name);

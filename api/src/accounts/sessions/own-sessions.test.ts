@@ -79,7 +79,7 @@ describe('the sessions of a user', async () => {
       ['curl/8.5.0', 'curl/8.5.0'],
       ['x'.repeat(2000), 'x'.repeat(500)],
       ['', null],
-    ])('keeps of the name %s what there is room for', async (userAgent, kept) => {
+    ])('stores the user agent %s up to the length limit', async (userAgent, kept) => {
       const ann = await again(await api.signIn(), userAgent);
       const [row] = await api.db
         .select()
@@ -117,7 +117,7 @@ describe('the sessions of a user', async () => {
       expect((await endOthers(await again(idle))).json()).toEqual({ ended: 0 });
     });
 
-    it('is recorded in the audit', async () => {
+    it('writes an audit row', async () => {
       const ann = await again(await api.signIn());
       await endOthers(ann);
       const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.actor_id, ann.user.id));
@@ -131,7 +131,7 @@ describe('the sessions of a user', async () => {
       );
     });
 
-    it('keeps one of 8 sessions that do it at once', async () => {
+    it('keeps one of 8 sessions that do it at the same time', async () => {
       const first = await api.signIn();
       const all = [first];
       while (all.length < 8) all.push(await again(first));
@@ -148,11 +148,14 @@ describe('the sessions of a user', async () => {
   it.each([
     ['get', '/api/auth/sessions'],
     ['post', '/api/auth/sessions/end-others'],
-  ] as const)('are closed to nobody signed in, with and without a slash: %s %s', async (method, url) => {
-    const ann = await api.signIn();
-    for (const address of [url, `${url}/`]) {
-      expect((await api[method](address)).json()).toMatchObject({ code: 'unauthenticated' });
-      expect((await api[method](address, { as: ann })).statusCode).toBe(200);
-    }
-  });
+  ] as const)(
+    'return 401 without a session, with and without a trailing slash: %s %s',
+    async (method, url) => {
+      const ann = await api.signIn();
+      for (const address of [url, `${url}/`]) {
+        expect((await api[method](address)).json()).toMatchObject({ code: 'unauthenticated' });
+        expect((await api[method](address, { as: ann })).statusCode).toBe(200);
+      }
+    },
+  );
 });

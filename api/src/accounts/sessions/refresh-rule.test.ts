@@ -15,7 +15,7 @@ describe('refreshStep', () => {
     { ages: [30.1 * SECOND, DAY], generation: 4, step: 'revoke' },
     { ages: [0, 29.9 * SECOND, 30.1 * SECOND, DAY], generation: 3, step: 'revoke' },
     { ages: [0, 29.9 * SECOND, 30.1 * SECOND, DAY], generation: 0, step: 'revoke' },
-    { ages: [0, DAY], generation: 6, step: 'revoke' },
+    { ages: [0, DAY], generation: 6, step: 'rotate' },
   ].flatMap(({ ages, ...rest }) => ages.map((age) => ({ age, ...rest })));
 
   it.each(cases)('generation $generation of 5 after $age ms: $step', ({ age, generation, step }) => {
@@ -29,7 +29,7 @@ describe('refreshStep', () => {
     { age: DAY, state: unseen, step: 'recover' },
     { age: DAY + 1, state: unseen, step: 'revoke' },
     { age: 30.1 * SECOND, state: { ...unseen, recovered: true }, step: 'revoke' },
-  ])('a lost answer after $age ms: $step', ({ age, state, step }) => {
+  ])('a lost response after $age ms: $step', ({ age, state, step }) => {
     expect(refreshStep(state, 4, after(age))).toBe(step);
   });
 });

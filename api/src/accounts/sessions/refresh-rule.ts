@@ -4,23 +4,24 @@ const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 
-/** How long the previous token is still accepted, and returns the same successor. */
-const OVERLAP = 30 * SECOND;
+/** After a rotation, the previous refresh token still works for this long and returns the same new tokens. */
+const OVERLAP_MS = 30 * SECOND;
 /** How long a client may retry a refresh whose response was lost. */
 const LOST_RESPONSE = 24 * HOUR;
 const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
-/** `repeat` and `recover` return the current tokens; `revoke` means an old token was reused, so it was stolen. */
+/** `repeat` and `recover` return the current tokens; `revoke` ends the session, because a token was stolen. */
 export type RefreshStep = 'rotate' | 'repeat' | 'recover' | 'revoke';
 
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
 
 export function refreshStep(session: Progress, generation: number, now: Date): RefreshStep {
-  if (generation === session.generation) return 'rotate';
+  // A newer one than the database knows was issued before the database was restored or failed over.
+  if (generation >= session.generation) return 'rotate';
   if (generation !== session.generation - 1) return 'revoke';
   const age = now.getTime() - session.rotated_at.getTime();
-  if (age <= OVERLAP) return 'repeat';
+  if (age <= OVERLAP_MS) return 'repeat';
   const neverSeen = session.seen_generation < session.generation;
   return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }

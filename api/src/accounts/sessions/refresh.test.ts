@@ -69,7 +69,7 @@ describe('refresh', async () => {
   });
 
   it.each([30_100, DAY])(
-    'takes the token replaced %i ms ago for theft, where its successor was used',
+    'treats reuse of a token replaced %i ms ago as theft when its successor was used',
     async (age) => {
       const ann = await api.signIn();
       const next = await refreshed(ann.refresh_token);
@@ -80,7 +80,7 @@ describe('refresh', async () => {
   );
 
   it.each([0, 29_900, 30_100, DAY])(
-    'takes a grandparent for theft, %i ms after the last refresh',
+    'treats reuse of the last but one token as theft, %i ms after the last refresh',
     async (age) => {
       const ann = await api.signIn();
       const next = await refreshed(ann.refresh_token);
@@ -89,6 +89,20 @@ describe('refresh', async () => {
       await expectTheft(ann.refresh_token, third);
     },
   );
+
+  it('continues a session whose last refreshes the restored database does not know', async () => {
+    const ann = await api.signIn();
+    const { id, ...backup } = await sessionOf(ann.refresh_token);
+    const next = await refreshed(ann.refresh_token);
+    const newest = await refreshed(next.refresh_token);
+    await api.db.update(sessions).set(backup).where(eq(sessions.id, id));
+    const successors = await Promise.all(Array.from({ length: 20 }, () => refreshed(newest.refresh_token)));
+    expect(new Set(successors.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    const [successor = newest] = successors;
+    expect((await me(successor)).statusCode).toBe(200);
+    api.clock.advance(DAY);
+    await expectTheft(newest.refresh_token, successor);
+  });
 
   it('refuses the access token of a stolen session on its next request', async () => {
     const ann = await api.signIn();
@@ -157,7 +171,7 @@ describe('refresh', async () => {
     expect((await me(last)).statusCode).toBe(401);
   });
 
-  it('keeps the newest 20 sessions of a person', async () => {
+  it('keeps the newest 20 sessions of a user', async () => {
     const { email, password, ...first } = await api.signIn();
     const others: Tokens[] = [];
     for (let count = 0; count < 20; count += 1) {
@@ -192,13 +206,13 @@ describe('refresh', async () => {
     { body: {}, msg: 'Refresh token is required' },
     { body: { refresh_token: '' }, msg: 'Refresh token is required' },
     { body: { refresh_token: 7 }, msg: 'Refresh token is required' },
-  ])('says what is missing: $body', async ({ body, msg }) => {
+  ])('names the missing field: $body', async ({ body, msg }) => {
     const answer = await api.post('/api/auth/refresh', { body });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', 'refresh_token'], msg }] });
   });
 
-  it('stores no usable token on disk', async () => {
+  it('stores no usable token in the database', async () => {
     const ann = await api.signIn();
     const next = await refreshed(ann.refresh_token);
     const dump = JSON.stringify(await api.db.select().from(sessions));

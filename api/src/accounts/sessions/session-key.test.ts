@@ -4,7 +4,7 @@ import { newSessionKey, decryptSessionKey, encryptSessionKey } from './session-s
 
 const SECRET = 'an encryption key of at least 32 characters';
 
-describe('session keys on the disk', () => {
+describe('stored session keys', () => {
   it('are decrypted with the same secret and session', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
     expect(decryptSessionKey(SECRET, id, encryptSessionKey(SECRET, id, key))).toEqual(key);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { preparedQuery, type Database } from '../../db/database';
+import { prepareQuery, type Database } from '../../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../../db/schema';
 import type { Caller } from '../../http/caller';
 
@@ -26,7 +26,7 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
   return row ?? null;
 }
 
-const sessionUsersQuery = preparedQuery((db) =>
+const sessionUsersQuery = prepareQuery((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -55,16 +55,19 @@ export async function findOpenSessions(db: Database, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns null if another request rotated the session after it was read. */
 export async function rotateSession(
   db: Database,
-  id: string,
+  read: Pick<SessionRow, 'id' | 'generation'>,
   generation: number,
   now: Date,
 ): Promise<SessionRow | null> {
   const [row] = await db
     .update(sessions)
     .set({ generation: generation + 1, seen_generation: generation, recovered: false, rotated_at: now })
-    .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isNull(sessions.revoked_at)))
+    .where(
+      and(eq(sessions.id, read.id), eq(sessions.generation, read.generation), isNull(sessions.revoked_at)),
+    )
     .returning();
   return row ?? null;
 }

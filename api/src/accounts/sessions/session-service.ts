@@ -53,7 +53,7 @@ export async function openSession(
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = readRefreshToken(token);
   if (claimed === null) throw unauthenticated();
-  // Retry after losing a race: the second attempt finds the overlap window.
+  // Another request may rotate the token first: the next attempt then returns the tokens of that request.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticated();
@@ -78,7 +78,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Ignore tokens that the session's key did not sign; otherwise anyone could end anyone's session. */
+/** Ignores tokens that the session's key did not sign: otherwise anyone could end anyone's session. */
 async function genuineSession(
   context: AppContext,
   claimed: ClaimedRefreshToken,
@@ -104,7 +104,7 @@ async function advanceSession(
   if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticated();
   switch (refreshStep(session, generation, now)) {
     case 'rotate':
-      return rotateSession(context.db, session.id, generation, now);
+      return rotateSession(context.db, session, generation, now);
     case 'repeat':
       return session;
     case 'recover':
@@ -142,7 +142,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
 
 export const newSessionKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Bound to the session id: a key copied to another row cannot be decrypted. */
+/** Binds the encrypted key to the session id: a key copied to another session's row cannot be decrypted. */
 export const encryptSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
   encrypt(contextOf(encryptionKey, sessionId), sessionKey);
 

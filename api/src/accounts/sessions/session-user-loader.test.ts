@@ -33,7 +33,7 @@ describe('simultaneous requests', () => {
   });
 });
 
-describe('a session', async () => {
+describe('the session of a request', async () => {
   const api = await testApp();
 
   it('is read for each request, so an ended one is refused', async () => {

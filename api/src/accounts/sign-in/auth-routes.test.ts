@@ -1,4 +1,5 @@
 import { authRoutes } from '@studio-desk/shared-contract';
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, users } from '../../db/schema';
@@ -47,12 +48,24 @@ describe('accounts', async () => {
       expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 
+    it('rehashes a password at sign-in when the hashing costs were raised', async () => {
+      const { email, password, user } = await api.signIn();
+      const weaker = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+      await api.db.update(users).set({ password_hash: weaker }).where(eq(users.id, user.id));
+      const signIns = await Promise.all([login(email, password), login(email, password)]);
+      expect(signIns.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const [row] = await api.db.select().from(users).where(eq(users.id, user.id));
+      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect((await login(email, password)).statusCode).toBe(200);
+      expect((await login(email, 'wrong')).statusCode).toBe(401);
+    });
+
     it.each([
       ['undefined', undefined],
       ['null', null],
       ['empty', ''],
       ['spaces', '   '],
-    ])('keeps no name where it is %s', async (spelling, full_name) => {
+    ])('stores no name when it is %s', async (spelling, full_name) => {
       const answer = await register({ email: `${spelling}@example.com`, password: 'secret', full_name });
       expect(answer.json()).toMatchObject({ user: { full_name: null } });
     });
@@ -70,7 +83,7 @@ describe('accounts', async () => {
       },
     );
 
-    it('creates one account of 10 simultaneous requests for an address', async () => {
+    it('creates one account from 10 simultaneous requests for an address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => register({ email: 'race@example.com', password: 'secret' })),
       );
@@ -113,14 +126,14 @@ describe('accounts', async () => {
         field: 'password',
         msg: 'Contains a character that cannot be stored',
       },
-    ])('says what does not fit: $field, $msg', async ({ body, field, msg }) => {
+    ])('returns 422 for an invalid field: $field, $msg', async ({ body, field, msg }) => {
       const answer = await register(body);
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }], code: 'invalid_input' });
     });
 
     it.each(['пароль-😀-密码', 'x'.repeat(256), "'; drop table users; --", '%_\\%_\\'])(
-      'takes any password: %s',
+      'accepts any password: %s',
       async (password) => {
         const email = `any-${Buffer.from(password).toString('hex').slice(0, 20)}@example.com`;
         expect((await register({ email, password })).statusCode).toBe(201);
@@ -171,7 +184,7 @@ describe('accounts', async () => {
       { body: { email: 'a@example.com' }, field: 'password', msg: 'Password is required' },
       { body: { email: 'a@example.com', password: '' }, field: 'password', msg: 'Password is required' },
       { body: { email: ['a@example.com'], password: 'secret' }, field: 'email', msg: 'Email is required' },
-    ])('says what is missing: $msg', async ({ body, field, msg }) => {
+    ])('names the missing field: $msg', async ({ body, field, msg }) => {
       const answer = await api.post('/api/auth/login', { body });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
@@ -191,7 +204,7 @@ describe('accounts', async () => {
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
 
-    it('is refused once the access token is 15 minutes old', async () => {
+    it('is refused after the access token expires, 15 minutes after sign-in', async () => {
       const { access_token } = await api.signIn();
       api.clock.advance(15 * 60_000 - 1000);
       expect((await me(access_token)).statusCode).toBe(200);
@@ -217,7 +230,7 @@ describe('accounts', async () => {
       expect((await me(other.access_token)).statusCode).toBe(200);
     });
 
-    it('ends the session of the refresh token it is given', async () => {
+    it('ends the session of the refresh token in the body', async () => {
       const ann = await api.signIn();
       const other = await another(ann);
       expect((await logout(ann.access_token, { refresh_token: other.refresh_token })).statusCode).toBe(204);
@@ -226,7 +239,7 @@ describe('accounts', async () => {
     });
 
     it.each(['', 'junk', 'A'.repeat(50)])(
-      'ends its own session where the refresh token is "%s"',
+      'ends the session of the access token when the refresh token is "%s"',
       async (refresh_token) => {
         const ann = await api.signIn();
         expect((await logout(ann.access_token, { refresh_token })).statusCode).toBe(204);

@@ -1,11 +1,14 @@
 import { authRoutes, type User } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
+import { tooManyAttempts } from '../../base/api-error';
 import { actorOf, anonymousActorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
+import { clientNetwork } from '../../http/client-network';
+import { hourlyClientLimit } from '../../http/rate-limit';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
 import { endSession, refreshSession } from '../sessions/session-service';
 import { getUser, renameUser } from '../users/user-service';
-import { clientNetwork } from './sign-in-limit';
+import { confirmEmail, requestConfirmation } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
 import { confirmReset, requestReset } from './password-reset-service';
 import { register } from './registration-service';
@@ -16,6 +19,7 @@ export function registerAuthRoutes(server: ApiServer, context: AppContext): void
   registerSessionRoutes(server, context);
   registerAccountRoutes(server, context);
   registerResetRoutes(server, context);
+  registerConfirmationRoutes(server, context);
 }
 
 function registerSessionRoutes(server: ApiServer, context: AppContext): void {
@@ -55,9 +59,13 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
 }
 
 function registerAccountRoutes(server: ApiServer, context: AppContext): void {
+  const { env } = context;
+  const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_REGISTRATIONS_PER_CLIENT);
   server.route({
     ...authRoutes.register,
     handler: async (request, reply) => {
+      const wait = await secondsToWait(request);
+      if (wait > 0) throw tooManyAttempts(wait);
       const user = await register(context, request.body, anonymousActorOf(request));
       reply.code(201);
       return { user: presentUser(user) };
@@ -86,10 +94,13 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
 }
 
 function registerResetRoutes(server: ApiServer, context: AppContext): void {
+  const { env } = context;
+  const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestReset,
     handler: async (request) => {
-      await requestReset(context, request.body.email, anonymousActorOf(request));
+      if ((await secondsToWait(request)) === 0)
+        await requestReset(context, request.body.email, anonymousActorOf(request));
       return { success: true as const };
     },
   });
@@ -98,6 +109,27 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
     ...authRoutes.confirmReset,
     handler: async (request) => {
       await confirmReset(context, request.body, anonymousActorOf(request));
+      return { success: true as const };
+    },
+  });
+}
+
+function registerConfirmationRoutes(server: ApiServer, context: AppContext): void {
+  const { env } = context;
+  const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  server.route({
+    ...authRoutes.requestEmailConfirmation,
+    handler: async (request) => {
+      if ((await secondsToWait(request)) === 0)
+        await requestConfirmation(context, request.body.email, anonymousActorOf(request));
+      return { success: true as const };
+    },
+  });
+
+  server.route({
+    ...authRoutes.confirmEmail,
+    handler: async (request) => {
+      await confirmEmail(context, request.body, anonymousActorOf(request));
       return { success: true as const };
     },
   });

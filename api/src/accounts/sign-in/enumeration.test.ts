@@ -29,12 +29,12 @@ describe('responses do not reveal who has an account', async () => {
       api.post('/api/auth/password-reset/request', { body: { email: address } }),
   };
 
-  it.each(Object.entries(calls))('by the answer of a %s', async (_name, call) => {
+  it.each(Object.entries(calls))('by the content of the response to a %s', async (_name, call) => {
     expect(shape(await call(email))).toEqual(shape(await call(unknown)));
   });
 
   // Other work on the machine can fall on one of the two: a real difference shows each time.
-  it.each(Object.entries(calls))('by the time of a %s', { retry: 2 }, async (_name, call) => {
+  it.each(Object.entries(calls))('by the duration of a %s', { retry: 2 }, async (_name, call) => {
     const times: Record<string, number[]> = { [email]: [], [unknown]: [] };
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       for (const address of sample % 2 ? [email, unknown] : [unknown, email]) {

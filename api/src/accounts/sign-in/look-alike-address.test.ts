@@ -3,7 +3,7 @@ import { testApp } from '../../../testing/test-app';
 
 const MIKE = { email: 'mike@example.com', password: 'the right one' };
 
-describe('an address that only looks like another', async () => {
+describe('an address that looks like that of an account', async () => {
   const api = await testApp();
   await api.signIn(MIKE);
 
@@ -45,7 +45,7 @@ describe('an address that only looks like another', async () => {
     'mi%@example.com',
   ];
 
-  it.each(lookAlikes)('is not that one: %s', async (email) => {
+  it.each(lookAlikes)('is not treated as that address: %s', async (email) => {
     const answer = await api.post('/api/auth/login', { body: { email, password: MIKE.password } });
     expect([401, 422]).toContain(answer.statusCode);
     await api.post('/api/auth/password-reset/request', { body: { email } });

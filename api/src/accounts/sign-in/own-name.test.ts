@@ -23,7 +23,7 @@ describe("PUT of the user's own name", async () => {
     expect(await me(ann)).toEqual({ ...ann.user, full_name: 'Ann Baker' });
   });
 
-  it('is a contact to choose at once, and the old one is not', async () => {
+  it('appears at once among the contacts to choose from, instead of the old name', async () => {
     const ann = await api.signIn({ full_name: 'Old Contact' });
     await rename(ann, { full_name: 'New Contact' });
     const { uga_contacts } = (await api.get('/api/config/options', { as: ann })).json();
@@ -42,13 +42,13 @@ describe("PUT of the user's own name", async () => {
     '=?UTF-8?Q?eve=40example.com?=',
     'x'.repeat(200),
     '😀',
-  ])('is any text, and stays that text: %j', async (full_name) => {
+  ])('may be any text and is stored unchanged: %j', async (full_name) => {
     const ann = await api.signIn();
     expect((await rename(ann, { full_name })).statusCode).toBe(200);
     expect((await me(ann)).full_name).toBe(full_name);
   });
 
-  it('is all that changes where the user is sent back whole', async () => {
+  it('changes only the name when the whole user is sent back', async () => {
     const ann = await api.signIn();
     const sent = { ...ann.user, id: 'x', email: 'eve@example.com', full_name: 'Ann', created_at: 7 };
     expect((await rename(ann, sent)).json()).toEqual({ ...ann.user, full_name: 'Ann' });
@@ -68,7 +68,7 @@ describe("PUT of the user's own name", async () => {
     ]);
   });
 
-  it('is the last of many that are sent at once', async () => {
+  it('stores the last of many simultaneous changes', async () => {
     const ann = await api.signIn({ full_name: 'Name' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => rename(ann, { full_name: `Name ${turn}` })),
@@ -102,7 +102,7 @@ describe("PUT of the user's own name", async () => {
       field: 'password_hash',
       msg: 'Unknown field "password_hash"',
     },
-  ])('is refused where it does not fit: $field, $msg', async ({ body, field, msg }) => {
+  ])('returns 422 for an invalid name: $field, $msg', async ({ body, field, msg }) => {
     const ann = await api.signIn();
     const answer = await rename(ann, body);
     expect(answer.statusCode).toBe(422);

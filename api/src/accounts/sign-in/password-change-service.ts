@@ -17,7 +17,7 @@ import { currentWaits, deleteAllFailures, recordFailure } from './sign-in-limit'
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
-const wrongPassword = () => invalidField('current_password', 'The current password is not right');
+const wrongPassword = () => invalidField('current_password', 'Your current password is incorrect.');
 
 export async function changePassword(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function changePassword(
   actor: SignedInActor,
 ): Promise<void> {
   refuseShortPassword(context, 'new_password', body.new_password);
-  // Inside the semaphore, so that parallel guesses are counted one by one.
+  // Count the failure inside the semaphore, so that parallel guesses are counted one by one.
   const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
     throw invalidField('new_password', 'Choose a password that differs from the current one');
@@ -38,7 +38,7 @@ export async function changePassword(
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await lockOwnAccount(tx, caller);
-    // The password was changed after the check above.
+    // Another request changed the password after the check above.
     if (current.password_hash !== user.password_hash) throw wrongPassword();
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await endResetsOfUser(tx, user.id, now);

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, sessions, users } from '../../db/schema';
 import { signInAgain, type SignedIn } from '../../../testing/sign-in';
+import { mailedResetToken } from '../../../testing/mailed-token';
 import { testApp } from '../../../testing/test-app';
 
 const NEW = 'green lantern 12';
-const WRONG = { loc: ['body', 'current_password'], msg: 'The current password is not right' };
+const WRONG = { loc: ['body', 'current_password'], msg: 'Your current password is incorrect.' };
 const ELSEWHERE = '198.51.100.7';
 
 describe('changing the password', async () => {
@@ -22,11 +23,7 @@ describe('changing the password', async () => {
   const refresh = ({ refresh_token }: SignedIn) => api.post('/api/auth/refresh', { body: { refresh_token } });
   const me = (as: SignedIn) => api.get('/api/auth/me', { as });
   const mailsTo = ({ email }: SignedIn) => api.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
-  const resetToken = async (someone: SignedIn) => {
-    await api.post('/api/auth/password-reset/request', { body: { email: someone.email } });
-    const texts = (await mailsTo(someone)).map(({ text }) => text).join();
-    return /access_token=([\w-]+)/.exec(texts)?.[1];
-  };
+  const resetToken = ({ email }: SignedIn) => mailedResetToken(api, email);
   const confirmReset = (token: string | undefined) =>
     api.post('/api/auth/password-reset/confirm', { body: { token, new_password: 'by the reset 1' } });
   const actionsBy = async ({ user }: SignedIn) => {
@@ -94,7 +91,7 @@ describe('changing the password', async () => {
     expect((await login(ann.email, NEW, ELSEWHERE)).statusCode).toBe(200);
   });
 
-  it('is refused where the current password is wrong, and changes nothing', async () => {
+  it('returns an error for a wrong current password, and changes nothing', async () => {
     startAfresh();
     const ann = await api.signIn();
     const other = await again(ann);
@@ -113,7 +110,7 @@ describe('changing the password', async () => {
     ]);
   });
 
-  it('is refused where the new password is the current one', async () => {
+  it('returns an error when the new password is the current one', async () => {
     const ann = await api.signIn();
     const answer = await changeTo(ann, ann.password);
     expect(answer.statusCode).toBe(422);
@@ -152,7 +149,7 @@ describe('changing the password', async () => {
     },
     { body: { current_password: 7, new_password: NEW }, field: 'current_password' },
   ])(
-    'says what does not fit: $field, $msg',
+    'returns 422 for an invalid field: $field, $msg',
     async ({ body, field, msg = 'Current password is required' }) => {
       const answer = await change(await api.signIn(), body);
       expect(answer.statusCode).toBe(422);
@@ -161,7 +158,7 @@ describe('changing the password', async () => {
   );
 
   it.each(['пароль-😀-密码', ' spaces stay ', 'x'.repeat(256), "'; drop table users; --"])(
-    'takes any password as it is: %s',
+    'accepts any password unchanged: %s',
     async (password) => {
       const ann = await api.signIn();
       expect((await changeTo(ann, password)).statusCode).toBe(200);
@@ -210,7 +207,7 @@ describe('changing the password', async () => {
     expect((await login(ann.email, NEW, ELSEWHERE)).statusCode).toBe(200);
   });
 
-  describe('wrong passwords by an open session', () => {
+  describe('wrong current passwords', () => {
     it('delay all attempts after the fifth, from any address', async () => {
       startAfresh();
       const ann = await api.signIn();
@@ -253,7 +250,7 @@ describe('changing the password', async () => {
       expect((await changeTo({ ...after, password: 'by the reset 1' }, NEW)).statusCode).toBe(200);
     });
 
-    it('are counted one by one when sent at once', async () => {
+    it('are counted one by one when sent at the same time', async () => {
       startAfresh();
       const ann = await api.signIn();
       const answers = await Promise.all(Array.from({ length: 50 }, () => guess(ann)));
@@ -265,8 +262,8 @@ describe('changing the password', async () => {
     });
   });
 
-  describe('at the same moment as another', () => {
-    it('by the same session: one succeeds and sets its password', async () => {
+  describe('at the same time as another change', () => {
+    it('of the same session: one succeeds and sets its password', async () => {
       startAfresh();
       const ann = await api.signIn();
       const passwords = Array.from({ length: 8 }, (_, turn) => `green lantern ${turn}`);
@@ -278,7 +275,7 @@ describe('changing the password', async () => {
       expect(await mailsTo(ann)).toHaveLength(1);
     });
 
-    it('by another session: one succeeds and keeps its session', async () => {
+    it('of another session: one succeeds and keeps its session', async () => {
       startAfresh();
       const first = await api.signIn();
       const both = [first, await again(first)];
@@ -291,7 +288,7 @@ describe('changing the password', async () => {
       expect((await login(first.email, `lantern ${winner}`)).statusCode).toBe(200);
     });
 
-    it('by a reset link: one wins', async () => {
+    it('by a reset link: one of the two succeeds', async () => {
       for (let round = 0; round < 5; round += 1) {
         startAfresh();
         const ann = await api.signIn();
@@ -307,10 +304,10 @@ describe('changing the password', async () => {
   });
 });
 
-describe('a password that the operator wants longer', async () => {
+describe('with a longer minimum length in the settings', async () => {
   const api = await testApp({ env: { PASSWORD_MIN_LENGTH: '12' } });
 
-  it('is refused where it is too short', async () => {
+  it('a shorter password is refused', async () => {
     const ann = await api.signIn();
     const body = { current_password: ann.password, new_password: '12345678901' };
     const answer = await api.post('/api/auth/password', { as: ann, body });
@@ -321,10 +318,10 @@ describe('a password that the operator wants longer', async () => {
   });
 });
 
-describe('guesses of one client', async () => {
+describe('failed attempts from one client', async () => {
   const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '3' } });
 
-  it('are refused for the rest of 15 minutes, whatever the account', async () => {
+  it('block that client for the rest of 15 minutes, for any account', async () => {
     const client = '203.0.113.44';
     const [ann, bob] = [await api.signIn(), await api.signIn()];
     const change = (as: SignedIn, current_password: string, remoteAddress: string) =>

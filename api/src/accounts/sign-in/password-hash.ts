@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { busy, invalidField } from '../../base/api-error';
+import { temporarilyUnavailable, invalidField } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import type { AppContext } from '../../app-context';
 
@@ -12,16 +12,20 @@ export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,
   waitMs: 7000,
-  refusal: () => busy('Too many people are signing in at this moment. Try again in a few seconds.'),
+  refusal: () =>
+    temporarilyUnavailable('Too many people are signing in at this moment. Try again in a few seconds.'),
 });
 
 export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => hash(password, COSTS));
 
-/** Verified for unknown accounts, so that timing does not reveal whether an account exists. */
+const CURRENT_PREFIX = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
+export const hasCurrentCosts = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT_PREFIX);
+
+/** Hash to verify when the account does not exist, so that the response time does not reveal its absence. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call it inside `hashSemaphore`. Without an account it takes the same time and returns false. */
+/** Call it inside `hashSemaphore`. Without a `passwordHash`, takes as long as with one and returns false. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;

@@ -6,6 +6,20 @@ export async function insertReset(db: Database, reset: typeof passwordResets.$in
   await db.insert(passwordResets).values(reset);
 }
 
+export async function findReset(db: Database, id: string): Promise<{ ended_at: Date | null } | null> {
+  const [row] = await db
+    .select({ ended_at: passwordResets.ended_at })
+    .from(passwordResets)
+    .where(eq(passwordResets.id, id));
+  return row ?? null;
+}
+
+type Renewal = Pick<typeof passwordResets.$inferSelect, 'token_hash' | 'created_at'>;
+
+export async function renewReset(db: Database, id: string, renewal: Renewal): Promise<void> {
+  await db.update(passwordResets).set(renewal).where(eq(passwordResets.id, id));
+}
+
 export async function countResetsSince(db: Database, userId: string, moment: Date): Promise<number> {
   const [row] = await db
     .select({ resets: count() })

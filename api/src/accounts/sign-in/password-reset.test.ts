@@ -47,7 +47,7 @@ describe('password reset', async () => {
     expect((await login(email, 'a new password')).statusCode).toBe(200);
   });
 
-  it('writes a plain mail whose HTML needs no style sheet and no script', async () => {
+  it('sends HTML that needs no style sheet and no script', async () => {
     const { email, token } = await askedBy();
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Reset your Studio Desk password');
@@ -140,7 +140,7 @@ describe('password reset', async () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('stores no token on disk', async () => {
+  it('stores no token in the database', async () => {
     const { token } = await askedBy();
     const dump = JSON.stringify([
       await api.db.select().from(passwordResets),
@@ -172,7 +172,7 @@ describe('password reset', async () => {
       field: 'user_id',
       msg: 'Unknown field "user_id"',
     },
-  ])('says what does not fit in a confirm: $field', async ({ body, field, msg }) => {
+  ])('returns 422 for an invalid field of the confirmation: $field', async ({ body, field, msg }) => {
     const answer = await api.post('/api/auth/password-reset/confirm', { body });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
@@ -180,12 +180,12 @@ describe('password reset', async () => {
     );
   });
 
-  it.each(['', 'nobody', 'a@b@c'])('refuses "%s" as an address', async (email) => {
+  it.each(['', 'nobody', 'a@b@c'])('returns 422 for the address "%s"', async (email) => {
     expect((await request(email)).statusCode).toBe(422);
   });
 
   it.each(['x', "' or 1=1 --", 'A'.repeat(43), '../..', '😀'])(
-    'refuses the made-up token %s',
+    'refuses the invalid token %s',
     async (token) => {
       const answer = await confirm(token);
       expect(answer.statusCode).toBe(400);

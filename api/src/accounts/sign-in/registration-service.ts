@@ -4,23 +4,37 @@ import type { Actor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { emailTaken, signupRefused } from '../../base/api-error';
+import { temporarilyUnavailable, emailTaken, signupRefused } from '../../base/api-error';
+import { createSemaphore } from '../../base/semaphore';
 import { canonicalEmail, insertUser } from '../users/user-repository';
+import { removeUnconfirmed, requestConfirmation, requiresConfirmation } from './email-confirmation-service';
 import { hashPassword, refuseShortPassword } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
+
+/** Hashes one password of a registration at a time, so that a flood of registrations does not delay sign-ins. */
+const registrationSemaphore = createSemaphore({
+  maxWaiting: 20,
+  waitMs: 7000,
+  refusal: () =>
+    temporarilyUnavailable('Too many people are signing up at this moment. Try again in a few seconds.'),
+});
 
 export async function register(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
   const email = canonicalEmail(body.email);
   refuseByMode(context, email);
   refuseShortPassword(context, 'password', body.password);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await registrationSemaphore.run(() => hashPassword(body.password));
+  const now = context.clock.now();
+  const isUnconfirmed = requiresConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
+    await removeUnconfirmed(context, tx, now);
     const user = await insertUser(tx, {
       email,
       password_hash: passwordHash,
       full_name: body.full_name || null,
-      created_at: context.clock.now(),
+      created_at: now,
+      unconfirmed_since: isUnconfirmed ? now : null,
     });
     if (user === null) throw emailTaken('An account');
     await recordChange(tx, {
@@ -30,6 +44,7 @@ export async function register(context: AppContext, body: Registration, actor: A
       entityId: user.id,
       after: { email, full_name: user.full_name },
     });
+    if (isUnconfirmed) await requestConfirmation({ db: tx }, email, actor);
     return user;
   });
 }

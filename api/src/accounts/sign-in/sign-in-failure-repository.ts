@@ -10,12 +10,26 @@ interface CountedFailure {
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
-export async function findFailures(db: Database, key: string): Promise<SignInFailures | null> {
+export async function findFailures(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
+  if (row === undefined) return null;
+  return row.last_at > now ? moveFutureFailureToNow(db, key, now) : row;
+}
+
+/** Moves a wait that starts in the future to now: the clock was wrong when the failure was recorded. */
+async function moveFutureFailureToNow(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
+  const [row] = await db
+    .update(signInFailures)
+    .set({
+      first_at: sql`least(${signInFailures.first_at}, ${now.toISOString()}::timestamptz)`,
+      last_at: sql`least(${signInFailures.last_at}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(signInFailures.key, key))
+    .returning();
   return row ?? null;
 }
 
-/** One statement, so that simultaneous failures all count. */
+/** Counts in a single statement, so that no simultaneous failure is lost. */
 export async function countFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
   const isExpired =
     'first_at' in expiry

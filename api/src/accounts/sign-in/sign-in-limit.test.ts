@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/test-app';
-import { accountWait } from './sign-in-limit';
+import { accountWait, recordFailure } from './sign-in-limit';
 
 describe('the wait of an account', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the wait of an account', () => {
 const HOME = '192.0.2.1';
 const ELSEWHERE = '198.51.100.7';
 
-describe('attempts at one account', async () => {
+describe('failed sign-ins of one account', async () => {
   const api = await testApp();
   const attempt = (email: string, password: string, from = ELSEWHERE) =>
     api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
@@ -37,7 +37,7 @@ describe('attempts at one account', async () => {
   // Failures of this file's tests add up at the client: each test starts in a window of its own.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
-  it('are delayed after the fifth failure, even with the right password', async () => {
+  it('delay sign-in after the fifth failure, even with the right password', async () => {
     startAfresh();
     const { email, password } = await account('wait@example.com');
     await failFiveTimes(email);
@@ -53,7 +53,7 @@ describe('attempts at one account', async () => {
     expect((await attempt(email, password)).statusCode).toBe(200);
   });
 
-  it('are delayed longer after each failure', async () => {
+  it('increase the delay with each failure', async () => {
     startAfresh();
     const { email } = await account('longer@example.com');
     await failFiveTimes(email);
@@ -64,7 +64,19 @@ describe('attempts at one account', async () => {
     }
   });
 
-  it('get the minutes to wait in the response', async () => {
+  it('cause no longer delay when the clock was a day ahead at the time', async () => {
+    startAfresh();
+    const { email, password } = await account('day-ahead@example.com');
+    const today = api.clock.now();
+    api.clock.advance(24 * 60 * 60_000);
+    await failFiveTimes(email);
+    api.clock.set(today);
+    expect((await attempt(email, password)).headers['retry-after']).toBe('30');
+    api.clock.advance(30_000);
+    expect((await attempt(email, password)).statusCode).toBe(200);
+  });
+
+  it('return the minutes to wait in the response', async () => {
     startAfresh();
     const { email } = await account('minutes@example.com');
     await failFiveTimes(email);
@@ -77,7 +89,7 @@ describe('attempts at one account', async () => {
     });
   });
 
-  it('are counted from zero after a sign-in', async () => {
+  it('are reset by a successful sign-in', async () => {
     startAfresh();
     const { email, password } = await account('anew@example.com');
     for (let count = 0; count < 4; count += 1) await attempt(email, 'wrong');
@@ -85,7 +97,7 @@ describe('attempts at one account', async () => {
     await failFiveTimes(email);
   });
 
-  it('do not delay its owner at the last used address', async () => {
+  it('do not delay the owner at the last used address', async () => {
     startAfresh();
     const { email, password } = await account('owner@example.com', HOME);
     await failFiveTimes(email);
@@ -94,14 +106,14 @@ describe('attempts at one account', async () => {
     expect((await attempt(email, password, HOME)).statusCode).toBe(200);
   });
 
-  it('are handled the same without such an account', async () => {
+  it('get the same responses when the account does not exist', async () => {
     startAfresh();
     await failFiveTimes('nobody@example.com');
     const answer = await attempt('nobody@example.com', 'wrong');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
   });
 
-  it('are counted one by one when sent at once', async () => {
+  it('are counted one by one when sent at the same time', async () => {
     startAfresh();
     const { email } = await account('parallel@example.com');
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(email, 'wrong')));
@@ -112,7 +124,7 @@ describe('attempts at one account', async () => {
     expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
   });
 
-  it('ignore forged client address headers', async () => {
+  it('are counted by the real client address when address headers are forged', async () => {
     startAfresh();
     const { email } = await account('forwarded@example.com', HOME);
     await failFiveTimes(email);
@@ -133,12 +145,12 @@ describe('attempts at one account', async () => {
   });
 });
 
-describe('attempts of one client', async () => {
+describe('failed sign-ins from one client', async () => {
   const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '6' } });
   const attempt = (email: string, from: string, password = 'wrong') =>
     api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
 
-  it('are refused for the rest of 15 minutes, for any account', async () => {
+  it('block that client for the rest of 15 minutes, for any account', async () => {
     for (let count = 1; count <= 6; count += 1) {
       expect((await attempt(`someone-${count}@example.com`, ELSEWHERE)).statusCode).toBe(401);
     }
@@ -158,17 +170,71 @@ describe('attempts of one client', async () => {
     expect((await attempt('six@example.com', '2001:db8:1:2::1')).statusCode).toBe(401);
   });
 
-  it('are not counted when they succeed', async () => {
+  const overLimit = async (client: string, failures = 6) => {
+    for (let count = 1; count <= failures; count += 1) {
+      const other = { email: `other-${count}@example.com`, client };
+      await recordFailure(api.db, api.clock.now(), other, 'sign-in');
+    }
+  };
+
+  it('do not block users with the right password who signed in from there before', async () => {
+    const shared = '203.0.113.20';
+    const { email, password } = await api.signIn();
+    expect((await attempt(email, shared, password)).statusCode).toBe(200);
+    expect((await attempt(email, '203.0.113.21', password)).statusCode).toBe(200);
+    await overLimit(shared);
+    expect((await attempt(email, shared)).statusCode).toBe(429);
+    expect((await attempt(email, shared, password)).statusCode).toBe(200);
+  });
+
+  it('let the right password of anybody else through once in 30 seconds', async () => {
+    const shared = '203.0.113.22';
+    const { email, password } = await api.signIn();
+    await overLimit(shared);
+    expect((await attempt(email, shared)).statusCode).toBe(429);
+    expect((await attempt(email, shared, password)).statusCode).toBe(429);
+    api.clock.advance(30_000);
+    expect((await attempt(email, shared, password)).statusCode).toBe(200);
+  });
+
+  it('block even the right password after ten times the limit', async () => {
+    const client = '203.0.113.23';
+    const { email, password } = await api.signIn();
+    await overLimit(client, 60);
+    expect((await attempt(email, client, password)).statusCode).toBe(429);
+  });
+
+  it('do not include successful sign-ins', async () => {
     const { email, password } = await api.signIn();
     for (let count = 0; count < 10; count += 1)
       expect((await attempt(email, '203.0.113.9', password)).statusCode).toBe(200);
   });
 });
 
-describe('limits that are off', async () => {
+describe('failed sign-ins from the client of the last sign-in', async () => {
+  const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '1000' } });
+  const attempt = (email: string, password: string) =>
+    api.post('/api/auth/login', { body: { email, password }, remoteAddress: HOME });
+
+  it('are limited to 100 a day, even if the owner signs in between', { timeout: 180_000 }, async () => {
+    const { email, password } = await api.signIn();
+    const guess = async (count: number) => {
+      for (let index = 0; index < count; index += 1) await attempt(email, `guess ${index}`);
+    };
+    expect((await attempt(email, password)).statusCode).toBe(200);
+    await guess(60);
+    expect((await attempt(email, password)).statusCode).toBe(200);
+    await guess(40);
+    expect((await attempt(email, password)).statusCode).toBe(429);
+    api.clock.advance(24 * 60 * 60_000 + 1000);
+    expect((await attempt(email, password)).statusCode).toBe(200);
+  });
+});
+
+describe('sign-in limits that are turned off', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });
 
-  it('refuse nobody', async () => {
+  it('refuse no sign-in', async () => {
     const { email, password } = await api.signIn();
     for (let count = 0; count < 8; count += 1) {
       expect((await api.post('/api/auth/login', { body: { email, password: 'wrong' } })).statusCode).toBe(

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
 import { countFailure, findFailures, deleteFailures } from './sign-in-failure-repository';
@@ -8,16 +7,17 @@ const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** From here on, an account can only be used from where it last signed in, or after a reset. */
-const MOST_FAILURES = 100;
+/** From this many failures on, sign-in waits a day, except from the client of the last sign-in or after a reset. */
+const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
+/** Over its limit, a client may still try each account this rarely, until it failed this many times its limit. */
+const SLOW_CHECK_INTERVAL = 30;
+const SLOW_CHECKS_END_AT = 10;
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/** Seconds to wait after the latest failure: 0 at first, then 30, doubling up to 15 minutes. */
+/** Seconds to wait after the latest failure: 0 at first, then 30, doubling up to 15 minutes, in the end a day. */
 export function accountWait(failures: number, free: number): number {
   if (failures < free) return 0;
-  if (failures >= Math.max(MOST_FAILURES, free)) return DAY;
+  if (failures >= Math.max(MAX_FAILURES, free)) return DAY;
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - free));
 }
 
@@ -26,32 +26,45 @@ export interface SignInAttempt {
   readonly client: string;
 }
 
-/** Counted separately: failed sign-ins must not stop the owner from changing the password. */
+/** Attempts are counted separately for each purpose: failed sign-ins by strangers must not stop a password change. */
 type AttemptPurpose = 'sign-in' | 'change';
 
-interface Waits {
+export interface Waits {
   readonly account: number;
   readonly client: number;
+  readonly isSlowCheckDue: boolean;
+  /** True if this client reached its daily limit of failures for the account; a success does not reset it. */
+  readonly isOverDailyLimit: boolean;
 }
+
+const NO_WAITS: Waits = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
 
 export async function currentWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
   purpose: AttemptPurpose,
 ): Promise<Waits> {
-  if (env.RATE_LIMITS === 'off') return { account: 0, client: 0 };
-  const [account, client] = await Promise.all([
-    findFailures(db, accountKey(attempt, purpose)),
-    findFailures(db, clientKey(attempt, purpose)),
+  if (env.RATE_LIMITS === 'off') return NO_WAITS;
+  const now = clock.now();
+  const [account, client, pair] = await Promise.all([
+    findFailures(db, accountKey(attempt, purpose), now),
+    findFailures(db, clientKey(attempt, purpose), now),
+    findFailures(db, pairKey(attempt, purpose), now),
   ]);
   const left = (from: Date, seconds: number) =>
-    Math.max(0, seconds - (clock.now().getTime() - from.getTime()) / 1000);
-  const clientIsOver = client !== null && client.failures >= env.LIMIT_SIGN_IN_FAILURES_PER_CLIENT;
+    Math.max(0, seconds - (now.getTime() - from.getTime()) / 1000);
+  const clientLimit = env.LIMIT_SIGN_IN_FAILURES_PER_CLIENT;
+  const clientIsOver = client !== null && client.failures >= clientLimit;
   return {
     account: account
       ? left(account.last_at, accountWait(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
       : 0,
     client: clientIsOver ? left(client.first_at, CLIENT_WINDOW) : 0,
+    isSlowCheckDue:
+      clientIsOver &&
+      client.failures < SLOW_CHECKS_END_AT * clientLimit &&
+      (account === null || left(account.last_at, SLOW_CHECK_INTERVAL) === 0),
+    isOverDailyLimit: pair !== null && pair.failures >= MAX_FAILURES && left(pair.first_at, DAY) > 0,
   };
 }
 
@@ -65,6 +78,7 @@ export async function recordFailure(
   const [account, client] = [accountKey(attempt, purpose), clientKey(attempt, purpose)];
   await countFailure(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
   await countFailure(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
+  await countFailure(tx, { key: pairKey(attempt, purpose), now, expiry: { first_at: ago(DAY) } });
 }
 
 export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>
@@ -76,26 +90,10 @@ export async function deleteAllFailures(tx: Database, email: string): Promise<vo
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const PREFIX: Record<AttemptPurpose, string> = { 'sign-in': '', change: 'change ' };
+const KEY_PREFIX: Record<AttemptPurpose, string> = { 'sign-in': '', change: 'change ' };
 const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, purpose: AttemptPurpose) =>
-  digest(`${PREFIX[purpose]}account ${email}`);
+  digest(`${KEY_PREFIX[purpose]}account ${email}`);
 const clientKey = ({ client }: SignInAttempt, purpose: AttemptPurpose) =>
-  digest(`${PREFIX[purpose]}client ${client}`);
-
-/** An IPv4 address, or the /64 of an IPv6 address, because a single machine owns all of it. */
-export function clientNetwork(ip: string): string {
-  const mapped = MAPPED_IPV4.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  return isIPv6(ip) ? networkOf(ip) : ip;
-}
-
-function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%');
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
-  const first4 = [...groups, ...zeros, ...last].slice(0, 4);
-  return `${first4.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
+  digest(`${KEY_PREFIX[purpose]}client ${client}`);
+const pairKey = ({ email, client }: SignInAttempt, purpose: AttemptPurpose) =>
+  digest(`${KEY_PREFIX[purpose]}account ${email} client ${client}`);

@@ -4,11 +4,24 @@ import type { Actor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { badCredentials, tooManyAttempts } from '../../base/api-error';
+import { badCredentials, tooManyAttempts, unconfirmed } from '../../base/api-error';
 import { openSession } from '../sessions/session-service';
-import { canonicalEmail, findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
-import { hashSemaphore, passwordMatches } from './password-hash';
-import { currentWaits, deleteSignInFailures, recordFailure, type SignInAttempt } from './sign-in-limit';
+import { clientNetwork } from '../../http/client-network';
+import {
+  canonicalEmail,
+  findUserByEmail,
+  lockUserByEmail,
+  recentSignInAddresses,
+  updateUser,
+} from '../users/user-repository';
+import { hashPassword, hashSemaphore, hasCurrentCosts, passwordMatches } from './password-hash';
+import {
+  currentWaits,
+  deleteSignInFailures,
+  recordFailure,
+  type SignInAttempt,
+  type Waits,
+} from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
 
@@ -25,16 +38,20 @@ export interface SignInOrigin {
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
-  { client, userAgent }: SignInOrigin,
+  origin: SignInOrigin,
   actor: Actor,
 ): Promise<SignedIn> {
+  const { client, userAgent } = origin;
   const attempt = { email: canonicalEmail(credentials.email), client };
   const user = await hashSemaphore.run(() => checkPassword(context, attempt, credentials.password, actor));
-  return inTransaction(context.db, async (tx) => {
+  const passwordHash = hasCurrentCosts(user.password_hash)
+    ? user.password_hash
+    : await hashPassword(credentials.password);
+  const signedIn = await inTransaction(context.db, async (tx) => {
     const current = await lockUserByEmail(tx, attempt.email);
-    if (current?.password_hash !== user.password_hash) throw badCredentials();
+    if (current?.password_hash !== user.password_hash) return null;
     await deleteSignInFailures(tx, user.email);
-    await updateUser(tx, user.id, { last_sign_in_from: client });
+    await updateUser(tx, user.id, { last_sign_in_from: client, password_hash: passwordHash });
     const tokens = await openSession(context, tx, user.id, userAgent);
     await recordChange(tx, {
       actor: { ...actor, userId: user.id, email: user.email },
@@ -44,6 +61,8 @@ export async function signIn(
     });
     return { tokens, user };
   });
+  // The password hash changed during the check: check the password again.
+  return signedIn ?? signIn(context, credentials, origin, actor);
 }
 
 async function checkPassword(
@@ -54,13 +73,29 @@ async function checkPassword(
 ): Promise<UserRow> {
   const waits = await currentWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
-  const isFamiliarClient = user !== null && user.last_sign_in_from === attempt.client;
-  if (waits.client > 0) throw tooManyAttempts(waits.client);
-  if (waits.account > 0 && !isFamiliarClient) throw tooManyAttempts(waits.account);
+  const wait = Math.max(waits.account, waits.client);
+  if (wait > 0 && !(await isExempt(context, attempt, waits, user))) throw tooManyAttempts(wait);
   const matches = await passwordMatches(user?.password_hash, password);
-  if (user !== null && matches && user.disabled_at === null) return user;
+  if (user !== null && matches && user.disabled_at === null) {
+    if (user.unconfirmed_since !== null) throw unconfirmed(user.email);
+    return user;
+  }
   await storeFailure(context, attempt, user, actor);
-  throw waits.account > 0 ? tooManyAttempts(waits.account) : badCredentials();
+  throw wait > 0 ? tooManyAttempts(wait) : badCredentials();
+}
+
+/** Strangers who guess an account, or who share its owner's network, must not lock the owner out. */
+async function isExempt(
+  { db }: AppContext,
+  { email, client }: SignInAttempt,
+  waits: Waits,
+  user: UserRow | null,
+): Promise<boolean> {
+  if (user?.last_sign_in_from === client && !waits.isOverDailyLimit) return true;
+  if (waits.account > 0) return false;
+  if (waits.isSlowCheckDue) return true;
+  const addresses = await recentSignInAddresses(db, email);
+  return !waits.isOverDailyLimit && addresses.some((address) => clientNetwork(address) === client);
 }
 
 const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>

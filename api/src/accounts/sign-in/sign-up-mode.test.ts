@@ -12,7 +12,7 @@ describe('sign-up is allowed for', async () => {
   });
   const body = (email: string, password = 'a long password') => ({ body: { email, password } });
 
-  it('nobody, where sign-up is closed', async () => {
+  it('nobody when sign-up is closed', async () => {
     const answer = await closed.post('/api/auth/register', body('ann@studio.example'));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
@@ -21,7 +21,7 @@ describe('sign-up is allowed for', async () => {
     });
   });
 
-  it.each(['ann@studio.example', 'ANN@UNI.EXAMPLE'])('%s, whose domain is named', async (email) => {
+  it.each(['ann@studio.example', 'ANN@UNI.EXAMPLE'])('%s, whose domain is in the settings', async (email) => {
     expect((await limited.post('/api/auth/register', body(email))).statusCode).toBe(201);
   });
 
@@ -39,7 +39,7 @@ describe('sign-up is allowed for', async () => {
     });
   });
 
-  it('only with a password as long as the operator asks for', async () => {
+  it('only passwords of the minimum length in the settings', async () => {
     const answer = await limited.post('/api/auth/register', body('bob@uni.example', '11 letters!'));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({

@@ -14,7 +14,7 @@ describe('the canonical form of an address', () => {
     expect(canonicalEmail(email)).toBe(canonical);
   });
 
-  it('is the form of itself', () => {
+  it('does not change when canonicalized again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const once = canonicalEmail(email);
@@ -23,7 +23,7 @@ describe('the canonical form of an address', () => {
     );
   });
 
-  it('is one for all spellings in upper and lower case', () => {
+  it('is the same for all upper and lower case spellings', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(canonicalEmail(` ${email.toUpperCase()} `)).toBe(canonicalEmail(email));

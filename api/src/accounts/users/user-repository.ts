@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { type UserRow, users } from '../../db/schema';
+import { auditEvents, passwordResets, type UserRow, users } from '../../db/schema';
+
+const RECENT_SIGN_INS = 100;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -17,9 +19,35 @@ export async function lockUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
+/** Client addresses of the account's latest successful sign-ins, from the audit. */
+export async function recentSignInAddresses(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ ip: auditEvents.ip })
+    .from(auditEvents)
+    .innerJoin(users, eq(users.id, auditEvents.entity_id))
+    .where(and(eq(users.email, email), eq(auditEvents.entity, 'user'), eq(auditEvents.action, 'sign-in')))
+    .orderBy(desc(auditEvents.at))
+    .limit(RECENT_SIGN_INS);
+  return rows.flatMap(({ ip }) => ip ?? []);
+}
+
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return row ?? null;
+}
+
+/** Deletes accounts that wait for their confirmation since before `moment`, and returns their number. */
+export async function deleteUnconfirmedUsers(tx: Database, moment: Date): Promise<number> {
+  const stale = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(lt(users.unconfirmed_since, moment))
+    .for('update', { skipLocked: true });
+  if (stale.length === 0) return 0;
+  const ids = stale.map(({ id }) => id);
+  await tx.delete(passwordResets).where(inArray(passwordResets.user_id, ids));
+  await tx.delete(users).where(inArray(users.id, ids));
+  return ids.length;
 }
 
 export async function updateUser(db: Database, id: string, changes: Partial<UserRow>): Promise<UserRow> {

@@ -1,9 +1,9 @@
-import { blankValues, COMPANY_FIELDS, type ImportAction } from '@studio-desk/shared-contract';
+import { blankValues, COMPANY_FIELDS, namesWith, type ImportAction } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
 import { ApiError } from '../../base/api-error';
-import { changesNothing, defined, yearValue } from '../../records/field-values';
+import { changesNothing, omitUndefined, yearValue } from '../../records/field-values';
 import { companyValues } from '../company-values';
-import { isSameProgram, tells } from '../legacy-contacts';
+import { isSameProgram, describesSameContact } from '../legacy-contacts';
 import type { CompanyImport } from './company-row';
 
 export type CompanyContent = Omit<
@@ -11,40 +11,39 @@ export type CompanyContent = Omit<
   'id' | 'created_at' | 'updated_at' | 'created_by_email' | 'last_modified_by' | 'deleted_at' | 'deleted_by'
 >;
 
-export type RowVerdict = { readonly action: ImportAction } | { readonly error: string };
+export type RowResult = { readonly action: ImportAction } | { readonly error: string };
 
-// Shared objects, because a file has many rows.
-const CREATED: RowVerdict = { action: 'created' };
-const UPDATED: RowVerdict = { action: 'updated' };
-const UNCHANGED: RowVerdict = { action: 'unchanged' };
+// Constants, so that the many rows of a file share one object per result.
+const CREATED: RowResult = { action: 'created' };
+const UPDATED: RowResult = { action: 'updated' };
+const UNCHANGED: RowResult = { action: 'unchanged' };
 
 export interface Folded<Content> {
   readonly company: Content;
-  readonly verdicts: RowVerdict[];
+  readonly results: RowResult[];
 }
 
-const MOST_FUNDING = 500;
-const MOST_TOUCHPOINTS = 200;
+const MAX_FUNDING_ENTRIES = 500;
+const MAX_TOUCHPOINTS = 200;
 const LONGEST_INFORMATION = 20_000;
 
-/** Merges rows into a new company; the first valid row counts as the one that creates it. */
 export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<CompanyContent> {
-  const { company, verdicts } = fold(blankCompany(name), rows);
-  const first = verdicts.findIndex((verdict) => 'action' in verdict);
-  if (first !== -1) verdicts[first] = CREATED;
-  return { company, verdicts };
+  const { company, results } = fold(blankCompany(name), rows);
+  const first = results.findIndex((result) => 'action' in result);
+  if (first !== -1) results[first] = CREATED;
+  return { company, results };
 }
 
-/** Merges rows into a stored company and keeps its name; rows that cancel out count as unchanged. */
+/** Merges rows into a stored company. The name stays; rows that cancel each other out count as unchanged. */
 export function foldStored<Stored extends CompanyContent>(
   stored: Stored,
   rows: Iterable<CompanyImport>,
 ): Folded<Stored> {
-  const { company, verdicts } = fold(stored, rows);
-  if (company === stored || !changesNothing(stored, { ...company })) return { company, verdicts };
+  const { company, results } = fold(stored, rows);
+  if (company === stored || !changesNothing(stored, { ...company })) return { company, results };
   return {
     company: stored,
-    verdicts: verdicts.map((verdict) => ('error' in verdict ? verdict : UNCHANGED)),
+    results: results.map((result) => ('error' in result ? result : UNCHANGED)),
   };
 }
 
@@ -53,31 +52,32 @@ function fold<Content extends CompanyContent>(
   rows: Iterable<CompanyImport>,
 ): Folded<Content> {
   let company = before;
-  const verdictOf = (row: CompanyImport): RowVerdict => {
+  const resultOf = (row: CompanyImport): RowResult => {
     const values = valuesOf(row, company);
     if ('error' in values) return values;
     if (changesNothing(company, values)) return UNCHANGED;
     company = { ...company, ...values };
     return UPDATED;
   };
-  // `slice` drops the array's spare capacity, which matters for many rows.
-  const verdicts = Array.from(rows, verdictOf).slice();
-  return { company, verdicts };
+  // `slice` frees the array's spare capacity, which is large for many rows.
+  const results = Array.from(rows, resultOf).slice();
+  return { company, results };
 }
 
 type Values = Partial<CompanyContent> | { readonly error: string };
 
 function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Values {
-  const { company_name: _name, first_contact: contact, ...told } = body;
+  const { company_name: _name, first_contact: contact, ...given } = body;
+  const fields = asStored(given, stored);
   const another = contact && isAnother(contact, stored) ? contact : null;
   const grown = {
-    ...told,
-    ...(contact && !another && { first_contact: { ...stored.first_contact, ...defined(contact) } }),
-    ...(told.funding_data && { funding_data: withFunding(stored.funding_data, told.funding_data) }),
-    ...(remarks.length > 0 && { other_information: withRemarks(told, remarks, stored) }),
+    ...fields,
+    ...(contact && !another && { first_contact: withParts(stored.first_contact, contact) }),
+    ...(fields.funding_data && { funding_data: withFunding(stored.funding_data, fields.funding_data) }),
+    ...(remarks.length > 0 && { other_information: withRemarks(fields, remarks, stored) }),
   };
-  if ((grown.funding_data?.length ?? 0) > MOST_FUNDING) {
-    return { error: `A company has at most ${MOST_FUNDING} funding entries` };
+  if ((grown.funding_data?.length ?? 0) > MAX_FUNDING_ENTRIES) {
+    return { error: `A company has at most ${MAX_FUNDING_ENTRIES} funding entries` };
   }
   if ((grown.other_information?.length ?? 0) > LONGEST_INFORMATION) {
     return { error: `Other information is at most ${LONGEST_INFORMATION} characters` };
@@ -86,14 +86,14 @@ function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Val
   if (!another || 'error' in values) return values;
   const touchpoints = values.additional_touchpoints ?? stored.additional_touchpoints;
   const additional_touchpoints = withContact(touchpoints, another);
-  return additional_touchpoints.length > MOST_TOUCHPOINTS
-    ? { error: `A company has at most ${MOST_TOUCHPOINTS} touchpoints` }
+  return additional_touchpoints.length > MAX_TOUCHPOINTS
+    ? { error: `A company has at most ${MAX_TOUCHPOINTS} touchpoints` }
     : { ...values, additional_touchpoints };
 }
 
 function checkedValues(grown: Parameters<typeof companyValues>[0], stored: CompanyContent): Values {
   try {
-    return defined(companyValues(grown, stored));
+    return omitUndefined(companyValues(grown, stored));
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.detail)) {
       return { error: error.detail.map(({ msg }) => msg).join('; ') };
@@ -102,10 +102,27 @@ function checkedValues(grown: Parameters<typeof companyValues>[0], stored: Compa
   }
 }
 
+const CHOICES = new Set<string>(namesWith(COMPANY_FIELDS, 'open'));
+
+/** Takes the stored text where they differ only in what files do not keep: ends of lines, and the case of choices. */
+function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
+  const same = Object.entries(given).flatMap(([name, text]: [string, unknown]) => {
+    const known: unknown = Reflect.get(stored, name);
+    if (typeof text !== 'string' || typeof known !== 'string' || text === known) return [];
+    const key = (one: string) => (CHOICES.has(name) ? one.toLowerCase() : one.replace(/\r\n?/g, '\n'));
+    return key(text) === key(known) ? [[name, known]] : [];
+  });
+  return same.length > 0 ? { ...given, ...Object.fromEntries(same) } : given;
+}
+
 type Contact = NonNullable<CompanyImport['body']['first_contact']>;
 type Touchpoints = CompanyContent['additional_touchpoints'];
 
-/** True if the row has a contact through another program; the first contact is never replaced. */
+function withParts(known: CompanyContent['first_contact'], { status, ...parts }: Contact): Contact {
+  const isSame = status?.toLowerCase() === known?.status?.toLowerCase();
+  return { ...known, ...omitUndefined({ ...parts, status: isSame ? undefined : status }) };
+}
+
 function isAnother({ program }: Contact, { first_contact }: CompanyContent): boolean {
   return (
     Boolean(program && first_contact?.program) &&
@@ -121,17 +138,18 @@ function withContact(touchpoints: Touchpoints, { program, semester, year, status
     status: status || null,
     notes: null,
   };
-  return touchpoints.some((one) => tells(one, contact)) ? touchpoints : [...touchpoints, contact];
+  return touchpoints.some((one) => describesSameContact(one, contact))
+    ? touchpoints
+    : [...touchpoints, contact];
 }
 
 type Funding = NonNullable<CompanyImport['body']['funding_data']>;
 
-/** Entries are duplicates if source, amount and year are equal. */
-function withFunding(stored: CompanyContent['funding_data'], told: Funding): Funding {
+function withFunding(stored: CompanyContent['funding_data'], values: Funding): Funding {
   const keyOf = ({ source, amount, year }: Funding[number]) =>
     JSON.stringify([source.toLowerCase(), amount, year ? String(year) : null]);
-  const known = new Set(stored.map(keyOf));
-  return [...stored, ...told.filter((entry) => !known.has(keyOf(entry)))];
+  const storedKeys = new Set(stored.map(keyOf));
+  return [...stored, ...values.filter((entry) => !storedKeys.has(keyOf(entry)))];
 }
 
 function withRemarks(
@@ -146,7 +164,7 @@ function withRemarks(
   return text;
 }
 
-// Copy a shared object: adding keys one by one is twenty times slower.
+// Spread this object into new companies: adding keys one by one is twenty times slower.
 const BLANK: CompanyContent = {
   ...blankValues(COMPANY_FIELDS),
   additional_founders: [],

@@ -23,7 +23,7 @@ describe('importing companies', async () => {
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 
-  it('adds a company as the form does, with all that goes with it', async () => {
+  it('adds a company with the same fields and counters as the form does', async () => {
     const body = {
       company_name: 'Added',
       contact_email: 'a@b.example',
@@ -54,7 +54,7 @@ describe('importing companies', async () => {
     expect(similar.json()).toMatchObject([{ company_name: 'Added' }]);
   });
 
-  it('changes what the row says and keeps the rest, with who did it', async () => {
+  it('changes only the fields of the row and records who changed them', async () => {
     const { id, updated_at } = await created({
       company_name: 'Kept',
       major: 'Biology',
@@ -71,7 +71,7 @@ describe('importing companies', async () => {
         { source: 'Grant', amount: 2, year: '2024' },
       ],
     });
-    expect(await imported(rows)).toEqual([{ company_id: id, company_name: 'Kept', action: 'updated' }]);
+    expect(await imported(rows)).toMatchObject([{ company_id: id, company_name: 'Kept', action: 'updated' }]);
     const stored = await read(id);
     expect(stored).toMatchObject({
       company_name: 'Kept',
@@ -102,7 +102,7 @@ describe('importing companies', async () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('folds rows of one name into one company, and says of each what it did', async () => {
+  it('merges rows of one name into one company, and returns an action for each row', async () => {
     const rows = [
       row({ company_name: 'Folded', funding_data: [{ source: 'Grant', amount: 1 }] }),
       row({ company_name: 'folded', funding_data: [{ source: 'Grant', amount: 2 }] }),
@@ -117,7 +117,7 @@ describe('importing companies', async () => {
     expect(await actions(...rows)).toEqual(Array.from({ length: 4 }, () => 'unchanged'));
   });
 
-  it('is unchanged the second time, also where its rows contradict each other', async () => {
+  it('returns unchanged for all rows the second time, even if they contradict each other', async () => {
     const rows = ['Law', 'Art', 'Law'].map((major) => row({ company_name: 'Undecided', major }));
     expect(await actions(...rows)).toEqual(['created', 'updated', 'updated']);
     expect(await actions(...rows)).toEqual(['unchanged', 'unchanged', 'unchanged']);
@@ -132,7 +132,7 @@ describe('importing companies', async () => {
     expect(one?.company_id === id).toBe(compared?.isSame);
   });
 
-  it('changes the one changed last where several have the name', async () => {
+  it('changes the company changed last when several have the name', async () => {
     const older = await created({ company_name: 'Twin' });
     const newer = await created({ company_name: 'twin' });
     api.clock.advance(1000);
@@ -143,7 +143,7 @@ describe('importing companies', async () => {
     expect((await read(newer.id)).uga_contact).toBeNull();
   });
 
-  it('adds a company anew whose name was deleted (I8)', async () => {
+  it('adds a new company when the one of that name was deleted', async () => {
     const { id } = await created({ company_name: 'Gone' });
     await remove(id);
     const [one] = await imported(row({ company_name: 'Gone' }));
@@ -152,11 +152,11 @@ describe('importing companies', async () => {
     expect(await named('Gone')).toHaveLength(1);
   });
 
-  it('adds remarks to other information, each once', async () => {
+  it('appends each remark once to the other information', async () => {
     await created({ company_name: 'Remarked', other_information: 'By hand' });
-    const told = row({ company_name: 'Remarked' }, 'Size: 3', 'Motto: grow');
-    expect(await actions(told, told)).toEqual(['updated', 'unchanged']);
-    expect(await actions(told, row({ company_name: 'Remarked' }, 'Size: 4'))).toEqual([
+    const importRow = row({ company_name: 'Remarked' }, 'Size: 3', 'Motto: grow');
+    expect(await actions(importRow, importRow)).toEqual(['updated', 'unchanged']);
+    expect(await actions(importRow, row({ company_name: 'Remarked' }, 'Size: 4'))).toEqual([
       'unchanged',
       'updated',
     ]);
@@ -164,7 +164,7 @@ describe('importing companies', async () => {
     expect(one?.other_information).toBe('By hand\nSize: 3\nMotto: grow\nSize: 4');
   });
 
-  it('is refused whole where a company has no room', async () => {
+  it('writes nothing when a company exceeds its limit of funding entries', async () => {
     const funding_data = Array.from({ length: 500 }, (_, amount) => ({ source: 'Grant', amount }));
     const rows = [
       row({ company_name: 'Not kept' }),
@@ -175,7 +175,7 @@ describe('importing companies', async () => {
     expect(await named('Not kept')).toEqual([]);
   });
 
-  it('keeps a first contact, and adds one through another program beside it', async () => {
+  it('keeps a first contact, and adds one through another program as a touchpoint', async () => {
     const first = { program: 'GBAN', year: '2020' };
     const { id } = await created({ company_name: 'Contacted', first_contact: first });
     const other = row({
@@ -193,14 +193,14 @@ describe('importing companies', async () => {
     expect(await actions(other, more)).toEqual(['unchanged', 'unchanged']);
   });
 
-  it('has no room for one touchpoint too many', async () => {
+  it('is rejected when a company exceeds its limit of touchpoints', async () => {
     const additional_touchpoints = Array.from({ length: 200 }, (_, at) => ({ program: `Pitch ${at}` }));
     await created({ company_name: 'Met often', first_contact: { program: 'GBAN' }, additional_touchpoints });
     const rows = row({ company_name: 'Met often', first_contact: { program: 'SEC Pitch' } });
     await expect(imported(rows)).rejects.toThrow('A company has at most 200 touchpoints');
   });
 
-  it('gives all that it writes one stamp, later than any that it meets', async () => {
+  it('sets one timestamp on all written companies, later than any of theirs', async () => {
     const { id } = await created({ company_name: 'Of tomorrow' });
     const later = new Date(api.clock.now().getTime() + 60_000);
     await api.db.update(companies).set({ updated_at: later }).where(eq(companies.id, id));
@@ -208,12 +208,14 @@ describe('importing companies', async () => {
       row({ company_name: 'Of today' }),
       row({ company_name: 'Of tomorrow', major: 'Law' }),
     );
-    const stamps = [await read(id), await read(added?.company_id ?? '')].map(({ updated_at }) => updated_at);
-    const stamp = new Date(later.getTime() + 1).toISOString();
-    expect(stamps).toEqual([stamp, stamp]);
+    const timestamps = [await read(id), await read(added?.company_id ?? '')].map(
+      ({ updated_at }) => updated_at,
+    );
+    const timestamp = new Date(later.getTime() + 1).toISOString();
+    expect(timestamps).toEqual([timestamp, timestamp]);
   });
 
-  it('of nothing does nothing', async () => {
+  it('does nothing for an empty list of rows', async () => {
     expect(await imported()).toEqual([]);
     const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.request_id, 'nothing'));
     expect(rows).toEqual([]);

@@ -6,7 +6,7 @@ import { testApp } from '../../../testing/test-app';
 import { importCompanies } from '../../../testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
 
-describe('an import of more rows than are planned at a time', async () => {
+describe('an import of more rows than fit in one batch', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
@@ -15,7 +15,7 @@ describe('an import of more rows than are planned at a time', async () => {
     inTransaction(api.db, (tx) => importCompanies(tx, actor, api.clock.now(), rows));
   const row = (body: CompanyImport['body']): CompanyImport => ({ body, remarks: [] });
 
-  it('takes rows of a name for one company, however far apart they stand, in their order', async () => {
+  it('merges all rows of a name into one company in file order, however far apart they are', async () => {
     const nameOf = (at: number) => `Far apart ${at}`;
     const outcomes = await imported(
       ...Array.from({ length: 1200 }, (_, at) => row({ company_name: nameOf(at), major: 'Law' })),
@@ -23,9 +23,9 @@ describe('an import of more rows than are planned at a time', async () => {
       row({ company_name: nameOf(1100).toUpperCase(), major: 'Law' }),
       row({ company_name: nameOf(3), major: 'Law', student_type: 'Graduate' }),
     );
-    const told = outcomes.map(({ company_name, action }) => [company_name, action]);
-    expect(told.slice(0, 1200)).toEqual(Array.from({ length: 1200 }, (_, at) => [nameOf(at), 'created']));
-    expect(told.slice(1200)).toEqual([
+    const actions = outcomes.map(({ company_name, action }) => [company_name, action]);
+    expect(actions.slice(0, 1200)).toEqual(Array.from({ length: 1200 }, (_, at) => [nameOf(at), 'created']));
+    expect(actions.slice(1200)).toEqual([
       [nameOf(3), 'updated'],
       [nameOf(1100), 'unchanged'],
       [nameOf(3), 'updated'],

@@ -8,75 +8,76 @@ import { nameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../imports/import-repository';
 import { isNewer } from '../../imports/newest';
 import type { ImportRow, ReadRow } from '../../imports/upload-rows';
-import { foldNew, foldStored, type CompanyContent, type RowVerdict } from './company-fold';
+import { foldNew, foldStored, type CompanyContent, type RowResult } from './company-fold';
 import type { CompanyImport } from './company-row';
-import { readCompanies, type Addition, type Alteration, type Stamp } from './import-repository';
+import { readCompanies, type CompanyInsert, type LastChange } from './import-repository';
+import type { RecordChange } from '../../record-operations/operated-kind';
 
 type Row = ImportRow<CompanyImport>;
 type Read = ReadRow<CompanyImport>;
 
-export interface Named {
+export interface CompanyRows {
   readonly key: string;
   readonly name: string;
   readonly rows: Row[];
-  readonly places: number[];
+  readonly rowIndexes: number[];
 }
 
-export interface CompanyPlan extends Named {
-  readonly stored: Stamp | null;
+export interface CompanyPlan extends CompanyRows {
+  readonly stored: LastChange | null;
   readonly company_name: string;
   readonly company_id: string;
-  readonly verdicts: readonly RowVerdict[];
-  /** Already serialized: objects would take several times the memory for a large file. */
-  readonly addition?: string;
-  readonly alteration?: Alteration;
+  readonly results: readonly RowResult[];
+  /** JSON text instead of an object, which would take several times the memory for a large file. */
+  readonly insert?: string;
+  readonly update?: RecordChange;
 }
 
 export class ImportPlanner {
   readonly #db: Database;
   readonly #isCheck: boolean;
   readonly #plans = new Map<string, CompanyPlan>();
-  /** Further rows of companies already planned; these are planned again once at the end. */
-  readonly #later = new Map<string, Named>();
+  /** Later rows of companies that are already planned; these companies are planned again at the end. */
+  readonly #later = new Map<string, CompanyRows>();
   #count = 0;
   #last: Promise<void> = Promise.resolve();
 
-  /** A dry run keeps nothing that is only needed for writing. */
+  /** A dry run (`isCheck`) does not keep the data that only the write needs. */
   constructor(db: Database, { isCheck = false } = {}) {
     this.#db = db;
     this.#isCheck = isCheck;
   }
 
-  /** Resolves when the previous batch is done, so that the caller reads on while the database works. */
-  async take(some: readonly Read[]): Promise<void> {
+  /** Resolves when the previous batch is planned, so the caller reads the next rows in the meantime. */
+  async take(batch: readonly Read[]): Promise<void> {
     await this.#last;
-    this.#last = this.#planned(some);
-    // The next call rethrows it.
+    this.#last = this.#planned(batch);
+    // Ignore the error here: the next call awaits the same promise and throws it.
     this.#last.catch(() => {});
   }
 
   async companies(): Promise<CompanyPlan[]> {
     await this.#last;
-    for (const some of chunk([...this.#later.values()], ROWS_PER_STATEMENT)) {
-      const whole = some.map(({ key, name, rows, places }): Named => {
+    for (const batch of chunk([...this.#later.values()], ROWS_PER_STATEMENT)) {
+      const whole = batch.map(({ key, name, rows, rowIndexes }): CompanyRows => {
         const begun = this.#plans.get(key);
         return {
           key,
           name: begun?.name ?? name,
           rows: [...(begun?.rows ?? []), ...rows],
-          places: [...(begun?.places ?? []), ...places],
+          rowIndexes: [...(begun?.rowIndexes ?? []), ...rowIndexes],
         };
       });
-      const plans = await planSome(this.#db, whole, this.#isCheck);
+      const plans = await planCompanies(this.#db, whole, this.#isCheck);
       for (const plan of plans) this.#plans.set(plan.key, plan);
     }
     return [...this.#plans.values()];
   }
 
-  async #planned(some: readonly Read[]): Promise<void> {
-    if (some.length === 0) return;
-    const names = some.map(({ told }) => told.body.company_name);
-    const named = this.#named(some, await nameKeys(this.#db, names));
+  async #planned(batch: readonly Read[]): Promise<void> {
+    if (batch.length === 0) return;
+    const names = batch.map(({ parsed }) => parsed.body.company_name);
+    const named = this.#named(batch, await nameKeys(this.#db, names));
     const stored = await storedCompanies(this.#db, named);
     for (const one of named) {
       const plan = planOne(one, one.companies, stored.get(one.key) ?? null, this.#isCheck);
@@ -84,79 +85,88 @@ export class ImportPlanner {
     }
   }
 
-  #named(some: readonly Read[], keys: readonly string[]): ReadNamed[] {
-    const fresh = new Map<string, ReadNamed>();
-    some.forEach(({ row, told: company }, index) => {
+  #named(batch: readonly Read[], keys: readonly string[]): ReadCompanyRows[] {
+    const fresh = new Map<string, ReadCompanyRows>();
+    batch.forEach(({ row, parsed: company }, index) => {
       const key = keys[index] ?? '';
       const name = company.body.company_name;
-      const place = this.#count++;
+      const rowIndex = this.#count++;
       const isLater = this.#plans.has(key);
       const one = isLater ? this.#later.get(key) : fresh.get(key);
       one?.rows.push(row);
-      one?.places.push(place);
+      one?.rowIndexes.push(rowIndex);
       if (!isLater) fresh.get(key)?.companies.push(company);
       if (one) return;
-      // Array literals, because pushing to an empty array reserves room for many elements.
-      if (isLater) this.#later.set(key, { key, name, rows: [row], places: [place] });
-      else fresh.set(key, { key, name, rows: [row], places: [place], companies: [company] });
+      // Array literals, because V8 reserves room for many elements when pushing to an empty array.
+      if (isLater) this.#later.set(key, { key, name, rows: [row], rowIndexes: [rowIndex] });
+      else fresh.set(key, { key, name, rows: [row], rowIndexes: [rowIndex], companies: [company] });
     });
     return [...fresh.values()];
   }
 }
 
-interface ReadNamed extends Named {
+interface ReadCompanyRows extends CompanyRows {
   readonly companies: CompanyImport[];
 }
 
-export async function planSome(
+export async function planCompanies(
   db: Database,
-  some: readonly Named[],
+  batch: readonly CompanyRows[],
   isCheck = false,
 ): Promise<CompanyPlan[]> {
-  const stored = await storedCompanies(db, some);
-  return some.map((named) => planOne(named, readAll(named.rows), stored.get(named.key) ?? null, isCheck));
+  const stored = await storedCompanies(db, batch);
+  return batch.map((named) => planOne(named, readAll(named.rows), stored.get(named.key) ?? null, isCheck));
 }
 
-/** Lazy, because one company may have all rows of the file. */
+/** A generator, because all rows of the file may belong to one company: an array of them would take much memory. */
 function* readAll(rows: readonly Row[]): Generator<CompanyImport, void> {
   for (const row of rows) yield row.read();
 }
 
-const storedCompanies = async (db: Database, some: readonly Named[]) =>
+const storedCompanies = async (db: Database, batch: readonly CompanyRows[]) =>
   newestByKey(
     await readCompanies(
       db,
-      some.map(({ key }) => key),
+      batch.map(({ key }) => key),
     ),
   );
 
 function planOne(
-  named: Named,
+  named: CompanyRows,
   companies: Iterable<CompanyImport>,
-  stored: (CompanyRow & Stamp) | null,
+  stored: (CompanyRow & LastChange) | null,
   isCheck: boolean,
 ): CompanyPlan {
-  const { key, name, rows, places } = named;
+  const { key, name, rows, rowIndexes } = named;
   if (stored === null) {
-    const { company, verdicts } = foldNew(name, companies);
-    // A dry run needs no ids, and 50,000 of them would take much memory.
+    const { company, results } = foldNew(name, companies);
+    // A dry run writes nothing, and 50,000 ids would take much memory.
     const id = isCheck ? '' : uuidv7();
-    const isAdded = !isCheck && verdicts.some((verdict) => 'action' in verdict);
-    const addition = isAdded ? additionOf(id, company) : undefined;
-    return { key, name, rows, places, stored, company_name: name, company_id: id, verdicts, addition };
+    const isAdded = !isCheck && results.some((result) => 'action' in result);
+    const insert = isAdded ? insertOf(id, company) : undefined;
+    return { key, name, rows, rowIndexes, stored, company_name: name, company_id: id, results, insert };
   }
-  const { company, verdicts } = foldStored(stored, companies);
+  const { company, results } = foldStored(stored, companies);
   const { company_name, id: company_id } = stored;
-  const plan = { key, name, rows, places, stored: stampOf(stored), company_name, company_id, verdicts };
+  const plan = {
+    key,
+    name,
+    rows,
+    rowIndexes,
+    stored: lastChangeOf(stored),
+    company_name,
+    company_id,
+    results,
+  };
   if (company === stored || isCheck) return plan;
   const fields = changedFields({ ...stored }, { ...company });
-  return { ...plan, alteration: { id: stored.id, audit_id: uuidv7(), ...fields } };
+  return { ...plan, update: { id: stored.id, action: 'update', ...fields } };
 }
 
-function additionOf(id: string, company: CompanyContent): string {
+function insertOf(id: string, company: CompanyContent): string {
   const name_key = companyNameKey(company.company_name);
-  const addition: Addition = { id, audit_id: uuidv7(), name_key, fields: filled(company) };
-  return JSON.stringify(addition);
+  const insert: CompanyInsert = { id, audit_id: uuidv7(), name_key, fields: filled(company) };
+  return JSON.stringify(insert);
 }
 
 function filled<T extends object>(fields: T): Partial<T> {
@@ -165,17 +175,21 @@ function filled<T extends object>(fields: T): Partial<T> {
   return kept;
 }
 
-export const isSame = (one: Stamp | null, other: Stamp | null) =>
+export const isSame = (one: LastChange | null, other: LastChange | null) =>
   one?.id === other?.id && one?.updated_at.getTime() === other?.updated_at.getTime();
 
-const stampOf = ({ id, key, updated_at }: Stamp): Stamp => ({ id, key, updated_at });
+const lastChangeOf = ({ id, key, updated_at, last_modified_by }: LastChange): LastChange => ({
+  id,
+  key,
+  updated_at,
+  last_modified_by,
+});
 
-/** If several companies share a name, the last changed one wins. */
-export function newestByKey<T extends Stamp>(rows: readonly T[]): Map<string, T> {
+export function newestByKey<T extends LastChange>(rows: readonly T[]): Map<string, T> {
   const newest = new Map<string, T>();
   for (const row of rows) {
-    const known = newest.get(row.key);
-    if (known === undefined || isNewer(row, known)) newest.set(row.key, row);
+    const planned = newest.get(row.key);
+    if (planned === undefined || isNewer(row, planned)) newest.set(row.key, row);
   }
   return newest;
 }

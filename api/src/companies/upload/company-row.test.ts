@@ -8,7 +8,7 @@ const reading = (cells: Record<string, string>) =>
 const bodyOf = (cells: Record<string, string>) => {
   const read = reading(cells);
   if ('errors' in read) throw new Error(read.errors.join('; '));
-  const { company_name: _name, ...body } = read.told.body;
+  const { company_name: _name, ...body } = read.parsed.body;
   return body;
 };
 const errorsOf = (cells: Record<string, string>) => {
@@ -16,20 +16,23 @@ const errorsOf = (cells: Record<string, string>) => {
   return 'errors' in read ? read.errors : [];
 };
 
-describe('the cells of a company', () => {
-  it('say nothing where they are empty', () => {
+describe('the cells of a company row', () => {
+  it('add no fields when they are empty', () => {
     expect(
       bodyOf(Object.fromEntries(COMPANY_UPLOAD_COLUMNS.slice(1).map((column) => [column, ' ']))),
     ).toEqual({});
     expect(reading({ shoe_size: '44' })).toEqual({
-      told: { body: { company_name: 'Acme' }, remarks: [] },
+      parsed: { body: { company_name: 'Acme' }, remarks: [] },
     });
   });
 
-  it.each([{ company_name: '' }, { company_name: '  ' }])('need a name: %j', (cells) => {
-    expect(errorsOf(cells)).toEqual(['Company Name is required']);
-    expect(readCompanyCells(new Map())).toEqual({ errors: ['Company Name is required'] });
-  });
+  it.each([{ company_name: '' }, { company_name: '  ' }])(
+    'return an error for the missing name: %j',
+    (cells) => {
+      expect(errorsOf(cells)).toEqual(['Company Name is required']);
+      expect(readCompanyCells(new Map())).toEqual({ errors: ['Company Name is required'] });
+    },
+  );
 
   it.each([
     ['2024', '2024'],
@@ -48,7 +51,7 @@ describe('the cells of a company', () => {
     ['8 Mar 2026', '2026'],
     ['Sept 8th, 2026', '2026'],
     ['1900-01-01', '1900'],
-  ])('have the year of %j (I15)', (text, year) => {
+  ])('read the year of %j', (text, year) => {
     expect(bodyOf({ year_started: text, office_year: text })).toEqual({
       year_started: year,
       office_year: year,
@@ -67,7 +70,7 @@ describe('the cells of a company', () => {
     '2024-13-01',
     'Smarch 2024',
     '1e3',
-  ])('have no year in %j', (text) => {
+  ])('return an error for the year %j', (text) => {
     expect(errorsOf({ year_started: text })).toEqual(['Year Started: Year must be 4 digits']);
     expect(errorsOf({ first_contact_year: text })).toEqual(['First Contact Year: Year must be 4 digits']);
   });
@@ -114,7 +117,7 @@ describe('the cells of a company', () => {
     '0x10',
     '(',
     '١٢',
-  ])('have no amount in %j', (text) => {
+  ])('return an error for the amount %j', (text) => {
     expect(errorsOf({ funding_source: 'Grant', funding_amount: text })).toEqual([
       'Funding amount must be a number',
     ]);
@@ -124,7 +127,7 @@ describe('the cells of a company', () => {
     ['12.000', '12000 or 12.0000'],
     ['$1.250', '1250 or 1.2500'],
     ['(999.125)', '999125 or 999.1250'],
-  ])('have an amount that can be read in two ways in %j', (text, ways) => {
+  ])('return an error for the ambiguous amount %j', (text, ways) => {
     expect(errorsOf({ funding_source: 'Grant', funding_amount: text })).toEqual([
       `Funding amount "${text}" can be read in two ways. Write ${ways}`,
     ]);
@@ -136,20 +139,20 @@ describe('the cells of a company', () => {
     ['1,250.125', 1250.125],
     ['1250.125', 1250.125],
     ['1.125e3', 1125],
-  ])('have the one amount of %j', (text, amount) => {
+  ])('accept the unambiguous amount %j', (text, amount) => {
     expect(bodyOf({ funding_source: 'Grant', funding_amount: text })).toEqual({
       funding_data: [{ source: 'Grant', amount }],
     });
   });
 
-  it('have no year, type or amount in the error of a formula', () => {
+  it('return errors for formula errors as year or type', () => {
     expect(errorsOf({ year_started: '#N/A', student_type: '#N/A' })).toEqual([
       'Year Started: Year must be 4 digits',
       'Unknown student type: "#N/A"',
     ]);
   });
 
-  it('have no amount beyond what can be stored', () => {
+  it('return an error for an amount that is too large to store', () => {
     expect(errorsOf({ funding_source: 'Grant', funding_amount: '1e99' })).toEqual([
       'Funding: amount is out of range',
     ]);
@@ -161,11 +164,11 @@ describe('the cells of a company', () => {
     [{ funding_year: '2024' }],
     [{ funding_source: 'Grant', funding_amount: 'n/a' }],
     [{ funding_source: '-', funding_amount: '5' }],
-  ])('need source and amount of funding: %j', (cells) => {
+  ])('return an error for funding without source or amount: %j', (cells) => {
     expect(errorsOf(cells)).toEqual(['Please enter both source and amount']);
   });
 
-  it.each(['-', '–', 'n/a', 'N/A', 'n.a.'])('take %j for nothing where no text is meant', (nothing) => {
+  it.each(['-', '–', 'n/a', 'N/A', 'n.a.'])('treat %j as an empty cell', (nothing) => {
     expect(errorsOf({ company_name: nothing })).toEqual(['Company Name is required']);
     const columns = COMPANY_UPLOAD_COLUMNS.slice(1);
     const texts = ['name', 'contact', 'uga_contact', 'major', 'other_information'];
@@ -174,7 +177,7 @@ describe('the cells of a company', () => {
     );
   });
 
-  it.each(['yes', 'Y', 'TRUE', '1', '✓'])('are in the office space by %j (I20)', (office) => {
+  it.each(['yes', 'Y', 'TRUE', '1', '✓'])('read %j as yes for the office space', (office) => {
     expect(bodyOf({ office_space_at_studio_225: office })).toEqual({ office_space_at_studio_225: 'Yes' });
   });
 
@@ -185,20 +188,17 @@ describe('the cells of a company', () => {
     ['N', ''],
     ['false', ''],
     ['0', ''],
-  ])('say of the office space by %j: %j (I20)', (office, value) => {
+  ])('read %j as office space %j', (office, value) => {
     expect(bodyOf({ office_space_at_studio_225: office })).toEqual({ office_space_at_studio_225: value });
   });
 
-  it.each(['maybe', 'yess', '2', 'ja', 'Suite 4'])(
-    'say nothing of the office space by %j (I20)',
-    (office) => {
-      expect(errorsOf({ office_space_at_studio_225: office })).toEqual([
-        `Office space must be Yes or No: "${office}"`,
-      ]);
-    },
-  );
+  it.each(['maybe', 'yess', '2', 'ja', 'Suite 4'])('report %j as an invalid office space', (office) => {
+    expect(errorsOf({ office_space_at_studio_225: office })).toEqual([
+      `Office space must be Yes or No: "${office}"`,
+    ]);
+  });
 
-  it('are spelled as the lists spell them', () => {
+  it('use the spelling of the lists', () => {
     expect(
       bodyOf({
         student_type: 'UNDERGRADUATE',
@@ -219,7 +219,7 @@ describe('the cells of a company', () => {
     expect(errorsOf({ student_type: 'Postdoc' })).toEqual(['Unknown student type: "Postdoc"']);
   });
 
-  it('keep within the limits of the fields', () => {
+  it('return errors for values over the length limits', () => {
     const long = 'x'.repeat(201);
     expect(errorsOf({ company_name: long, first_contact_status: 'x'.repeat(81), accelerator: long })).toEqual(
       [
@@ -238,11 +238,11 @@ describe('the cells of a company', () => {
     ]);
   });
 
-  it.each(['a\0b', 'a\ud83d', '\udc00'])('keep no text that cannot be stored: %j', (text) => {
+  it.each(['a\0b', 'a\ud83d', '\udc00'])('return an error for text that cannot be stored: %j', (text) => {
     expect(errorsOf({ major: text })).toEqual(['Major contains a character that cannot be stored']);
   });
 
-  it('are read or refused, whatever is in them', () => {
+  it('either parse or return errors for any content', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('1', '2', '0', '.', ',', '-', '/', '(', ')', '$', 'k', 'e', ' ') }),
@@ -252,7 +252,7 @@ describe('the cells of a company', () => {
       fc.property(fc.array(fc.tuple(columns, cell)), (entries) => {
         const read = readCompanyCells(new Map(entries));
         if ('errors' in read) expect(read.errors.length).toBeGreaterThan(0);
-        else expect(read.told.body.company_name).not.toBe('');
+        else expect(read.parsed.body.company_name).not.toBe('');
       }),
     );
   });

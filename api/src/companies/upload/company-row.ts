@@ -20,14 +20,14 @@ export interface CompanyImport {
 type Body = z.input<typeof companyUpdate>;
 type Funding = Partial<NonNullable<Body['funding_data']>[number]>;
 
-/** Blank cells leave no key, which saves memory for large files. */
+/** `body` and `funding` have no keys for blank cells, which saves memory for large files. */
 interface RowReading {
   readonly body: Body;
   readonly funding: Funding;
   readonly errors: string[];
 }
 
-/** Omit fields without a column: parsing them takes time for each row. */
+/** Omits fields that no column has, because validating them would take time for each row. */
 const uploadable = companyUpdate.omit({
   entr_certificate: true,
   entr_graduation_semester: true,
@@ -51,7 +51,7 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord
   if (!checked.success) errors.push(...checked.error.issues.map(issueMessage));
   if (errors.length > 0 || !checked.data?.company_name) return { errors: [...new Set(errors)] };
   return {
-    told: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
+    parsed: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
   };
 }
 
@@ -73,7 +73,7 @@ const legacy = (field: LegacyField): ReadCell =>
 const year = (put: (row: RowReading, year: string) => void): ReadCell =>
   readAs((text, column) => readLabelledYear(text, labelOf(column)), put);
 
-const spelled = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
+const openChoice = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
   readAs((text) => readOpenChoice(text, choices), put);
 
 type Contact = NonNullable<Body['first_contact']>;
@@ -90,11 +90,11 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
     readOfficeSpace,
     ({ body }, value) => (body.office_space_at_studio_225 = value),
   ),
-  first_contact_program: spelled(PROGRAMS, contact('program')),
-  first_contact_semester: spelled(SEMESTERS, contact('semester')),
+  first_contact_program: openChoice(PROGRAMS, contact('program')),
+  first_contact_semester: openChoice(SEMESTERS, contact('semester')),
   first_contact_year: year(contact('year')),
-  first_contact_status: spelled(TOUCHPOINT_STATUSES, contact('status')),
-  funding_source: spelled([], ({ funding }, value) => (funding.source = value)),
+  first_contact_status: openChoice(TOUCHPOINT_STATUSES, contact('status')),
+  funding_source: openChoice([], ({ funding }, value) => (funding.source = value)),
   funding_amount: readAs(
     (value) => {
       const reading = readAmount(value);
@@ -108,21 +108,24 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   kickstart_fund: legacy('kickstart_fund'),
 };
 
-/** An entry needs source and amount; an unreadable amount is already reported and counts as given. */
+/** Funding needs a source and an amount. An unreadable amount counts as present: its error is already reported. */
 function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<string, string>): void {
   const { source, amount, year: inYear } = funding;
   if (source !== undefined && amount !== undefined)
     body.funding_data = [{ source, amount, ...(inYear && { year: inYear }) }];
   const hasAmount = amount !== undefined || !isBlank(cells.get('funding_amount')?.trim() ?? '');
-  const isTold = source !== undefined || hasAmount || inYear !== undefined;
-  if (isTold && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
+  const hasFunding = source !== undefined || hasAmount || inYear !== undefined;
+  if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
 }
 
-const PARTS: Readonly<Record<string, string>> = { first_contact: 'First contact', funding_data: 'Funding' };
+const PART_LABELS: Readonly<Record<string, string>> = {
+  first_contact: 'First contact',
+  funding_data: 'Funding',
+};
 
 function issueMessage(issue: z.core.$ZodIssue): string {
   const { path, message } = issue;
-  const part = PARTS[String(path[0])];
+  const part = PART_LABELS[String(path[0])];
   if (!part) return issueText(COMPANY_FIELDS, issue);
   return `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

@@ -6,7 +6,7 @@ import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import { csvOf, uploadCalls } from '../../../testing/records/company-upload-calls';
 
-describe('what is kept of an upload, and what it takes', async () => {
+describe('the record of an upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, listed, read } = recordCalls<Company>(api, '/api/companies', ann);
@@ -14,7 +14,7 @@ describe('what is kept of an upload, and what it takes', async () => {
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 
-  it('keeps names and values that look like code as they are', async () => {
+  it('keeps names and values that look like code unchanged', async () => {
     const names = ['__proto__', 'constructor', '=1+1', "Robert'); drop table companies;--", '\\N', '{"a":1}'];
     const result = await uploaded(names.map((company_name) => ({ company_name, major: '__proto__' })));
     expect(result.processed_companies).toEqual(
@@ -25,7 +25,7 @@ describe('what is kept of an upload, and what it takes', async () => {
     });
   });
 
-  it('keeps who sent it, what it was and how it went, but not what was in it', async () => {
+  it('contains user, file name and counts, but not the file content', async () => {
     const { upload_id } = await uploaded([{ company_name: 'Secret Stealth Startup' }], { name: 'plans.csv' });
     const [row] = await api.db
       .select()
@@ -50,7 +50,7 @@ describe('what is kept of an upload, and what it takes', async () => {
     expect(api.logs.join('')).not.toMatch(/Stealth|plans\.csv/);
   });
 
-  it('needs a session, and a file', async () => {
+  it('returns an error without a session or a file', async () => {
     expect((await api.post('/api/companies/upload')).statusCode).toBe(401);
     expect((await api.get('/api/companies/template/csv')).statusCode).toBe(401);
     expect((await send('company_name\nA', { query: '?check_only=maybe' })).statusCode).toBe(422);
@@ -58,7 +58,7 @@ describe('what is kept of an upload, and what it takes', async () => {
     expect((await send('name\nA')).statusCode).toBe(422);
   });
 
-  it('leaves an audit row for each company, as a single change does', async () => {
+  it('includes an audit row for each company, like a single change', async () => {
     const { id } = await created({ company_name: 'C8', major: 'Law' });
     await uploaded([{ company_name: 'C8', major: 'Art' }]);
     const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.entity_id, id));
@@ -69,15 +69,17 @@ describe('what is kept of an upload, and what it takes', async () => {
     expect((await read(id)).last_modified_by).toBe(ann.email);
   });
 
-  it('starts from a template that can be filled in and uploaded', async () => {
-    const answer = await api.get('/api/companies/template/csv', { as: ann });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="company_upload_template.csv"');
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(answer.body.slice(1)).toBe(`${COMPANY_UPLOAD_COLUMNS.join(',')}\n`);
+  it('can be made from the filled-in template', async () => {
+    const response = await api.get('/api/companies/template/csv', { as: ann });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="company_upload_template.csv"',
+    );
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(response.body.slice(1)).toBe(`${COMPANY_UPLOAD_COLUMNS.join(',')}\n`);
     const filled = await send(
-      `${answer.body}From template,Zoë${','.repeat(COMPANY_UPLOAD_COLUMNS.length - 2)}\n`,
+      `${response.body}From template,Zoë${','.repeat(COMPANY_UPLOAD_COLUMNS.length - 2)}\n`,
     );
     expect(filled.json()).toMatchObject({ created_count: 1, error_count: 0, ignored_columns: [] });
     expect((await named('From template'))[0]?.name).toBe('Zoë');

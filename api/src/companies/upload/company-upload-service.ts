@@ -1,9 +1,12 @@
 import {
+  COMPANY_FIELDS,
   COMPANY_UPLOAD_COLUMNS,
+  namesWith,
   type CompanyUploadResult,
   type UploadQuery,
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
+import { companies } from '../../db/schema';
 import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts, Uploader } from '../../imports/upload-record';
@@ -12,17 +15,18 @@ import {
   type ImportedCompany,
   type ImportPlan,
   outcomesOf,
-  settleImport,
+  revalidateImport,
   writeImport,
 } from './company-import';
 import { ImportPlanner } from './company-plan';
 import { type CompanyImport, readCompanyCells } from './company-row';
+import type { LastChange } from './import-repository';
 
 const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, UploadCounts> = {
-  entity: 'company',
-  plural: 'companies',
+  kind: 'companies',
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
+  labels: new Map(namesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name])),
   readCells: readCompanyCells,
   planner: (db, { by, isCheck }) => {
     const planner = new ImportPlanner(db, { isCheck });
@@ -31,10 +35,12 @@ const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, Uplo
       plan: async () => ({ by, companies: await planner.companies() }),
     };
   },
-  settle: settleImport,
+  revalidate: revalidateImport,
   write: writeImport,
   outcomesOf: (rows, plan) => rowOutcomes(rows, outcomesOf(plan)),
   countsOf,
+  trash: { table: companies, name: companies.company_name },
+  addedBy: (row, { action }) => (action === 'created' ? { name: row.read().body.company_name } : null),
 };
 
 function countsOf(rows: readonly RowOutcome<ImportedCompany>[]) {
@@ -51,25 +57,37 @@ export const uploadCompanies = async (
   file: ReceivedFile,
   query: UploadQuery,
 ): Promise<CompanyUploadResult> =>
-  companyUploadResultOf(await takeUpload(context, companyUpload, { actor, file }, query));
+  companyUploadResultOf(await takeUpload(context, companyUpload, { actor, file }, query), actor);
 
-export async function companyUploadResultOf({
-  uploadId,
-  outcomes,
-  counts,
-  about,
-}: UploadOutcome<ImportedCompany, UploadCounts>): Promise<CompanyUploadResult> {
+export async function companyUploadResultOf(
+  { uploadId, outcomes, counts, about }: UploadOutcome<ImportedCompany, UploadCounts>,
+  uploader: Pick<Uploader, 'email' | 'arrivedAt'>,
+): Promise<CompanyUploadResult> {
   const processed_companies: CompanyUploadResult['processed_companies'] = [];
-  const result = await uploadResultOf(outcomes, about, ({ taken: { company_name, action } }) => {
+  const recent_edits: CompanyUploadResult['recent_edits'] = [];
+  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, taken }) => {
+    const { company_name, action, lastChange } = taken;
     processed_companies.push({ company_name, action });
+    if (action !== 'updated' || !lastChange || !isRecentEdit(lastChange, uploader)) return;
+    recent_edits.push({ row_number, sheet, company_name, edited_by: lastChange.last_modified_by });
   });
   const { created_count, updated_count, unchanged_count } = counts;
   return {
     upload_id: uploadId,
+    operation_id: uploadId,
     ...result,
     created_count,
     updated_count,
     unchanged_count,
     processed_companies,
+    recent_edits,
   };
 }
+
+const MINUTE_MS = 60_000;
+
+/** The uploader cannot have seen an edit of the last minute when they prepared the file. */
+const isRecentEdit = (
+  { updated_at, last_modified_by }: LastChange,
+  { email, arrivedAt }: Pick<Uploader, 'email' | 'arrivedAt'>,
+): boolean => last_modified_by !== email && updated_at.getTime() > arrivedAt.getTime() - MINUTE_MS;

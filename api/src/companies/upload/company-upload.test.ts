@@ -83,7 +83,12 @@ describe('an upload of companies', async () => {
     ]);
   });
 
-  it('keeps nine rows of ten and tells of the other', async () => {
+  it('returns its result with the content type of JSON', async () => {
+    const { headers } = await send('company_name\nTyped\n', { query: '?check_only=true' });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('adds nine valid rows and reports the error of the tenth', async () => {
     const rows = Array.from({ length: 10 }, (_, index) => ({
       company_name: `I2 ${index}`,
       student_type: index === 4 ? 'Postdoc' : 'Faculty',
@@ -102,7 +107,7 @@ describe('an upload of companies', async () => {
     expect(await named('I2 9')).toHaveLength(1);
   });
 
-  it('a check gives the verdicts of the upload, and writes nothing', async () => {
+  it('returns the same results as the upload in a dry run, and writes nothing', async () => {
     await created({ company_name: 'I3 known' });
     const rows = [
       { company_name: 'I3 known', major: 'Law' },
@@ -117,11 +122,11 @@ describe('an upload of companies', async () => {
     expect(check.upload_id).toBeNull();
     const { upload_id, ...result } = await uploaded(rows);
     expect(upload_id).not.toBeNull();
-    expect({ ...check }).toEqual({ ...result, upload_id: null });
+    expect({ ...check }).toEqual({ ...result, upload_id: null, operation_id: null });
     expect(actionsOf(check)).toEqual(['I3 known: updated', 'I3 new: created', 'I3 known: unchanged']);
   });
 
-  it('a row with an error leaves nothing behind', async () => {
+  it('writes nothing for a row with an error', async () => {
     const before = await counts();
     const result = await uploaded([
       {
@@ -142,7 +147,7 @@ describe('an upload of companies', async () => {
     expect(metrics.body).not.toContain('I4');
   });
 
-  it('a program and a contact that are new in many rows are offered once', async () => {
+  it('offers a new program and contact of many rows once each in the form choices', async () => {
     await uploaded(
       ['a', 'b', 'c'].map((letter, index) => ({
         company_name: `I5 ${letter}`,
@@ -158,7 +163,7 @@ describe('an upload of companies', async () => {
     expect(uga_contacts.filter((name) => name === 'Dana Onboarding')).toHaveLength(1);
   });
 
-  it('tells of all 120 rows with errors, and the most frequent kinds first', async () => {
+  it('returns all 120 rows with errors, and their errors sorted by frequency', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({
       company_name: `I7 ${index}`,
       contact_email: index < 100 ? 'no address' : '',
@@ -176,7 +181,7 @@ describe('an upload of companies', async () => {
     expect(result.created_count).toBe(10);
   });
 
-  it('numbers add up, and rows are named as the spreadsheet shows them', async () => {
+  it('returns counts that add up, and row numbers as the spreadsheet shows them', async () => {
     const content = [
       'Company Name,Other Information,Shoe Size',
       'I9 a,"two',
@@ -188,8 +193,8 @@ describe('an upload of companies', async () => {
       '',
       'I9 c,,',
     ].join('\r\n');
-    const answer = await send(content);
-    const result: CompanyUploadResult = answer.json();
+    const response = await send(content);
+    const result: CompanyUploadResult = response.json();
     expect(sumOf(result)).toBe(result.total_rows);
     expect(result).toMatchObject({
       total_rows: 5,
@@ -209,7 +214,7 @@ describe('an upload of companies', async () => {
     ]);
   });
 
-  it('tells of a row all that is wrong with it', async () => {
+  it('returns all errors of a row', async () => {
     const result = await uploaded([
       { company_name: '', contact_email: 'x', funding_amount: 'much', office_space_at_studio_225: 'maybe' },
     ]);
@@ -222,7 +227,7 @@ describe('an upload of companies', async () => {
     ]);
   });
 
-  it('all or nothing writes nothing where any row has an error, and all where none has', async () => {
+  it('in all-or-nothing mode writes nothing if a row has an error, and all rows otherwise', async () => {
     const rows = [
       { company_name: 'I10 a' },
       { company_name: 'I10 b', office_year: 'x' },
@@ -244,7 +249,7 @@ describe('an upload of companies', async () => {
     expect(partly).toMatchObject({ unchanged_count: 2, error_count: 1 });
   });
 
-  it('sent again it changes nothing, and says so', async () => {
+  it('reports all rows as unchanged when sent again', async () => {
     const rows = [
       {
         company_name: 'Again',
@@ -267,7 +272,7 @@ describe('an upload of companies', async () => {
     expect(before?.total_funding).toBe(999_500);
   });
 
-  it('gathers the rounds of funding of one company from many rows', async () => {
+  it('merges funding rounds of one company from many rows', async () => {
     const round = (funding_year: number, funding_amount: string) => ({
       company_name: 'Rounds',
       funding_source: 'VC Investment',
@@ -280,7 +285,7 @@ describe('an upload of companies', async () => {
     expect(company?.funding_data.map(({ amount }) => amount)).toEqual([1_750_000, 2_500_000]);
   });
 
-  it('tells of a company that has no room for a row, and keeps the others', async () => {
+  it("reports rows that exceed a company's limit, and adds the other rows", async () => {
     const rows = Array.from({ length: 502 }, (_, index) => ({
       company_name: 'Full up',
       funding_source: 'Grant',

@@ -1,43 +1,28 @@
-import { and, asc, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import type { SignedInActor } from '../../base/actor';
+import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
-import {
-  auditRows,
-  columnList,
-  isOneOf,
-  lockImports,
-  type ImportedBy,
-} from '../../imports/import-repository';
-import type { UndoableKind } from '../../imports/undo-repository';
+import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
+import { operatedCompanies } from '../company-operations';
 
-const { id, company_name, updated_at, deleted_at } = companies;
+const { id, company_name, updated_at, last_modified_by, deleted_at } = companies;
 
 const nameKey = sql<string>`lower(${company_name})`;
 
-/** Own slot of the dashboard counters, so that single changes never wait for an import (docs/decisions/0010). */
-const IMPORT_SLOT = '8';
-
-export async function beginImport(tx: Database): Promise<void> {
-  await lockImports(tx);
-  await tx.execute(sql`select set_config('studio_desk.figure_slot', ${IMPORT_SLOT}, true)`);
-}
-
-export interface Stamp {
+export interface LastChange {
   readonly id: string;
   readonly key: string;
   readonly updated_at: Date;
+  readonly last_modified_by: string;
 }
 
 const hasName = (keys: readonly string[]): SQL | undefined => and(isNull(deleted_at), isOneOf(nameKey, keys));
 
-export const readStamps = (db: Database, keys: readonly string[]): Promise<Stamp[]> =>
-  db.select({ id, key: nameKey, updated_at }).from(companies).where(hasName(keys));
+export const readLastChanges = (db: Database, keys: readonly string[]): Promise<LastChange[]> =>
+  db.select({ id, key: nameKey, updated_at, last_modified_by }).from(companies).where(hasName(keys));
 
-/** Locks the companies until the transaction ends, so that concurrent edits wait. */
-export const lockStamps = (tx: Database, keys: readonly string[]): Promise<Stamp[]> =>
+export const lockLastChanges = (tx: Database, keys: readonly string[]): Promise<LastChange[]> =>
   tx
-    .select({ id, key: nameKey, updated_at })
+    .select({ id, key: nameKey, updated_at, last_modified_by })
     .from(companies)
     .where(hasName(keys))
     .orderBy(asc(id))
@@ -52,35 +37,24 @@ export const readCompanies = (
     .from(companies)
     .where(hasName(keys));
 
-export interface Addition {
+export interface CompanyInsert {
   readonly id: string;
   readonly audit_id: string;
   readonly name_key: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export interface Alteration {
-  readonly id: string;
-  readonly audit_id: string;
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-}
+const contentNames = Object.keys(operatedCompanies.columns);
 
-const columnNames = (left: readonly string[]) =>
-  Object.keys(getTableColumns(companies)).filter((name) => !left.includes(name));
-
-const KEPT_BY_SERVER = ['id', 'name_key', 'search_text', 'created_at', 'updated_at', 'created_by_email'];
-const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
-
-/** Inserts companies (JSON `Addition`s) and one audit row each in one statement. */
 export async function insertCompanies(
   tx: Database,
-  { actor, now }: ImportedBy,
-  additions: readonly string[],
+  by: ImportedBy,
+  inserts: readonly string[],
 ): Promise<void> {
+  const { actor, now } = by;
   const moment = now.toISOString();
   await tx.execute(sql`
-    with listed as (select item from jsonb_array_elements(${`[${additions.join(',')}]`}::jsonb) as listed (item)),
+    with listed as (select item from jsonb_array_elements(${`[${inserts.join(',')}]`}::jsonb) as listed (item)),
     added as (
       insert into ${companies}
         (id, name_key, created_at, updated_at, created_by_email, last_modified_by, ${columnList(contentNames)})
@@ -88,34 +62,5 @@ export async function insertCompanies(
         ${columnList(contentNames, 'company.')}
       from listed, jsonb_populate_record(null::${companies}, item -> 'fields') as company
     )
-    ${auditOf(actor, 'create', sql`null::jsonb`, sql`item -> 'fields'`)}`);
+    ${auditRows(by, { entity: 'company', action: 'create', before: sql`null::jsonb`, after: sql`item -> 'fields'` })}`);
 }
-
-export async function alterCompanies(
-  tx: Database,
-  { actor, now }: ImportedBy,
-  alterations: readonly Alteration[],
-): Promise<void> {
-  const names = [...contentNames, 'updated_at', 'last_modified_by'];
-  const values = sql`item -> 'after' || jsonb_build_object('updated_at', ${now.toISOString()}::text,
-    'last_modified_by', ${actor.email}::text)`;
-  await tx.execute(sql`
-    with listed as (select item from jsonb_array_elements(${JSON.stringify(alterations)}::jsonb) as listed (item)),
-    altered as (
-      update ${companies} as company set (${columnList(names)}) =
-        (select ${columnList(names, 'altered.')} from jsonb_populate_record(company, ${values}) as altered)
-      from listed where company.id = (item ->> 'id')::uuid
-    )
-    ${auditOf(actor, 'update', sql`item -> 'before'`, sql`item -> 'after'`)}`);
-}
-
-const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL): SQL =>
-  auditRows(actor, { entity: 'company', action, before, after });
-
-export const undoableCompanies: UndoableKind = {
-  entity: 'company',
-  table: companies,
-  name: company_name,
-  content: contentNames,
-  begin: beginImport,
-};

@@ -11,11 +11,11 @@ import { uploadCalls } from '../../../testing/records/company-upload-calls';
 const actionsOf = ({ processed_companies }: CompanyUploadResult) =>
   processed_companies.map(({ company_name, action }) => `${company_name}: ${action}`);
 
-describe('an upload of companies, and its report', async () => {
+describe('an upload of companies and its error report', async () => {
   const api = await testApp();
   const { send } = uploadCalls(api, await api.signIn());
 
-  it('an error report that comes back uncorrected has the same errors, and nothing of it is lost', async () => {
+  it('returns the same errors and data when its error report is uploaded uncorrected', async () => {
     const content = [
       'company_name,major,MAJOR notes',
       'Ragged,Art,x,too much',
@@ -52,13 +52,13 @@ describe('an upload of companies, and its report', async () => {
     expect(third).toMatchObject({ created_count: 3, error_count: 0, ignored_columns: ['MAJOR notes'] });
   });
 
-  it('tells of a column of any name', async () => {
-    const answer = await send('company_name,__proto__,contact_email\nAcme,x,none\n');
-    expect(answer.body).toContain('"data":{"company_name":"Acme","__proto__":"x","contact_email":"none"}');
+  it('keeps a column named `__proto__` in the reported row data', async () => {
+    const response = await send('company_name,__proto__,contact_email\nAcme,x,none\n');
+    expect(response.body).toContain('"data":{"company_name":"Acme","__proto__":"x","contact_email":"none"}');
   });
 
-  it('reads a file of one column whose names all have a comma', async () => {
-    const answer = await send('Company Name\nOne Comma, Inc.\nTwo Comma, LLC\n');
-    expect(actionsOf(answer.json())).toEqual(['One Comma, Inc.: created', 'Two Comma, LLC: created']);
+  it('reads a single-column file whose names all contain a comma', async () => {
+    const response = await send('Company Name\nOne Comma, Inc.\nTwo Comma, LLC\n');
+    expect(actionsOf(response.json())).toEqual(['One Comma, Inc.: created', 'Two Comma, LLC: created']);
   });
 });

@@ -13,18 +13,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
-/* A process that needs a copy adds a folder with `wanted` under `copies`; the lock holder adds the copy. */
-const FOLDER = 'copies';
-const WANTED = 'wanted';
-const UNFINISHED = 'unfinished';
-const DONE = 'database';
-const FAILED = 'failed';
+/* To request a copy, a process adds a folder with a file `wanted` under `copies`; the lock holder adds the copy. */
+const COPIES_FOLDER = 'copies';
+const WANTED_FILE = 'wanted';
+const UNFINISHED_FOLDER = 'unfinished';
+const DATABASE_FOLDER = 'database';
+const ERROR_FILE = 'failed';
 
 const POLL_MS = 500;
-const TIMEOUT_MS = 60_000;
+const COPY_TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const copiesFolder = (dataDir: string) => join(dataDir, FOLDER);
+const copiesFolder = (dataDir: string) => join(dataDir, COPIES_FOLDER);
 
 export function serveCopyRequests(
   dataDir: string,
@@ -51,7 +51,7 @@ function requests(dataDir: string): string[] {
   const copies = copiesFolder(dataDir);
   if (!existsSync(copies)) return [];
   const folders = readdirSync(copies).map((name) => join(copies, name));
-  return folders.filter((folder) => ageOf(join(folder, WANTED)) < TIMEOUT_MS);
+  return folders.filter((folder) => ageOf(join(folder, WANTED_FILE)) < COPY_TIMEOUT_MS);
 }
 
 function ageOf(path: string): number {
@@ -60,14 +60,14 @@ function ageOf(path: string): number {
 }
 
 async function serve(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
-  rmSync(join(folder, WANTED));
-  const unfinished = join(folder, UNFINISHED);
+  rmSync(join(folder, WANTED_FILE));
+  const unfinished = join(folder, UNFINISHED_FOLDER);
   try {
     await client.copy(unfinished);
-    renameSync(unfinished, join(folder, DONE));
+    renameSync(unfinished, join(folder, DATABASE_FOLDER));
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    writeFileSync(join(folder, FAILED), error instanceof Error ? error.message : String(error));
+    writeFileSync(join(folder, ERROR_FILE), error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
@@ -82,15 +82,15 @@ export function makeCopyFolder(dataDir: string): string {
   return mkdtempSync(join(copies, 'copy-'));
 }
 
-export const copyPath = (folder: string): string => join(folder, DONE);
+export const copyPath = (folder: string): string => join(folder, DATABASE_FOLDER);
 
 export async function requestCopy(folder: string): Promise<string | undefined> {
-  writeFileSync(join(folder, WANTED), '');
+  writeFileSync(join(folder, WANTED_FILE), '');
   const began = performance.now();
-  while (performance.now() - began < TIMEOUT_MS) {
+  while (performance.now() - began < COPY_TIMEOUT_MS) {
     if (existsSync(copyPath(folder))) return undefined;
-    if (existsSync(join(folder, FAILED))) return readFileSync(join(folder, FAILED), 'utf8');
+    if (existsSync(join(folder, ERROR_FILE))) return readFileSync(join(folder, ERROR_FILE), 'utf8');
     await pause(POLL_MS / 10);
   }
-  return `it did not answer for ${TIMEOUT_MS / 1_000} s`;
+  return `it did not answer for ${COPY_TIMEOUT_MS / 1_000} s`;
 }

@@ -1,153 +1,171 @@
+import { randomUUID } from 'node:crypto';
 import {
-  linkSync,
   mkdirSync,
-  readFileSync,
+  readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
-  statSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { execFileSync } from 'node:child_process';
-import { z } from 'zod';
+import { hasCode } from '../../base/error-code';
+import { DataFolderError } from './data-folder-error';
+import { type HeartbeatWatch, isAlive, type LockOwner, readLockOwner, socketScope } from './lock-owner';
+import { lockSocket } from './lock-socket';
+import { makePrivateFolder } from './private-folder';
 
-const HEARTBEAT_MS = 5_000;
-const FOREIGN_STALE_MS = 20_000;
+/*
+ * `lock` is a folder that contains the owner's record under a random name. Taking it is atomic, because `rename`
+ * replaces only an empty folder. Removing a dead owner's record by name never removes a newer record.
+ */
+const LOCK_FOLDER = 'lock';
+const RECORD_EXTENSION = '.json';
+const SOCKET_EXTENSION = '.sock';
 
-const lockOwnerSchema = z.object({ pid: z.number(), start: z.string(), host: z.string() });
-type LockOwner = z.infer<typeof lockOwnerSchema>;
+const HEARTBEAT_MS = 2_000;
+const MAX_ATTEMPTS = 100;
 
-interface DataFolderLock {
+export interface DataFolderLock {
+  /** Path of a file that exists while this process holds the lock. */
+  readonly record: string;
   release(): void;
 }
 
-export class DataFolderInUse extends Error {
-  constructor(folder: string, { pid, host }: LockOwner) {
-    const where = host === hostname() ? '' : ` on ${host}`;
+interface LockOptions extends HeartbeatWatch {
+  readonly onLost?: (reason: Error) => void;
+}
+
+export class DataFolderInUse extends DataFolderError {
+  constructor(folder: string, owner: LockOwner | undefined) {
+    const where = owner === undefined || owner.host === hostname() ? '' : ` on ${owner.host}`;
     super(
-      `The data folder ${folder} is in use by process ${pid}${where}. Stop that one, or give this one its own DATA_DIR.`,
+      `The data folder ${folder} is in use by process ${owner?.pid ?? 'unknown'}${where}. Stop that one, or give this one its own DATA_DIR.`,
     );
     this.name = 'DataFolderInUse';
   }
 }
 
-export function lockDataFolder(dataDir: string): DataFolderLock {
-  const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = join(folder, 'lock');
-  const mine = join(folder, `lock.${process.pid}`);
-  const own: LockOwner = {
-    pid: process.pid,
-    start: processStart(process.pid) ?? 'unknown',
-    host: hostname(),
-  };
-  writeFileSync(mine, JSON.stringify(own));
-  try {
-    if (!tryLink(mine, lock)) takeOver({ folder, lock, mine });
-  } finally {
-    rmSync(mine, { force: true });
+export class DataFolderLost extends Error {
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`The lock of the data folder ${folder} is lost`, options);
+    this.name = 'DataFolderLost';
   }
-  return held(lock);
 }
 
-/** `link` is atomic and never replaces a file, so it serves as the lock. */
-function tryLink(from: string, to: string) {
+export async function lockDataFolder(dataDir: string, options: LockOptions = {}): Promise<DataFolderLock> {
+  const folder = resolve(dataDir);
+  makePrivateFolder(folder);
+  for (let attempt = 1; ; attempt += 1) {
+    await removeDeadOwner(folder, options);
+    const taken = await take(folder);
+    if (taken) return heldLock(folder, taken, options.onLost ?? raise);
+    if (attempt === MAX_ATTEMPTS) throw new DataFolderInUse(folder, undefined);
+  }
+}
+
+async function removeDeadOwner(folder: string, watch: HeartbeatWatch) {
+  const files = lockFiles(join(folder, LOCK_FOLDER));
+  for (const record of files.filter((file) => !file.endsWith(SOCKET_EXTENSION))) {
+    const socket = record.slice(0, -RECORD_EXTENSION.length) + SOCKET_EXTENSION;
+    if (await isAlive({ folder, record, socket }, watch))
+      throw new DataFolderInUse(folder, readLockOwner(record));
+  }
+  files.forEach(removeFile);
+}
+
+function lockFiles(lock: string): string[] {
   try {
-    linkSync(from, to);
-    return true;
+    return readdirSync(lock).map((name) => join(lock, name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'ENOENT')) return [];
+    // In older versions, the lock is a file.
+    if (hasCode(error, 'ENOTDIR')) return [lock];
     throw error;
   }
 }
 
-function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
-  refuseIfAlive(folder, lock);
-  const takeoverLock = `${lock}.takeover`;
-  if (isOlderThan(takeoverLock, HEARTBEAT_MS)) rmSync(takeoverLock, { force: true });
-  if (!tryLink(mine, takeoverLock))
-    throw new DataFolderInUse(folder, readLockOwner(takeoverLock) ?? { pid: 0, start: '', host: hostname() });
+interface TakenLock {
+  readonly token: string;
+  readonly closeSocket: (() => void) | undefined;
+}
+
+async function take(folder: string): Promise<TakenLock | undefined> {
+  const token = randomUUID();
+  const prepared = join(folder, `${LOCK_FOLDER}.${token}`);
+  mkdirSync(prepared, { mode: 0o700 });
+  let closeSocket: (() => void) | undefined;
+  let isTaken = false;
   try {
-    refuseIfAlive(folder, lock);
-    renameSync(mine, lock);
+    closeSocket = await lockSocket(join(prepared, token + SOCKET_EXTENSION));
+    const reachable_from = closeSocket && socketScope(folder);
+    const owner: LockOwner = { pid: process.pid, host: hostname(), reachable_from };
+    writeFileSync(join(prepared, token + RECORD_EXTENSION), JSON.stringify(owner), { flush: true });
+    isTaken = renamedTo(join(folder, LOCK_FOLDER), prepared);
+    return isTaken ? { token, closeSocket } : undefined;
   } finally {
-    rmSync(takeoverLock, { force: true });
+    if (!isTaken) {
+      closeSocket?.();
+      rmSync(prepared, { recursive: true, force: true });
+    }
   }
 }
 
-function refuseIfAlive(folder: string, lock: string) {
-  const holder = readLockOwner(lock);
-  if (holder && isActive(holder, lock)) throw new DataFolderInUse(folder, holder);
-}
-
-function isActive(holder: LockOwner, lock: string) {
-  // On another machine (a shared volume) only the heartbeat can be checked.
-  if (holder.host !== hostname()) return !isOlderThan(lock, FOREIGN_STALE_MS);
-  return processStart(holder.pid) === holder.start;
-}
-
-function readLockOwner(path: string): LockOwner | undefined {
+function renamedTo(lock: string, prepared: string) {
   try {
-    return lockOwnerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-function isOlderThan(path: string, age: number) {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat !== undefined && Date.now() - stat.mtimeMs > age;
-}
-
-function held(lock: string): DataFolderLock {
-  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS).unref();
-  let released = false;
-  const release = () => {
-    if (released) return;
-    released = true;
-    clearInterval(beat);
-    process.off('exit', release);
-    rmSync(lock, { force: true });
-  };
-  process.on('exit', release);
-  return { release };
-}
-
-/** Identifies a process beyond its pid, which the system reuses; undefined if no such process runs. */
-export function processStart(pid: number): string | undefined {
-  if (!isAlive(pid)) return undefined;
-  return process.platform === 'linux' ? linuxStart(pid) : otherStart(pid);
-}
-
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0);
+    renameSync(prepared, lock);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return false;
+    throw error;
   }
 }
 
-function linuxStart(pid: number) {
+function heldLock(
+  folder: string,
+  { token, closeSocket }: TakenLock,
+  onLost: (reason: Error) => void,
+): DataFolderLock {
+  const lock = join(folder, LOCK_FOLDER);
+  const record = join(lock, token + RECORD_EXTENSION);
+  let beats = 0;
+  const heartbeat = setInterval(() => {
+    // Add a microsecond per beat, so that each time differs even if the clock stands still.
+    const time = Date.now() / 1_000 + (beats += 1) / 1_000_000;
+    try {
+      utimesSync(record, time, time);
+    } catch (error) {
+      if (hasCode(error, 'ENOSPC', 'EDQUOT')) return;
+      clearInterval(heartbeat);
+      onLost(new DataFolderLost(folder, { cause: error }));
+    }
+  }, HEARTBEAT_MS).unref();
+
+  function release() {
+    clearInterval(heartbeat);
+    closeSocket?.();
+    removeFile(record);
+    removeFile(join(lock, token + SOCKET_EXTENSION));
+    try {
+      rmdirSync(lock);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
+    }
+  }
+  return { record, release };
+}
+
+/** Ignores errors if another process removed the file, or replaced an old lock file by a folder. */
+function removeFile(path: string) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain spaces; after it, field 20 is the start time.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const isDead = fields[0] === 'Z' || fields[0] === 'X';
-    return isDead
-      ? undefined
-      : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
-  } catch {
-    return undefined;
+    unlinkSync(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EBUSY')) throw error;
   }
 }
 
-function otherStart(pid: number) {
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-  } catch {
-    return 'unknown';
-  }
-}
+const raise = (error: Error) => {
+  throw error;
+};

@@ -9,7 +9,7 @@ const LOG_FILE = /^[0-9A-F]{24}$/;
 
 export const copyClosed = (from: string, to: string): void => copy(from, to, () => true);
 
-/** Blocks the thread, so the copy equals the state after a crash: all committed data and nothing else. */
+/** Copies synchronously, so that the database writes nothing meanwhile; the copy opens as after a crash. */
 export async function copyRunning(database: PGlite, from: string, to: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('CHECKPOINT');
@@ -17,7 +17,7 @@ export async function copyRunning(database: PGlite, from: string, to: string): P
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as last',
     );
     const last = rows[0]?.last ?? '';
-    // Later WAL files are recycled ones, waiting for reuse.
+    // Skip later WAL files: PostgreSQL recycles old files for later use, and they hold no data yet.
     copy(from, to, (name) => !LOG_FILE.test(name) || name <= last);
   });
 }

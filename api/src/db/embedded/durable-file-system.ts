@@ -1,30 +1,45 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PrivateFileSystem } from './private-file-system';
 
-/** Patches PGlite: its file system has no fsync, and its main loop continues after a crash. */
+/** Operations that change files without a write; `setattr` truncates. */
+const CHANGES = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'] as const;
+
+/** PGlite internals that are patched to add fsync, a check before each write, and an exit after a crash. */
 interface DatabaseModule {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+  readonly NODEFS: {
+    readonly stream_ops: {
+      fsync?: (stream: { readonly nfd: number }) => number;
+      write: (...values: unknown[]) => number;
+    };
+    readonly node_ops: Record<(typeof CHANGES)[number], (...values: unknown[]) => unknown>;
+  };
   _PostgresMainLoopOnce: () => void;
 }
 
-type InitArguments = Parameters<NodeFS['init']>;
-
 /** PGlite never calls fsync, so a power cut could lose commits: https://github.com/electric-sql/pglite/issues/1107 */
-export class DurableFileSystem extends NodeFS {
+export class DurableFileSystem extends PrivateFileSystem {
   fsyncs = 0;
 
   constructor(
     folder: string,
-    private readonly onCrash: () => never,
+    private readonly hooks: { readonly onCrash: () => never; readonly beforeWrite: () => void },
   ) {
     super(folder);
   }
 
-  override async init(...[pg, options]: InitArguments) {
+  override async init(...[pg, options]: Parameters<PrivateFileSystem['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = ({ NODEFS }: DatabaseModule) => {
+    const addHooks = ({ NODEFS }: DatabaseModule) => {
+      const guarded =
+        <Values extends unknown[], Result>(change: (...values: Values) => Result) =>
+        (...values: Values): Result => {
+          this.hooks.beforeWrite();
+          return change(...values);
+        };
+      NODEFS.stream_ops.write = guarded(NODEFS.stream_ops.write);
+      for (const name of CHANGES) NODEFS.node_ops[name] = guarded(NODEFS.node_ops[name]);
       NODEFS.stream_ops.fsync = ({ nfd }) => {
         fsyncSync(nfd);
         this.fsyncs += 1;
@@ -37,19 +52,19 @@ export class DurableFileSystem extends NodeFS {
         try {
           once();
         } catch (error) {
-          if (isCrash(error)) this.onCrash();
+          if (isCrash(error)) this.hooks.onCrash();
           throw error;
         }
       };
     };
-    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync, endOnCrash];
+    const preRun = [...(emscriptenOpts.preRun ?? []), addHooks, endOnCrash];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
 const isCrash = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
 
-/** `fdatasync` does nothing in PGlite, so `wal_sync_method=fsync`. */
+/** Makes PostgreSQL sync its writes, by `fsync` instead of the default `fdatasync`, which does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],

@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { type EmbeddedOptions, openEmbeddedClient } from './embedded-client';
@@ -27,7 +28,7 @@ describe('the embedded database', async () => {
 
   const count = async () => (await client.query('select n from numbers')).rows.length;
 
-  it('forces a commit to disk before it answers', async () => {
+  it('syncs a commit to disk before it resolves', async () => {
     expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
     expect((await client.query('show wal_sync_method')).rows).toEqual([{ wal_sync_method: 'fsync' }]);
     const before = Number(await client.fsyncs());
@@ -35,7 +36,7 @@ describe('the embedded database', async () => {
     expect(Number(await client.fsyncs())).toBeGreaterThan(before);
   });
 
-  it('tells of an error what the query layer needs to know', async () => {
+  it('returns errors with code, constraint, table and detail', async () => {
     const error = await failureOf(client.query('insert into numbers values (1)'));
     expect(error).toMatchObject({
       code: '23505',
@@ -46,14 +47,14 @@ describe('the embedded database', async () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('runs more different queries than stay prepared, and the first again', async () => {
+  it('runs more different queries than it keeps prepared, and the first one again', async () => {
     for (let value = 0; value < 250; value += 1) {
       expect((await client.query(`select ${value} as value`)).rows).toEqual([{ value }]);
     }
     expect((await client.query('select 0 as value')).rows).toEqual([{ value: 0 }]);
   });
 
-  it('runs a query again after its table was made or changed', async () => {
+  it('runs a query again after its table was created or changed', async () => {
     const query = () => client.query('select * from later');
     expect(await failureOf(query())).toMatchObject({ code: '42P01' });
     await client.exec('create table later (n int); insert into later values (1)');
@@ -63,7 +64,7 @@ describe('the embedded database', async () => {
     expect((await query()).rows).toEqual([{ n: '1' }]);
   });
 
-  it('takes lists, dates, flags and objects as parameters', async () => {
+  it('accepts lists, dates, booleans and objects as parameters', async () => {
     const moment = new Date('2026-11-23T09:00:00.000Z');
     const { rows } = await client.query(
       'select $1::text[] as list, $2::timestamptz = $3::timestamptz as same, $4::boolean as flag, $5::jsonb as data, $6::int as nothing',
@@ -88,7 +89,7 @@ describe('the embedded database', async () => {
     expect(order).toEqual(['first', 'first ends', 'single', 'second']);
   });
 
-  it('rolls back when the work fails, and goes on', async () => {
+  it('rolls back when the work fails, and runs the next query', async () => {
     const before = await count();
     const error = await failureOf(
       client.transaction(async (tx) => {
@@ -100,7 +101,7 @@ describe('the embedded database', async () => {
     expect(await count()).toBe(before);
   });
 
-  it('does not commit a transaction whose failed query was swallowed', async () => {
+  it('does not commit a transaction whose failed query was caught', async () => {
     const before = await count();
     await failureOf(
       client.transaction(async (tx) => {
@@ -111,7 +112,7 @@ describe('the embedded database', async () => {
     expect(await count()).toBe(before);
   });
 
-  it('rolls back a transaction that its caller forgot, and lets the others in', async () => {
+  it('rolls back an idle transaction that its caller never ends, and runs other queries', async () => {
     const before = await count();
     let release = () => {};
     const forgotten = failureOf(
@@ -127,12 +128,12 @@ describe('the embedded database', async () => {
     expect(await count()).toBe(before);
   });
 
-  it('refuses the handle of a transaction that is over', async () => {
+  it('rejects the handle of a transaction that has ended', async () => {
     const kept = await client.transaction(async (tx) => tx);
     expect(await failureOf(kept.query('select 1'))).toMatchObject({ message: 'This transaction is over' });
   });
 
-  it('does not hold up this thread while a query runs', async () => {
+  it('does not block the calling thread while a query runs', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     await client.query('select count(*) from generate_series(1, 3000000)');
@@ -141,12 +142,12 @@ describe('the embedded database', async () => {
   });
 });
 
-describe('an embedded database that is held', async () => {
-  const { client, close } = await openCopy({ longestWaitMs: 300 });
+describe('an embedded database that is busy with a transaction', async () => {
+  const { client, close } = await openCopy({ maxWaitMs: 300 });
   afterAll(close);
   await client.exec('create table held (n int)');
 
-  it('refuses what waits too long, without having begun it, and makes maintenance wait', async () => {
+  it('rejects a query that waited too long without running it; maintenance keeps waiting', async () => {
     let release = () => {};
     const holder = client.transaction(async (tx) => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -164,15 +165,50 @@ describe('an embedded database that is held', async () => {
   });
 });
 
+describe('an embedded database whose data folder was taken over by another process', () => {
+  async function openLocked() {
+    const lockFile = join(makeTestFolder('client'), 'record');
+    writeFileSync(lockFile, '');
+    const reasons: string[] = [];
+    const onLost = ({ message }: Error) => reasons.push(message);
+    return { ...(await openCopy({ lockFile, onLost })), reasons, loseLock: () => rmSync(lockFile) };
+  }
+
+  it('creates no file', async () => {
+    const { client, folder, close, loseLock } = await openLocked();
+    const files = () => readdirSync(folder, { recursive: true }).map(String).sort();
+    const before = files();
+    loseLock();
+    expect(await failureOf(client.exec('create table late (n int)'))).toMatchObject({
+      code: 'DATABASE_CLOSED',
+    });
+    expect(files()).toEqual(before);
+    await close();
+  });
+
+  it('stops before it writes again', async () => {
+    const { client, folder, close, reasons, loseLock } = await openLocked();
+    await client.exec('create table kept (n int); insert into kept values (1)');
+    loseLock();
+    const lost = { code: 'DATABASE_CLOSED', message: 'The lock of the data folder is lost' };
+    expect(await failureOf(client.query('insert into kept values (2)'))).toMatchObject(lost);
+    expect(reasons).toEqual([lost.message]);
+    const again = await openEmbeddedClient({ folder });
+    expect((await again.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+    await again.close();
+    await close();
+  });
+});
+
 describe('an embedded database that is closed', () => {
-  it('answers nothing more, and what waited fails', async () => {
+  it('rejects new and waiting queries', async () => {
     const { client, close } = await openCopy();
     await close();
     expect(await failureOf(client.query('select 1'))).toMatchObject({ code: 'DATABASE_CLOSED' });
     expect(await failureOf(client.transaction(async () => {}))).toMatchObject({ code: 'DATABASE_CLOSED' });
   });
 
-  it('is opened again with what was committed', async () => {
+  it('contains the committed rows when it is opened again', async () => {
     const { client, folder, close } = await openCopy();
     await client.exec('create table kept (n int); insert into kept values (1)');
     await client.close();
@@ -182,7 +218,7 @@ describe('an embedded database that is closed', () => {
     await close();
   });
 
-  it('says why where it cannot be opened', async () => {
+  it('throws the reason when it cannot be opened', async () => {
     const impossible = openEmbeddedClient({ folder: '/dev/null/database' });
     expect(await failureOf(impossible)).toMatchObject({ code: 'ENOTDIR' });
   });

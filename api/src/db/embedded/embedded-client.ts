@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
-import { insideTransaction, refuseInsideTransaction } from '../transaction-scope';
+import { runInTransactionScope, refuseInsideTransaction } from '../transaction-scope';
 import { withTimeout } from '../../base/with-timeout';
 import { monotonicNow } from '../../base/clock';
 import type {
@@ -30,17 +30,19 @@ export interface EmbeddedClient extends QueryTarget {
 
 export interface EmbeddedOptions {
   readonly folder: string;
+  /** Once this file is gone, the worker stops writing to the database. */
+  readonly lockFile?: string;
   readonly idleTransactionMs?: number;
-  readonly longestWaitMs?: number;
+  readonly maxWaitMs?: number;
   readonly onLost?: (reason: Error) => void;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
-const MAX_WAIT_MS = 10_000;
+const DEFAULT_MAX_WAIT_MS = 10_000;
 
 export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
-  const { folder, idleTransactionMs = 30_000 } = options;
-  const worker = startEmbeddedWorker({ workerData: { folder, idleTransactionMs } });
+  const { folder, lockFile, idleTransactionMs = 30_000 } = options;
+  const worker = startEmbeddedWorker({ workerData: { folder, lockFile, idleTransactionMs } });
   await untilReady(worker);
   return clientOf(worker, options);
 }
@@ -61,18 +63,18 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
 
   const target = (transaction?: number): QueryTarget => ({
     query: (sql, params = [], { rowMode = 'object' } = {}) =>
-      call<QueryResults>({ kind: 'query', sql, params, rowMode }, transaction).answer,
+      call<QueryResults>({ kind: 'query', sql, params, rowMode }, transaction).result,
   });
 
   async function transaction<T>(work: (transaction: QueryTarget) => Promise<T>): Promise<T> {
     const begun = call({ kind: 'begin' });
-    await begun.answer;
+    await begun.result;
     try {
-      const result = await insideTransaction(() => work(target(begun.id)));
-      await call({ kind: 'commit' }, begun.id).answer;
+      const result = await runInTransactionScope(() => work(target(begun.id)));
+      await call({ kind: 'commit' }, begun.id).result;
       return result;
     } catch (error) {
-      await call({ kind: 'rollback' }, begun.id).answer.catch(() => {});
+      await call({ kind: 'rollback' }, begun.id).result.catch(() => {});
       throw error;
     }
   }
@@ -85,19 +87,19 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
     },
     async exec(sql) {
       refuseInsideTransaction();
-      return call({ kind: 'exec', sql }).answer;
+      return call({ kind: 'exec', sql }).result;
     },
     async transaction(work) {
       refuseInsideTransaction();
       return transaction(work);
     },
-    fsyncs: () => call({ kind: 'fsyncs' }).answer,
-    copy: (to) => call({ kind: 'copy', to }).answer,
-    close: () => closeWorker(worker, () => call({ kind: 'close' }).answer),
+    fsyncs: () => call({ kind: 'fsyncs' }).result,
+    copy: (to) => call({ kind: 'copy', to }).result,
+    close: () => closeWorker(worker, () => call({ kind: 'close' }).result),
   };
 }
 
-function caller(worker: Worker, { longestWaitMs = MAX_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
+function caller(worker: Worker, { maxWaitMs = DEFAULT_MAX_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let lost: Error | undefined;
@@ -114,15 +116,15 @@ function caller(worker: Worker, { longestWaitMs = MAX_WAIT_MS, onLost = () => {}
     onLost(reason);
   };
 
-  worker.on('message', (answer: WorkerResponse | WorkerGreeting) => {
-    if ('ready' in answer) {
-      if (!answer.ready) reportLoss(errorOf(answer.error));
+  worker.on('message', (response: WorkerResponse | WorkerGreeting) => {
+    if ('ready' in response) {
+      if (!response.ready) reportLoss(errorOf(response.error));
       return;
     }
-    const request = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.ok) request?.resolve(answer.value);
-    else request?.reject(errorOf(answer.error));
+    const request = waiting.get(response.id);
+    waiting.delete(response.id);
+    if (response.ok) request?.resolve(response.value);
+    else request?.reject(errorOf(response.error));
   });
   worker.on('error', reportLoss);
   worker.on('exit', (code) => {
@@ -133,18 +135,18 @@ function caller(worker: Worker, { longestWaitMs = MAX_WAIT_MS, onLost = () => {}
 
   return <T>(request: WorkerRequest, transaction?: number) => {
     const id = (lastId += 1);
-    const answer = new Promise<T>((resolve, reject) => {
+    const result = new Promise<T>((resolve, reject) => {
       if (lost) return reject(lost);
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const until = WITHOUT_DEADLINE.has(request.kind) ? Infinity : monotonicNow() + longestWaitMs;
-      const message: WorkerCall = { id, transaction, until, request };
+      const waitUntil = WITHOUT_DEADLINE.has(request.kind) ? Infinity : monotonicNow() + maxWaitMs;
+      const message: WorkerCall = { id, transaction, waitUntil, request };
       worker.postMessage(message);
     });
-    return { id, answer };
+    return { id, result };
   };
 }
 
-/** Maintenance and copies have no deadline, so that they run even if the database is never idle. */
+/** Maintenance and copies wait without a deadline, so that they also run while the database is busy. */
 const WITHOUT_DEADLINE = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
 const closing = new WeakSet<Worker>();

@@ -1,18 +1,22 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from '../module-files';
+import { applyMigrations } from '../apply-migrations';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { serveCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
+import { openingError, refuseOtherFiles } from './damaged-database';
 import { databaseFolder } from './database-folder';
+import { isCreated } from './durable-file-system';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
 
 interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   readonly onLost: (reason: Error) => void;
   readonly onMaintenanceError: (error: unknown) => void;
+  readonly onNotice?: (message: string) => void;
+  /** Called when another process may hold the data folder and its heartbeat is watched for a few seconds. */
+  readonly onWatch?: (owner: object | undefined) => void;
 }
 
 const MINUTE = 60_000;
@@ -20,30 +24,39 @@ const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
 export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
-  const lock = lockDataFolder(options.dataDir);
+  const isNew = !isCreated(databaseFolder(options.dataDir));
+  const lock = await lockDataFolder(options.dataDir, options);
+  let client: EmbeddedClient | undefined;
   try {
-    const client = await openEmbeddedClient({
+    refuseOtherFiles(options.dataDir);
+    client = await openEmbeddedClient({
       folder: databaseFolder(options.dataDir),
+      lockFile: lock.record,
       onLost: options.onLost,
     });
     const db = drizzle({ client: client as unknown as PGlite, schema });
-    await migrate(db, { migrationsFolder });
+    await applyMigrations(db, { onNotice: options.onNotice });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
     const stopCopies = serveCopyRequests(options.dataDir, client, options.onMaintenanceError);
+    const opened = client;
     const close = async () => {
       stopMaintenance();
       stopCopies();
-      await client.close();
+      await opened.close();
       lock.release();
     };
     return { db, kind: 'embedded', close };
   } catch (error) {
+    await client?.close();
     lock.release();
-    throw error;
+    throw isNew ? error : openingError(options.dataDir, error);
   }
 }
 
-/** PGlite has neither checkpointer nor autovacuum. Returns a function that stops both timers. */
+export const migrateEmbedded = (client: PGlite): Promise<void> =>
+  applyMigrations(drizzle({ client, schema }));
+
+/** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops both timers. */
 export function startMaintenance(
   client: Pick<EmbeddedClient, 'exec'>,
   onError: (error: unknown) => void,

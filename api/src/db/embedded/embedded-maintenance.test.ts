@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('writes the log into the tables every five minutes and clears up four times a day, until it is stopped', async () => {
+it('runs a checkpoint every five minutes and a vacuum four times a day, until it is stopped', async () => {
   const asked: string[] = [];
   const stop = startMaintenance({ exec: async (sql) => asked.push(sql) }, () => expect.fail());
   await vi.advanceTimersByTimeAsync(24 * HOUR);
@@ -16,7 +16,7 @@ it('writes the log into the tables every five minutes and clears up four times a
   expect(asked.filter((sql) => sql === 'VACUUM ANALYZE')).toHaveLength(4);
 });
 
-it('goes on after a failure, and tells of it', async () => {
+it('logs a failure and runs again the next time', async () => {
   const failures: unknown[] = [];
   const failing = { exec: () => Promise.reject(new Error('busy')) };
   const stop = startMaintenance(failing, (error) => failures.push(error));

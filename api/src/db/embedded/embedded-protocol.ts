@@ -20,13 +20,13 @@ export type WorkerRequest =
 export interface WorkerCall {
   readonly id: number;
   readonly transaction?: number;
-  readonly until: number;
+  readonly waitUntil: number;
   readonly request: WorkerRequest;
 }
 
 export type QueryResults = Results<unknown>;
 
-/** Errors as plain data, because `postMessage` drops their classes and fields. */
+/** An error as plain data, because `postMessage` drops the class and the fields of errors. */
 export interface PlainError {
   readonly message: string;
   readonly code?: string;
@@ -42,6 +42,7 @@ export type WorkerResponse =
 
 export interface WorkerOptions {
   readonly folder: string;
+  readonly lockFile?: string;
   readonly idleTransactionMs: number;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { copyRunning } from './database-folder';
@@ -12,23 +12,43 @@ import type {
 } from './embedded-protocol';
 import { openTransactions } from './open-transactions';
 import { preparedStatements } from './statements';
+import { hasCode } from '../../base/error-code';
 import { createSemaphore } from '../../base/semaphore';
 
 const PANIC = /(?:PANIC|FATAL): +(.+)/;
 
 const options: WorkerOptions = workerData;
-const fileSystem = new DurableFileSystem(options.folder, endThread);
+const fileSystem = new DurableFileSystem(options.folder, {
+  onCrash: () => {
+    const message = panic ?? 'The embedded database has crashed';
+    return endThread({ message, detail: message });
+  },
+  beforeWrite: () => {
+    if (!isLockHeld()) endThread({ message: 'The lock of the data folder is lost', code: 'DATABASE_CLOSED' });
+  },
+});
 
-let panic = 'The embedded database has crashed';
+let panic: string | undefined;
 
 function storePanic(line: string): boolean {
   panic = PANIC.exec(line)?.[1] ?? panic;
   return false;
 }
 
-/** Returning to a crashed database would never end. */
-function endThread(): never {
-  sendGreeting({ ready: false, error: { message: panic } });
+/** Opens the file, because NFS may answer a mere existence check from its cache. */
+function isLockHeld(): boolean {
+  if (options.lockFile === undefined) return true;
+  try {
+    closeSync(openSync(options.lockFile, 'r'));
+    return true;
+  } catch (error) {
+    return !hasCode(error, 'ENOENT', 'ENOTDIR', 'ESTALE');
+  }
+}
+
+/** Exits at once: a crashed database would never return from its main loop. */
+function endThread(error: PlainError): never {
+  sendGreeting({ ready: false, error });
   process.exit(1);
 }
 
@@ -57,19 +77,19 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
       transactions.touch(call.transaction);
       return work();
     }
-    const release = await turns.acquire(call.until);
+    const release = await turns.acquire(call.waitUntil);
     return work().finally(release);
   }
 
-  async function answer(call: WorkerCall): Promise<unknown> {
-    const { id, transaction, request, until } = call;
+  async function execute(call: WorkerCall): Promise<unknown> {
+    const { id, transaction, request, waitUntil } = call;
     switch (request.kind) {
       case 'query':
         return inTurn(call, () => query(request));
       case 'exec':
         return inTurn(call, () => database.exec(request.sql));
       case 'begin':
-        return transactions.begin(id, await turns.acquire(until));
+        return transactions.begin(id, await turns.acquire(waitUntil));
       case 'commit':
       case 'rollback':
         return transactions.end(transaction, request.kind);
@@ -84,7 +104,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
 
   port.on('message', (call: WorkerCall) => {
     const send = (message: WorkerResponse) => port.postMessage(message);
-    answer(call)
+    execute(call)
       .then((value) => send({ id: call.id, ok: true, value }))
       .catch((error: unknown) => send({ id: call.id, ok: false, error: plainError(error) }));
   });
@@ -107,7 +127,8 @@ try {
   if (parentPort) await serve(database, parentPort);
   sendGreeting({ ready: true });
 } catch (error) {
-  sendGreeting({ ready: false, error: plainError(error) });
+  const reason = plainError(error);
+  sendGreeting({ ready: false, error: { ...reason, detail: panic ?? reason.detail } });
 }
 
 function tooBusy() {

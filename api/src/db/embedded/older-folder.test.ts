@@ -40,7 +40,7 @@ describe('a data folder of a version that loaded pg_trgm', async () => {
     removeFolder(dataDir);
   });
 
-  it('opens without it, is searched and changed, and has the index no more', async () => {
+  it('opens without the extension, can be searched and changed, and no longer has the index', async () => {
     const found = async () =>
       (await searchCompanyRows(db, 'older', {})).map(({ company_name }) => company_name);
     expect(await found()).toEqual(['Older Ltd']);

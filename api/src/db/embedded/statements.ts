@@ -6,8 +6,8 @@ const { serialize } = protocol;
 
 const MAX_PREPARED = 200;
 
-// Drizzle parses dates and intervals by the type of each column.
-const LEFT_AS_TEXT = [
+// Drizzle parses dates and intervals itself, by the column's type, and expects them as text.
+const TYPES_READ_AS_TEXT = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
   types.DATE,
@@ -18,11 +18,11 @@ const LEFT_AS_TEXT = [
   1187,
   1231,
 ];
-const textParsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value]));
+const textParsers = Object.fromEntries(TYPES_READ_AS_TEXT.map((type) => [type, (value: string) => value]));
 
-/** Prepared statements, because PGlite's own `query` plans each time (seven times slower for one row). */
+/** Queries as prepared statements: PGlite's own `query` plans each time, which is seven times slower for one row. */
 export function preparedStatements(database: PGlite) {
-  // The database's own parsers have the array types, too.
+  // Start from PGlite's parsers, because they include those of the array types.
   const parsers = { ...database.parsers, ...textParsers };
   const prepared = new Map<string, string>();
   let last = 0;
@@ -39,7 +39,7 @@ export function preparedStatements(database: PGlite) {
       serialize.sync(),
     ];
     try {
-      // Send and read without `await` in between: otherwise another query could read this result.
+      // Send all messages in one call: another query could run between several calls.
       const { messages } = await database.execProtocol(Buffer.concat(message), { syncToFs: false });
       prepared.delete(sql);
       prepared.set(sql, name);
@@ -48,7 +48,7 @@ export function preparedStatements(database: PGlite) {
       const [result] = parse.parseResults(messages, parsers, { rowMode });
       return result ?? { rows: [], fields: [] };
     } catch (error) {
-      // It may have failed because the tables it was parsed for have changed.
+      // The query may have failed because its tables changed after it was prepared: prepare it again next time.
       await deallocate(sql, name);
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isDatabaseUnavailable } from '../database-errors';
 
-/** Discards a broken connection at once, so the pool gets its place back even if the caller never releases it. */
+/** Removes a broken connection from the pool at once, even if the caller never releases it. */
 export function leaseClient(client: PoolClient): PoolClient {
   let lost: Error | undefined;
   let isReleased = false;

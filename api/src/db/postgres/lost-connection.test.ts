@@ -29,8 +29,8 @@ async function endConnectionOf(tx: Database) {
   await client.end();
 }
 
-describe('a connection that is lost in a transaction', () => {
-  it('fails the transaction, and the next has a new one', async () => {
+describe('a lost database connection', () => {
+  it('in a transaction fails it, and the next transaction gets a new connection', async () => {
     const db = await open();
     const lost = inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     const error = await failureOf(lost);
@@ -41,7 +41,7 @@ describe('a connection that is lost in a transaction', () => {
     });
   });
 
-  it('between two queries ends no process', async () => {
+  it('between two queries does not end the process', async () => {
     const db = await open();
     const lost = inTransaction(db, async (tx) => {
       await endConnectionOf(tx);
@@ -51,7 +51,7 @@ describe('a connection that is lost in a transaction', () => {
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  it('at its end says that nobody knows whether it is kept', async () => {
+  it('during the commit rejects with UnconfirmedCommit', async () => {
     const db = await open();
     const lost = inTransaction(db, async (tx) => {
       await tx.execute(sql`create temporary table lost (id int) on commit drop`);
@@ -67,13 +67,13 @@ describe('a connection that is lost in a transaction', () => {
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  it('in a statement that writes by itself says that nobody knows whether it is kept', async () => {
+  it('during a single writing statement rejects with UnconfirmedCommit', async () => {
     const db = await open();
     const lost = inOneStatement(db, () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     expect(await failureOf(lost)).toBeInstanceOf(UnconfirmedCommit);
   });
 
-  it('before a statement was begun, or by a limit of the database, says that nothing is kept', async () => {
+  it('is not reported as UnconfirmedCommit when a statement timed out', async () => {
     const db = await open();
     const slow = inOneStatement(db, () =>
       db.execute(sql`do $$ begin

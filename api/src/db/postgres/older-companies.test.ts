@@ -12,7 +12,7 @@ describe('a database without websites', async () => {
      values (gen_random_uuid(), 'Older Ltd', 'Dr. Zephyr', now(), now(), 'a', 'a')`,
   );
 
-  it('is searched as before, and by website', async () => {
+  it('can be searched as before, and by website', async () => {
     const found = async (text: string) =>
       (await searchCompanyRows(db, text, {})).map(({ company_name }) => company_name);
     expect(await countCompanies(db)).toBe(1);

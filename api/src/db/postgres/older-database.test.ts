@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import migrations from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { countCompanies, readFigures } from '../../companies/company-metrics-repository';
+import { countCompanies, readMetrics } from '../../companies/company-metrics-repository';
 import { searchCompanyRows } from '../../companies/company-repository';
 import { migrationsFolder } from '../module-files';
 import { openPostgres } from './postgres-database';
@@ -48,9 +48,9 @@ describe('a database from before the companies area', async () => {
     await on(admin, `drop database ${name} with (force)`);
   });
 
-  it('has its companies counted when it is opened', async () => {
+  it('has correct company counters after it is opened', async () => {
     expect(await countCompanies(db)).toBe(1);
-    expect(await readFigures(db, ['summer_launch'])).toEqual([
+    expect(await readMetrics(db, ['summer_launch'])).toEqual([
       { figure: 'summer_launch', year: '2019', key: '', count: 1, amount: 0 },
       { figure: 'summer_launch', year: '2019', key: 'Unknown', count: 1, amount: 0 },
     ]);
@@ -58,13 +58,13 @@ describe('a database from before the companies area', async () => {
 
   const searchIndexes = () => db.execute(sql`select from pg_indexes where indexname = 'companies_search'`);
 
-  it('is searched without the index that it had for a while', async () => {
+  it('can be searched without the index of an earlier version', async () => {
     expect(await searchIndexes()).toMatchObject({ rows: [] });
     const found = await searchCompanyRows(db, 'older', {});
     expect(found.map(({ company_name }) => company_name)).toEqual(['Older Ltd']);
   });
 
-  it('did without that index where its extension could not be had', async () => {
+  it('is migrated without that index when its extension is not available', async () => {
     const withoutExtension = migration(2).join('').replaceAll('pg_trgm', 'no_such_extension');
     await db.execute(sql.raw(withoutExtension));
     expect(await searchIndexes()).toMatchObject({ rows: [] });

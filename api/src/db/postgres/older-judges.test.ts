@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { competitionsByYear, judgesByYear } from '../../judges/judge-figures-repository';
+import { competitionsByYear, judgesByYear } from '../../judges/judge-metrics-repository';
 import { countJudges, listJudgeRows } from '../../judges/judge-repository';
 import { olderDatabase } from '../../../testing/older-database';
 import { judgeCompetitions } from '../schema';
@@ -30,7 +30,7 @@ describe('a database from before the judges area', async () => {
       ('${GONE}', 0, 'Quick Pitch', 5, 2020)`,
   );
 
-  it('keeps the same competition of a judge once, by its first row', async () => {
+  it('keeps duplicate competitions of a judge once, by the first row', async () => {
     const { position, name, judge_id } = judgeCompetitions;
     expect(
       await db.select({ judge_id, position, name }).from(judgeCompetitions).orderBy(judge_id, asc(position)),
@@ -43,7 +43,7 @@ describe('a database from before the judges area', async () => {
     ]);
   });
 
-  it('has them counted and searched', async () => {
+  it('has correct counters and can be searched', async () => {
     const page = { limit: 10, offset: 0, sort: 'competitions_count', order: 'desc' } as const;
     const rows = await listJudgeRows(db, page);
     expect(rows.map((row) => [row.name, row.competitions_count, row.competitions.length])).toEqual([

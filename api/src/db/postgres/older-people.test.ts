@@ -26,7 +26,7 @@ describe('a database from before the people area', async () => {
   );
   const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
-  it('has its people searched by each field', async () => {
+  it('can be searched by each field of a person', async () => {
     for (const search of ['ADA', 'bell.example', 'moonlight', 'board mem', 'board_mem']) {
       const rows = await listPersonRows(db, { limit: 25, offset: 0, search, labels: [] });
       expect([search, namesOf(rows)]).toEqual([search, ['Ada Bell']]);
@@ -35,7 +35,7 @@ describe('a database from before the people area', async () => {
     }
   });
 
-  it('has them counted, and found by their names', async () => {
+  it('has correct counters, and finds people by name', async () => {
     expect(await countByLabel(db)).toEqual(
       new Map([
         ['board_member', 1],

@@ -1,30 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
-import { insideTransaction, refuseInsideTransaction } from '../transaction-scope';
-import { migrationsFolder } from '../module-files';
+import { runInTransactionScope, refuseInsideTransaction } from '../transaction-scope';
+import { applyMigrations, type MigrationOptions } from '../apply-migrations';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { leaseClient } from './leased-client';
+import { writablePool } from './writable-pool';
 
 // Advisory lock id; must be unique in this database.
 const MIGRATION_LOCK = 728_225_001;
+const LOCK_POLL_MS = 200;
+const POLLS_PER_NOTICE = 150;
 
-interface PostgresOptions {
+interface PostgresOptions extends MigrationOptions {
   readonly url: string;
+  /** Leads past a pooler, which would keep the lock and the time limits of migrations on a connection of others. */
+  readonly migrationUrl?: string | undefined;
   readonly size: number;
   readonly onIdleError: (error: Error) => void;
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
-  const pool = openPool(options);
-  try {
-    await migrateLocked(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  await migrateLocked(options);
+  const pool = openPool(options, TIME_LIMITS);
   const db = drizzle({ client: guardPool(pool), schema });
   const close = async () => {
     if (!pool.ending) await pool.end();
@@ -32,14 +32,32 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   return { db: trackTransactions(db), kind: 'postgres', close };
 }
 
-async function migrateLocked(pool: Pool) {
-  const client = leaseClient(await pool.connect());
+/** Uses a connection without time limits, because a migration may take long. */
+async function migrateLocked(options: PostgresOptions) {
+  const pool = openPool({ ...options, url: options.migrationUrl ?? options.url, size: 1 });
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client, schema }), { migrationsFolder });
+    const client = leaseClient(await pool.connect());
+    try {
+      await takeMigrationLock(client, options.onNotice);
+      await applyMigrations(drizzle({ client, schema }), options);
+    } finally {
+      client.release(true);
+    }
   } finally {
-    client.release(true);
+    await pool.end();
+  }
+}
+
+/** Polls, because CREATE INDEX CONCURRENTLY would wait for a statement that waits for this lock. */
+async function takeMigrationLock(client: ClientBase, onNotice: MigrationOptions['onNotice'] = () => {}) {
+  // Override time limits that are set for the database or the role.
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  for (let polls = 0; ; polls += 1) {
+    const lock = 'select pg_try_advisory_lock($1) as taken';
+    const { rows } = await client.query<{ taken: boolean }>(lock, [MIGRATION_LOCK]);
+    if (rows[0]?.taken) return;
+    if (polls % POLLS_PER_NOTICE === 0) onNotice('waiting for another process that migrates the database');
+    await pause(LOCK_POLL_MS);
   }
 }
 
@@ -49,7 +67,7 @@ function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(
     let isDone = false;
     try {
       return await transaction(async (tx) => {
-        const result = await insideTransaction(() => work(tx));
+        const result = await runInTransactionScope(() => work(tx));
         isDone = true;
         return result;
       }, config);
@@ -61,18 +79,26 @@ function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(
   return db;
 }
 
-function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
-  const pool = new Pool({
-    connectionString: url,
+const TIME_LIMITS = {
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+function openPool(
+  { url, size, onIdleError }: PostgresOptions,
+  limits: Partial<typeof TIME_LIMITS> = {},
+): Pool {
+  const pool = writablePool(url, {
     max: size,
     application_name: 'studio-desk-api',
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Linux starts to check an idle connection only after two hours, so a machine that is gone goes unnoticed.
+    keepAliveInitialDelayMillis: 10_000,
+    ...limits,
   });
-  // Without a listener, a server restart would end this process.
+  // Without a listener for `error`, an idle connection that breaks would end this process.
   pool.on('error', onIdleError);
   return pool;
 }

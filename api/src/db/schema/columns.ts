@@ -1,16 +1,16 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
-export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
+export const idColumn = () => uuid().primaryKey().$defaultFn(uuidv7);
 
-/** Milliseconds, because JavaScript dates have no more: a value survives JSON unchanged. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+/** Rounded to milliseconds, the precision of JavaScript dates, so that a value sent as JSON equals the stored one. */
+export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 export const recordTimestamps = () => ({
-  created_at: moment().notNull(),
-  updated_at: moment().notNull(),
+  created_at: timestampColumn().notNull(),
+  updated_at: timestampColumn().notNull(),
   created_by_email: text().notNull(),
   last_modified_by: text().notNull(),
-  deleted_at: moment(),
+  deleted_at: timestampColumn(),
   deleted_by: text(),
 });

@@ -11,10 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
-import { id, recordTimestamps } from './columns';
+import { idColumn, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
+import { yearNumber } from './year-number';
 
 /** drizzle's `jsonb` reads the text '2023' as a number: https://github.com/drizzle-team/drizzle-orm/issues/3018 */
 const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
@@ -24,6 +26,8 @@ const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
 
 const searchedCompany = searchedText(COMPANY_FIELDS, {
   texts: {
+    // Most companies have no additional founders: do not call the function for them.
+    additional_founders: `case when additional_founders = '[]' then '' else founders_text(additional_founders) end`,
     accelerator: 'legacy_text(accelerator)',
     summer_launch: 'legacy_text(summer_launch)',
     kickstart_fund: 'legacy_text(kickstart_fund)',
@@ -32,10 +36,16 @@ const searchedCompany = searchedText(COMPANY_FIELDS, {
 
 const isList = (column: string) => sql.raw(`jsonb_typeof(${column}) = 'array'`);
 
+const touchpointKeys = (part: 'program' | 'status') =>
+  text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`touchpoint_keys(first_contact, additional_touchpoints, '${part}')`));
+
 export const companies = pgTable(
   'companies',
   {
-    id: id(),
+    id: idColumn(),
     company_name: text().notNull(),
     name: text(),
     contact: text(),
@@ -66,17 +76,24 @@ export const companies = pgTable(
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
     ...recordTimestamps(),
-    /** `companyNameKey` of the name, which SQL cannot compute; null in rows older than the column. */
+    /** `companyNameKey` of the name, which SQL cannot compute. Null in older rows until `fillNameKeys` sets it. */
     name_key: text(),
+    /** Programs and statuses of the touchpoints, in lower case: what filters look in. */
+    program_keys: touchpointKeys('program'),
+    status_keys: touchpointKeys('status'),
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
-    index('companies_name')
-      .on(sql`lower(${table.company_name})`, table.id)
+    // Contains the name itself, so that an index-only scan finds a page far down the list.
+    index('companies_by_name')
+      .on(sql`lower(${table.company_name})`, table.id, table.company_name)
       .where(sql`${table.deleted_at} is null`),
     index('companies_changed')
       .on(table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('companies_trash')
+      .on(table.deleted_at, table.id)
+      .where(sql`${table.deleted_at} is not null`),
     index('companies_changed_by')
       .on(table.last_modified_by, table.updated_at)
       .where(sql`${table.deleted_at} is null`),
@@ -92,29 +109,63 @@ export const companies = pgTable(
     index('companies_email')
       .on(sql`lower(${table.contact_email})`)
       .where(sql`${table.deleted_at} is null`),
+    index('companies_industry')
+      .on(sql`lower(nullif(${table.industry}, ''))`, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    // Descending, because tables are mostly sorted by the newest year or the highest sum.
+    index('companies_year_started')
+      .on(
+        sql`(${yearNumber(table.year_started)}) desc nulls last`,
+        sql`lower(nullif(${table.year_started}, '')) desc nulls last`,
+      )
+      .where(sql`${table.deleted_at} is null`),
+    index('companies_total_funding')
+      .on(table.total_funding.desc().nullsLast())
+      .where(sql`${table.deleted_at} is null`),
+    index('companies_first_contact_status')
+      .on(sql`lower(${table.first_contact} ->> 'status')`)
+      .where(sql`${table.deleted_at} is null`),
     check('companies_additional_founders_is_list', isList('additional_founders')),
     check('companies_additional_touchpoints_is_list', isList('additional_touchpoints')),
     check('companies_funding_data_is_list', isList('funding_data')),
   ],
 );
 
-const { name_key: _nameKey, search_text: _searchText, ...columns } = getTableColumns(companies);
+const {
+  name_key: _nameKey,
+  program_keys: _programs,
+  status_keys: _statuses,
+  search_text: _searched,
+  ...columns
+} = getTableColumns(companies);
 
 export const companyColumns = columns;
-export type CompanyRow = Omit<typeof companies.$inferSelect, 'name_key' | 'search_text'>;
-export type NewCompany = Omit<typeof companies.$inferInsert, 'search_text'>;
+export type CompanyRow = Omit<
+  typeof companies.$inferSelect,
+  'name_key' | 'program_keys' | 'status_keys' | 'search_text'
+>;
+export type NewCompany = Omit<typeof companies.$inferInsert, 'program_keys' | 'status_keys' | 'search_text'>;
 
-/** Dashboard counters, maintained by triggers only (docs/decisions/0010); a counter is the sum over its slots. */
+/** Dashboard counters, maintained by triggers. A counter is the sum of its slots (docs/decisions/0010). */
 export const companyFigures = pgTable(
   'company_figures',
   {
     figure: text().notNull(),
     year: text().notNull(),
     key: text().notNull(),
-    /** Spreads concurrent updates over several rows, to avoid waiting for row locks. */
+    /** Concurrent updates use different slots, so that they do not wait for one row lock. */
     slot: integer().notNull(),
     count: integer().notNull(),
     amount: numeric().notNull(),
   },
   (table) => [primaryKey({ columns: [table.figure, table.year, table.key, table.slot] })],
 );
+
+/**
+ * Maintained by triggers on people and relationships: the people whose company it is and those with a relationship
+ * to it, once each. Not a column of companies, where each change would wait for edits and rewrite all indexes.
+ */
+export const companyPeople = pgTable('company_people', {
+  company_id: uuid().primaryKey(),
+  people: integer().notNull(),
+});

@@ -1,13 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
-import { id, recordTimestamps } from './columns';
+import { idColumn, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
 
 export const judges = pgTable(
   'judges',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     email: text(),
     phone: text(),
@@ -22,14 +22,27 @@ export const judges = pgTable(
     search_text: text().generatedAlwaysAs(searchedText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
-    index('judges_name')
-      .on(sql`lower(${table.name})`, table.id)
+    // Contains the name itself, so that an index-only scan finds a page far down the list.
+    index('judges_by_name')
+      .on(sql`lower(${table.name})`, table.id, table.name)
       .where(sql`${table.deleted_at} is null`),
     index('judges_changed')
       .on(table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('judges_trash')
+      .on(table.deleted_at, table.id)
+      .where(sql`${table.deleted_at} is not null`),
     index('judges_added')
       .on(table.created_at)
+      .where(sql`${table.deleted_at} is null`),
+    index('judges_competition_years')
+      .using('gin', table.competition_years)
+      .where(sql`${table.deleted_at} is null`),
+    index('judges_last_competition_year')
+      .on(sql`(${table.competition_years}[1]) desc nulls last`, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('judges_competitions_count')
+      .on(table.competitions_count.desc(), table.id)
       .where(sql`${table.deleted_at} is null`),
     index('judges_email')
       .on(sql`lower(${table.email})`)

@@ -1,27 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReminderCadence } from '@studio-desk/shared-contract';
-import { id, moment } from './columns';
+import { idColumn, timestampColumn } from './columns';
 import { users } from './users';
 
 export type EmailPreferencesRow = typeof emailPreferences.$inferSelect;
 
+export type MailTemplate = 'password-reset' | 'email-confirmation';
+
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    id: id(),
-    created_at: moment().notNull().defaultNow(),
+    id: idColumn(),
+    created_at: timestampColumn().notNull().defaultNow(),
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Set if the mail is rendered only when it is sent, so that its secret link is never stored. */
+    template: text().$type<MailTemplate>(),
+    requested_by: jsonb().$type<{ readonly requestId?: string; readonly ip?: string }>(),
     attempts: integer().notNull().default(0),
-    first_attempt_at: moment(),
-    /** Null: due now, before all dated mails. While claimed: when another worker may claim it. */
-    next_attempt_at: moment(),
+    first_attempt_at: timestampColumn(),
+    /**
+     * When the next attempt is due; null: at once, before mails with a time. During an attempt: when another
+     * worker may claim the mail.
+     */
+    next_attempt_at: timestampColumn(),
     last_error: text(),
-    sent_at: moment(),
-    dead_at: moment(),
+    sent_at: timestampColumn(),
+    dead_at: timestampColumn(),
   },
   (table) => [
     index('mail_outbox_waiting')
@@ -43,7 +51,7 @@ export const emailPreferences = pgTable('email_preferences', {
   semester_reminder_date: date({ mode: 'string' }),
   send_updates: boolean().notNull().default(true),
   email_enabled: boolean().notNull().default(true),
-  schedule_changed_at: moment().notNull(),
+  schedule_changed_at: timestampColumn().notNull(),
 });
 
 export const remindersSent = pgTable(
@@ -53,9 +61,9 @@ export const remindersSent = pgTable(
       .notNull()
       .references(() => users.id),
     cadence: text().notNull(),
-    /** '2026-11-22' (Sunday of the week), '2026-11' or '2026-12-01'. */
+    /** The Sunday of a week ('2026-11-22'), a month ('2026-11') or a date ('2026-12-01'). */
     period: text().notNull(),
-    sent_at: moment().notNull(),
+    sent_at: timestampColumn().notNull(),
     mail_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.cadence, table.period] })],

@@ -1,14 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
-import { id, recordTimestamps } from './columns';
+import { idColumn, recordTimestamps } from './columns';
 import { companies } from './companies';
 import { searchedText } from './searched-text';
 
 export const people = pgTable(
   'people',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     email: text(),
     phone: text(),
@@ -34,12 +34,16 @@ export const people = pgTable(
     ),
   },
   (table) => [
-    index('people_name')
-      .on(sql`lower(${table.name})`, table.id)
+    // Contains the name itself, so that an index-only scan finds a page far down the list.
+    index('people_by_name')
+      .on(sql`lower(${table.name})`, table.id, table.name)
       .where(sql`${table.deleted_at} is null`),
     index('people_changed')
       .on(table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('people_trash')
+      .on(table.deleted_at, table.id)
+      .where(sql`${table.deleted_at} is not null`),
     index('people_added')
       .on(table.created_at)
       .where(sql`${table.deleted_at} is null`),
@@ -57,7 +61,7 @@ export const personColumns = columns;
 export type PersonRow = Omit<typeof people.$inferSelect, 'search_text'>;
 
 const ofPerson = () => ({
-  id: id(),
+  id: idColumn(),
   person_id: uuid()
     .notNull()
     .references(() => people.id),

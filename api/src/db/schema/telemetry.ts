@@ -1,11 +1,11 @@
 import type { TelemetryEvent } from '@studio-desk/shared-contract';
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestampColumn } from './columns';
 
 export const telemetryHours = pgTable(
   'telemetry_hours',
   {
-    hour: moment().notNull(),
+    hour: timestampColumn().notNull(),
     kind: text().$type<TelemetryEvent['kind']>().notNull(),
     area: text().notNull(),
     version: text().notNull(),

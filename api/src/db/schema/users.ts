@@ -1,30 +1,32 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { idColumn, timestampColumn } from './columns';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 export const users = pgTable('users', {
-  id: id(),
+  id: idColumn(),
   email: text().notNull().unique('users_email'),
   password_hash: text().notNull(),
   full_name: text(),
-  /** Client network of the last sign-in, where the wait after failed sign-ins does not apply. */
+  /** Network of the last successful sign-in; failed sign-ins from this network cause no wait. */
   last_sign_in_from: text(),
-  disabled_at: moment(),
-  created_at: moment().notNull(),
+  /** Set while the address of a new account waits to be confirmed; no sign-in until then. */
+  unconfirmed_since: timestampColumn(),
+  disabled_at: timestampColumn(),
+  created_at: timestampColumn().notNull(),
 });
 export type UserRow = typeof users.$inferSelect;
 
 export const passwordResets = pgTable(
   'password_resets',
   {
-    id: id(),
+    id: idColumn(),
     user_id: uuid()
       .notNull()
       .references(() => users.id),
     token_hash: text().notNull().unique('password_resets_token'),
-    created_at: moment().notNull(),
-    ended_at: moment(),
+    created_at: timestampColumn().notNull(),
+    ended_at: timestampColumn(),
   },
   (table) => [index('password_resets_user').on(table.user_id, table.created_at)],
 );
@@ -32,11 +34,11 @@ export const passwordResets = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** A hash, because people sometimes type their password as email. */
+    /** Hash of email, client, or both; a hash, because people may type their password into the email field. */
     key: text().primaryKey(),
     failures: integer().notNull(),
-    first_at: moment().notNull(),
-    last_at: moment().notNull(),
+    first_at: timestampColumn().notNull(),
+    last_at: timestampColumn().notNull(),
   },
   (table) => [index('sign_in_failures_last').on(table.last_at)],
 );
@@ -45,19 +47,19 @@ export type SignInFailures = typeof signInFailures.$inferSelect;
 export const sessions = pgTable(
   'sessions',
   {
-    id: id(),
+    id: idColumn(),
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** Encrypted. Refresh tokens are derived from it, so that racing tabs get the same successor. */
+    /** Encrypted. Refresh tokens are derived from this key, so that simultaneous refreshes get the same token. */
     session_key: text().notNull(),
     generation: integer().notNull().default(0),
     seen_generation: integer().notNull().default(0),
     recovered: boolean().notNull().default(false),
-    created_at: moment().notNull(),
-    rotated_at: moment().notNull(),
+    created_at: timestampColumn().notNull(),
+    rotated_at: timestampColumn().notNull(),
     user_agent: text(),
-    revoked_at: moment(),
+    revoked_at: timestampColumn(),
     revoked_reason: text(),
   },
   (table) => [index('sessions_user').on(table.user_id, table.created_at)],

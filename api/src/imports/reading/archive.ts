@@ -1,30 +1,30 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { tooLarge, unsupportedType } from '../../base/api-error';
-import { damagedWorkbook, MOST_CHARACTERS, passwordProtected, unreadableFile } from './reading-limits';
+import { damagedWorkbook, MOST_CHARACTERS, passwordProtected, invalidFile } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 200;
 const MOST_BYTES = 50 * MEGABYTE;
 const MOST_BYTES_OF_ENTRY = 40 * MEGABYTE;
 const MOST_RATIO = 200;
-/** Small entries may have any compression ratio. */
+/** Smaller entries may have any compression ratio. */
 const RATIO_FROM_BYTES = MEGABYTE;
 
 const ARCHIVE_ENDING = /\.(?:zip|jar|gz|7z|rar|cab|tar|xls[xmb]|doc[xm]|ppt[xm]|od[ts])$/i;
 const SHEETS_WITHOUT_CELLS = /^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/i;
 const EMPTY_PART = Buffer.from('<empty/>');
-/** Parts without cells, such as pictures, comments and macros, are never inflated. */
+/** Only these parts are unpacked, except those that match `WITHOUT_CELLS`. */
 const NEEDED = /^(?:\[Content_Types\]\.xml|xl\/.*\.(?:xml|rels))$/i;
 const WITHOUT_CELLS =
   /^xl\/(?:drawings|charts|(?:chart|dialog|macro)sheets|diagrams|media|embeddings|externalLinks|pivot\w*|slicer\w*|tables|queryTables|comments|threadedComments|theme|calcChain|ctrlProps|customProperty|activeX|webextensions|worksheets\/_rels)/i;
-/** One character can take ten bytes, as in &#x1F600; */
+/** One character can take ten bytes in XML, for example `&#x10FFFF;`. */
 const MOST_BETWEEN_TAGS = MOST_CHARACTERS * 10;
 const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
 
 export type WorkbookParts = ReadonlyMap<string, Buffer>;
 
-/** Checks the archive's directory before inflating, then the inflated bytes; the parser only sees checked parts. */
+/** Unpacks a workbook and checks its declared and real sizes, so that the parser gets only checked parts. */
 export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
   try {
     const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
@@ -36,7 +36,7 @@ export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
   }
 }
 
-/** The zip library throws plain `Error`s; our own errors have a class. */
+/** The zip library throws plain `Error`s; ours are subclasses. */
 const isFault = (error: unknown) => error instanceof Error && error.name === 'Error';
 
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
@@ -71,27 +71,27 @@ async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promi
   for (const entry of entries) {
     if (SHEETS_WITHOUT_CELLS.test(entry.fileName)) parts.set(entry.fileName, EMPTY_PART);
     if (!NEEDED.test(entry.fileName) || WITHOUT_CELLS.test(entry.fileName)) continue;
-    const part = await inflate(archive, entry, Math.min(left, MOST_BYTES_OF_ENTRY));
-    left -= part.length;
-    if (DECLARATIONS.some((declaration) => part.includes(declaration))) throw declarations();
-    if (hasGap(part)) throw tooMuchInCell();
-    parts.set(entry.fileName, part);
+    const chunk = await inflate(archive, entry, Math.min(left, MOST_BYTES_OF_ENTRY));
+    left -= chunk.length;
+    if (DECLARATIONS.some((declaration) => chunk.includes(declaration))) throw declarations();
+    if (hasLongText(chunk)) throw tooMuchInCell();
+    parts.set(entry.fileName, chunk);
   }
   return parts;
 }
 
-/** Rejects huge gaps between tags: the parser would need many times their size in memory. */
-function hasGap(part: Buffer): boolean {
+/** True if a text without tags is so long that the parser would need a multiple of its memory. */
+function hasLongText(chunk: Buffer): boolean {
   let tag = 0;
-  while (tag + MOST_BETWEEN_TAGS < part.length) {
-    const next = part.lastIndexOf('<', tag + MOST_BETWEEN_TAGS);
+  while (tag + MOST_BETWEEN_TAGS < chunk.length) {
+    const next = chunk.lastIndexOf('<', tag + MOST_BETWEEN_TAGS);
     if (next <= tag) return true;
     tag = next;
   }
   return false;
 }
 
-/** Checks the real size and checksum, because the archive's directory may lie. */
+/** Checks the real size and checksum, because the sizes in the archive's directory may be forged. */
 async function inflate(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -117,14 +117,12 @@ const tooMuchInside = () =>
   tooLarge('This workbook is too large when unpacked. Save it as CSV, or split it and upload the parts.');
 
 const tooMuchInCell = () =>
-  unreadableFile(
+  invalidFile(
     `A cell of this workbook holds more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
   );
 
 const fileInside = (name: string) =>
-  unreadableFile(`This workbook has another file inside (${name}). Remove it, or save the sheet as CSV.`);
+  invalidFile(`This workbook has another file inside (${name}). Remove it, or save the sheet as CSV.`);
 
 const declarations = () =>
-  unreadableFile(
-    'This workbook holds declarations that no spreadsheet writes. Save it again and upload that.',
-  );
+  invalidFile('This workbook holds declarations that no spreadsheet writes. Save it again and upload that.');

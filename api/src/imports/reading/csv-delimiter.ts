@@ -7,7 +7,7 @@ const SAMPLE_RECORDS = 20;
 
 const NO_DELIMITER = '\0';
 
-interface Split {
+interface DelimiterMatch {
   readonly delimiter: string;
   readonly alike: number;
   readonly width: number;
@@ -15,7 +15,7 @@ interface Split {
 
 export const RECORD_ENDS = ['\r\n', '\n', '\r'];
 
-/** Picks the delimiter that splits the first records most evenly, or none for a single-column file. */
+/** Returns the delimiter that splits the first records most evenly; NUL for a file with a single column. */
 export function findDelimiter(text: string, required?: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   if (required !== undefined && headerKey(firstLine(sample)) === headerKey(required)) return NO_DELIMITER;
@@ -27,17 +27,16 @@ export function findDelimiter(text: string, required?: string): string {
 
 const firstLine = (text: string) => /^\s*"?([^\r\n"]*)/.exec(text)?.[1] ?? '';
 
-function splitBy(delimiter: string, sample: string): Split | undefined {
+function splitBy(delimiter: string, sample: string): DelimiterMatch | undefined {
   const widths = recordWidths(delimiter, sample);
   const first = widths.findIndex((width) => width > 1);
   if (first === -1) return undefined;
-  // If the first record is not split, it is a title above the table or the header of the only column.
+  // A first record without the delimiter is a title above the table, or the header of the only column.
   const below = widths.slice(first);
   if (first > 0 && (below.length < 2 || below.includes(1))) return undefined;
   return { delimiter, ...mostFrequent(below.filter((width) => width > 1)) };
 }
 
-/** Cells per record of the sample; errors are ignored, as the sample may cut a record. */
 function recordWidths(delimiter: string, sample: string): number[] {
   const widths: number[] = [];
   try {
@@ -54,12 +53,12 @@ function recordWidths(delimiter: string, sample: string): number[] {
       },
     });
   } catch {
-    // The records before the error count; reading the whole file reports the error.
+    // Use the records before the error: the sample may end inside a record.
   }
   return widths;
 }
 
-function mostFrequent(widths: readonly number[]): Pick<Split, 'alike' | 'width'> {
+function mostFrequent(widths: readonly number[]): Pick<DelimiterMatch, 'alike' | 'width'> {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [width = 0, alike = 0] =

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv-sheet';
+import { csvText } from './csv-text';
 import { rowCollector } from './row-collector';
 import { cellsOf as cellsOfRow, type SheetRow } from './sheet';
 
 async function rowsOf(file: string | Buffer, mostRows = 1000, required?: string) {
   const rows: SheetRow[] = [];
-  for await (const some of readCsv(Buffer.from(file), rowCollector(mostRows), required)) rows.push(...some);
+  const csv = csvText(Buffer.from(file));
+  for await (const some of readCsv(csv, rowCollector(mostRows), required)) rows.push(...some);
   return rows.map((row) => ({ ...row, cells: cellsOfRow(row.text) }));
 }
 const cellsOf = async (file: string | Buffer) => (await rowsOf(file)).map(({ cells }) => cells);
@@ -26,7 +28,7 @@ const windows1252 = Buffer.from(
   'latin1',
 );
 
-describe('the encodings of a CSV', () => {
+describe('the encoding of a CSV file', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`)],
@@ -39,7 +41,7 @@ describe('the encodings of a CSV', () => {
     expect(await cellsOf(file)).toEqual(CELLS);
   });
 
-  it('text that is not what its mark says is refused', async () => {
+  it('is rejected when the text does not match its BOM', async () => {
     expect(await refusal(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff]))).toMatchObject({
       status: 422,
       detail: 'The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).',
@@ -47,14 +49,14 @@ describe('the encodings of a CSV', () => {
   });
 
   it.each([Buffer.from('a,b\n1,\0\n'), Buffer.from([1, 0, 0, 0, 7, 0])])(
-    'what is no text is refused',
+    'is rejected when the content is not text',
     async (file) => {
       expect(await refusal(file)).toMatchObject({ status: 415 });
     },
   );
 });
 
-describe('what stands between the cells', () => {
+describe('the delimiter of a CSV file', () => {
   it.each([',', ';', '\t', '|'])('%j', async (mark) => {
     expect(await cellsOf(`a${mark}b${mark}c\n1${mark}2${mark}3\n`)).toEqual([
       ['a', 'b', 'c'],
@@ -62,7 +64,7 @@ describe('what stands between the cells', () => {
     ]);
   });
 
-  it('one column, also with commas in its cells', async () => {
+  it('is not needed for a single column, even if its cells contain commas', async () => {
     expect(await cellsOf('company_name\nAcme\nBolt\n')).toEqual([['company_name'], ['Acme'], ['Bolt']]);
     expect(await cellsOf('company_name\nAcme\nBolt, Inc.\n')).toEqual([
       ['company_name'],
@@ -71,7 +73,7 @@ describe('what stands between the cells', () => {
     ]);
   });
 
-  it('is none below the required column alone', async () => {
+  it('is not detected when only the required column exists', async () => {
     const read = (file: string) => rowsOf(file, 10, 'company_name');
     for (const header of ['company_name', '"Company Name"', '\uFEFFCOMPANY NAME']) {
       const cells = (await read(`${header}\r\nAcme, Inc.\r\nBolt, LLC\r\n`)).map((row) => row.cells);
@@ -80,7 +82,7 @@ describe('what stands between the cells', () => {
     expect((await read('company_name;major\na;b\n'))[1]?.cells).toEqual(['a', 'b']);
   });
 
-  it('is not what stands in quotes, in a title or in single cells', async () => {
+  it('is not taken from quoted text, a title row or single cells', async () => {
     expect((await cellsOf('a;b\n"1,2,3";x\n"4,5,6";y\n'))[1]).toEqual(['1,2,3', 'x']);
     expect((await cellsOf('Companies, as of May\na;b;c\n1;2;3\n'))[1]).toEqual(['a', 'b', 'c']);
     expect((await cellsOf('Companies\na;b;c\n1;2;3\n'))[1]).toEqual(['a', 'b', 'c']);
@@ -91,7 +93,7 @@ describe('what stands between the cells', () => {
     expect((await cellsOf('name;note\nAcme;likes a, b, c, d\n'))[1]).toEqual(['Acme', 'likes a, b, c, d']);
   });
 
-  it('may be said in the line that Excel knows, which it does not show', async () => {
+  it('can be given in a line sep=, which is not read as a row', async () => {
     expect((await rowsOf('sep=|\na|b\n1|2,3\n')).map(({ number, cells }) => [number, ...cells])).toEqual([
       [1, 'a', 'b'],
       [2, '1', '2,3'],
@@ -99,13 +101,13 @@ describe('what stands between the cells', () => {
   });
 });
 
-describe('rows of a CSV', () => {
-  it('cells stay as they stand', async () => {
+describe('rows of a CSV file', () => {
+  it('keep the text of their cells unchanged', async () => {
     const cells = ['02138', '12345678901234567890', '1E5', '+1 706', '2024.0', 'TRUE'];
     expect((await cellsOf(`a,b,c,d,e,f\n${cells.join(',')}\n`))[1]).toEqual(cells);
   });
 
-  it('the errors of formulas are errors of their rows, and stay in their cells', async () => {
+  it('keep formula errors as text and report them as errors of the row', async () => {
     expect(await rowsOf('a,b\nAcme,#N/A\n #DIV/0! ,#1\n')).toMatchObject([
       { problem: null },
       { cells: ['Acme', '#N/A'], problem: 'Cell B2 holds the error #N/A' },
@@ -113,7 +115,7 @@ describe('rows of a CSV', () => {
     ]);
   });
 
-  it('are numbered as a spreadsheet shows them: a cell of many lines is one row, blank lines count', async () => {
+  it('are numbered as in a spreadsheet: a multi-line cell is one row, blank lines count', async () => {
     expect(
       (await rowsOf('a,b\n"1\n2",x\n\n , \n3,y,,,\n')).map(({ number, cells }) => [number, ...cells]),
     ).toEqual([
@@ -123,11 +125,11 @@ describe('rows of a CSV', () => {
     ]);
   });
 
-  it('may end each in its own way', async () => {
+  it('may have different line endings in one file', async () => {
     expect((await rowsOf('a,b\r\n"1","2"\n3,4\r5,6')).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  it('an open quote refuses the file and names the line', async () => {
+  it('with an unclosed quote reject the file and name the line', async () => {
     expect(await refusal('a,b\n1,2\n"x\ny",2\n3,"open\n4,5\n')).toMatchObject({
       status: 422,
       detail:
@@ -135,14 +137,14 @@ describe('rows of a CSV', () => {
     });
   });
 
-  it('so does one in the middle of a cell', async () => {
+  it('with a quote inside a cell reject the file', async () => {
     expect(await refusal('a,b\n1,2\n3,4 "x"\n')).toMatchObject({
       status: 422,
       detail: expect.stringContaining('line 3 has a quote (") in the middle of a cell'),
     });
   });
 
-  it('no more than 200 columns, counted by what is in them', async () => {
+  it('have at most 200 columns, not counting empty ones', async () => {
     expect(await cellsOf(`a${','.repeat(5000)}\n`)).toEqual([['a']]);
     expect(await refusal(`${'a,'.repeat(201)}\n`)).toMatchObject({
       status: 422,
@@ -150,7 +152,7 @@ describe('rows of a CSV', () => {
     });
   });
 
-  it('no more in a cell than a spreadsheet holds', async () => {
+  it('have cells of at most the length that a spreadsheet allows', async () => {
     expect((await cellsOf(`a,${'x'.repeat(32_767)}\n`))[0]).toHaveLength(2);
     expect(await refusal(`a,b\n1,${'x'.repeat(32_768)}\n`)).toMatchObject({
       status: 422,
@@ -158,7 +160,7 @@ describe('rows of a CSV', () => {
     });
   });
 
-  it('no more rows than the limit, with room for titles', async () => {
+  it('are limited in number, not counting titles', async () => {
     expect(await refusal('a\n'.repeat(600), 100)).toMatchObject({
       status: 413,
       detail: 'The file has more than 100 rows. Split it and upload the parts.',

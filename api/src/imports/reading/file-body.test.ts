@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/test-app';
@@ -19,15 +20,15 @@ const partText = ({ field = 'file', name, content = GOOD }: Part) =>
 const bodyOf = (...parts: Part[]) => `${parts.map(partText).join('')}--${BOUNDARY}--\r\n`;
 const FILE: Part = { name: 'companies.csv' };
 
-describe('a file as the body', async () => {
+describe('a file in the body', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });
   const ann = await api.signIn();
   const send = (body: string, type = TYPE, url = '/api/companies/upload?check_only=true') =>
     api.post(url, { as: ann, body, headers: { 'content-type': type } });
 
-  it('is taken from the field file', async () => {
-    const answer = await send(bodyOf(FILE));
-    expect([answer.statusCode, answer.json().total_rows]).toEqual([200, 1]);
+  it('is read from the field file', async () => {
+    const response = await send(bodyOf(FILE));
+    expect([response.statusCode, response.json().total_rows]).toEqual([200, 1]);
   });
 
   it.each([
@@ -57,54 +58,54 @@ describe('a file as the body', async () => {
       'The upload was cut off before its end. Try again.',
     ],
   ])('%s is refused', async (_what, body, detail) => {
-    const answer = await send(body);
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+    const response = await send(body);
+    expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
   it('without a boundary is refused', async () => {
-    const answer = await send(bodyOf(FILE), 'multipart/form-data; charset=utf-8');
-    expect(answer.statusCode).toBe(422);
+    const response = await send(bodyOf(FILE), 'multipart/form-data; charset=utf-8');
+    expect(response.statusCode).toBe(422);
   });
 
   it.each(['application/json', 'text/csv', 'multipart/form-data', 'multipart/mixed; boundary=x', ''])(
     'of type %j is refused',
     async (type) => {
-      const answer = await send('{}', type);
-      expect([answer.statusCode, answer.json().detail]).toEqual([
+      const response = await send('{}', type);
+      expect([response.statusCode, response.json().detail]).toEqual([
         415,
         'Send the file as multipart/form-data in the field file',
       ]);
     },
   );
 
-  it('is refused where JSON is meant', async () => {
-    const answer = await send(bodyOf(FILE), TYPE, '/api/companies');
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
+  it('is refused on a route for JSON', async () => {
+    const response = await send(bodyOf(FILE), TYPE, '/api/companies');
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_type']);
   });
 
-  it('is not read for nobody', async () => {
-    const answer = await api.post('/api/companies/upload', {
+  it('is not read without a session', async () => {
+    const response = await api.post('/api/companies/upload', {
       body: bodyOf(FILE),
       headers: { 'content-type': TYPE },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it('over 10 MB is refused', async () => {
-    const answer = await send(bodyOf({ ...FILE, content: 'x'.repeat(UPLOAD_MAX_BYTES + 1) }));
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    const response = await send(bodyOf({ ...FILE, content: 'x'.repeat(UPLOAD_MAX_BYTES + 1) }));
+    expect([response.statusCode, response.json().detail]).toEqual([
       413,
       'The file is larger than 10MB. Split it and upload the parts.',
     ]);
   });
 
-  describe('on its way', () => {
+  describe('while it is being sent', () => {
     let port = '';
     beforeAll(async () => {
       ({ port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })));
     });
 
-    /** An upload whose body is sent by hand. */
+    /** An upload whose body the test sends in steps. */
     const open = (
       headers: Record<string, string> = {},
       who: { access_token: string } = ann,
@@ -121,51 +122,78 @@ describe('a file as the body', async () => {
       call.flushHeaders();
       return call;
     };
-    async function answerTo(call: ClientRequest) {
-      const answered: Promise<IncomingMessage[]> = once(call, 'response');
-      const [response] = await answered;
+    async function responseTo(call: ClientRequest) {
+      const responses: Promise<IncomingMessage[]> = once(call, 'response');
+      const [response] = await responses;
       if (!response) throw new Error('There is no answer');
       const body: unknown = await json(response);
       return { status: response.statusCode, body };
     }
 
-    it('is refused at once where its length says that it is too large', async () => {
-      const call = open({ 'content-length': String(UPLOAD_MAX_BYTES * 2) });
-      expect(await answerTo(call)).toMatchObject({ status: 413 });
-      call.destroy();
-    });
-
-    it('may be a third one of a person only when one has ended, also by being broken off', async () => {
-      const bob = await api.signIn();
-      const slow: ClientRequest[] = [];
-      const hold = (at: number) => {
-        const call = open({}, bob);
-        slow[at] = call;
+    /** An upload that stops after its first bytes; refused because another came first, it starts again. */
+    const pausedUpload = (who: { access_token: string }) => {
+      let call: ClientRequest;
+      const start = () => {
+        call = open({}, who);
         call.on('error', () => {});
-        // One that came after a third one was refused itself: it takes its place when that has ended.
         call.on('response', (refusal) => {
           refusal.resume();
-          hold(at);
+          start();
         });
         call.write(partText(FILE).slice(0, 20));
       };
-      hold(0);
-      hold(1);
+      start();
+      return { end: () => call.destroy() };
+    };
+
+    it('is refused at once when its Content-Length is too large', async () => {
+      const call = open({ 'content-length': String(UPLOAD_MAX_BYTES * 2) });
+      expect(await responseTo(call)).toMatchObject({ status: 413 });
+      call.destroy();
+    });
+
+    it('is refused before its body is sent while 12 others are running, until one has ended', async () => {
+      const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn()));
+      const slow = [...people, ...people].map((who) => pausedUpload(who));
+      const withoutBody = async () => {
+        const call = open();
+        call.on('error', () => {});
+        const answer = await Promise.race([responseTo(call), sleep(2_000)]);
+        call.destroy();
+        return answer;
+      };
+      await expect.poll(withoutBody).toMatchObject({
+        status: 503,
+        body: { detail: 'Too many files are being uploaded at this moment. Try again in a few seconds.' },
+      });
+      slow[0]?.end();
+      const whole = async () => {
+        const call = open();
+        call.end(bodyOf(FILE));
+        return (await responseTo(call)).status;
+      };
+      await expect.poll(whole).toBe(200);
+      for (const upload of slow) upload.end();
+    });
+
+    it('is refused as the third of a user until one has ended or disconnected', async () => {
+      const bob = await api.signIn();
+      const slow = [pausedUpload(bob), pausedUpload(bob)];
       const third = async () => {
         const call = open({}, bob);
         call.end(bodyOf(FILE));
-        return answerTo(call);
+        return responseTo(call);
       };
-      await expect.poll(async () => (await third()).status, { timeout: 10_000 }).toBe(429);
+      await expect.poll(async () => (await third()).status).toBe(429);
       expect(await third()).toMatchObject({
-        body: { detail: 'Two of your uploads are under way. Try again when they are done.' },
+        body: { detail: 'You already have two uploads running. Try again when they are done.' },
       });
       const other = open();
       other.end(bodyOf(FILE));
-      expect(await answerTo(other)).toMatchObject({ status: 200 });
-      slow[0]?.destroy();
-      await expect.poll(async () => (await third()).status, { timeout: 10_000 }).toBe(200);
-      slow[1]?.destroy();
+      expect(await responseTo(other)).toMatchObject({ status: 200 });
+      slow[0]?.end();
+      await expect.poll(async () => (await third()).status).toBe(200);
+      slow[1]?.end();
     });
   });
 });

@@ -10,7 +10,7 @@ const refusal = (bytes: Buffer) => {
   return undefined;
 };
 
-describe('what a file is, whatever its name says', () => {
+describe('the file type is detected from the content, not the name', () => {
   it.each([
     ['csv', Buffer.from('a,b')],
     ['csv', Buffer.from('<3 hearts,b')],
@@ -28,17 +28,17 @@ describe('what a file is, whatever its name says', () => {
     '\uFEFF<?xml version="1.0"?><Workbook/>',
     '<table border="1">',
     '<meta charset="utf-8">',
-  ])('a web page %j is told from a CSV', (text) => {
+  ])('rejects the web page %j, which is not a CSV file', (text) => {
     for (const encoding of ['utf8', 'utf16le'] as const) {
       expect(refusal(Buffer.from(text, encoding))).toMatchObject({
         status: 415,
         detail:
-          'This file is a web page, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',
+          'This file is a web page or XML, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',
       });
     }
   });
 
-  it('nothing is no file', () => {
+  it('rejects an empty file', () => {
     expect(refusal(Buffer.alloc(0))).toMatchObject({ status: 422, detail: 'The file is empty.' });
   });
 });

@@ -1,28 +1,28 @@
 import { unsupportedType } from '../../base/api-error';
-import { unreadableFile } from './reading-limits';
+import { invalidFile } from './reading-limits';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const SAMPLE_BYTES = 512;
-const WEB_PAGE = /^\s*<(?:!doctype|html|head|body|table|meta|style|script|div|\?xml|!--)/i;
+const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|style|script|div|\?xml|!--)/i;
 
-/** Detected from the first bytes, because the file name is not reliable. */
+/** File type, detected from the first bytes because the file name is not reliable. */
 export type FileKind = 'csv' | 'xlsx' | 'xls';
 
 export function fileKind(bytes: Uint8Array): FileKind {
-  if (bytes.length === 0) throw unreadableFile('The file is empty.');
+  if (bytes.length === 0) throw invalidFile('The file is empty.');
   if (startsWith(bytes, ZIP)) return 'xlsx';
   if (startsWith(bytes, OLE)) return 'xls';
-  // Strips NUL bytes and BOMs, so that UTF-16 is recognised too.
+  // Without NUL bytes and BOMs, so that HTML in UTF-16 is recognised too.
   const begin = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString('latin1');
-  if (WEB_PAGE.test(begin.replace(/\0|^ï»¿|^ÿþ|^þÿ/g, ''))) throw webPage();
+  if (MARKUP.test(begin.replace(/\0|^ï»¿|^ÿþ|^þÿ/g, ''))) throw markup();
   return 'csv';
 }
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, at) => bytes[at] === byte);
 
-const webPage = () =>
+const markup = () =>
   unsupportedType(
-    'This file is a web page, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',
+    'This file is a web page or XML, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',
   );

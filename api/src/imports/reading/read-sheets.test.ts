@@ -23,7 +23,7 @@ async function read(file: { name: string; bytes: Buffer }, options?: Options) {
 const csv = (text: string, name = 'file.csv') => read({ name, bytes: Buffer.from(text) });
 
 describe('reading a file in a thread', () => {
-  it('gives all rows in their order, however many', async () => {
+  it('gives all rows in order, for any number of rows', async () => {
     const sheets = await csv(`a,b\n${Array.from({ length: 2345 }, (_, at) => `${at},x\n`).join('')}`);
     expect(sheets).toHaveLength(1);
     expect(sheets[0]?.rows.map(({ number, cells }) => number - 2 === Number(cells[0]) || cells[0])).toEqual([
@@ -32,7 +32,7 @@ describe('reading a file in a thread', () => {
     ]);
   });
 
-  it('reads no file of another ending, and each by what is in it', async () => {
+  it('rejects other file extensions, and detects the file type from the content', async () => {
     await expect(csv('a\n1\n', 'file.pdf')).rejects.toMatchObject({
       status: 415,
       detail: 'Please select a CSV or Excel file',
@@ -43,7 +43,7 @@ describe('reading a file in a thread', () => {
   it.each([
     [{ withinMs: 1, heapMb: 320 }, 422, 'This file takes too long to read.'],
     [{ withinMs: 20_000, heapMb: 2 }, 413, 'This file needs too much memory to read.'],
-  ])('ends a thread that takes more than %j, and reads the next file', async (limits, status, detail) => {
+  ])('stops a thread that exceeds %j, and reads the next file', async (limits, status, detail) => {
     const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };
     await expect(read(file, { limits })).rejects.toMatchObject({
       status,
@@ -52,7 +52,7 @@ describe('reading a file in a thread', () => {
     expect((await csv('a\n1\n'))[0]?.rows).toHaveLength(2);
   });
 
-  it('counts the time of a whole file, however many answers it comes in', async () => {
+  it('applies the time limit to the whole file, not to each message', async () => {
     let now = 0;
     // Each look at the clock is 100 ms later: no single answer takes long.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
@@ -65,14 +65,14 @@ describe('reading a file in a thread', () => {
     }
   });
 
-  it('goes no further where its rows are not taken, and reads the next file', async () => {
+  it('stops when a batch of rows is rejected, and reads the next file', async () => {
     const bytes = Buffer.from(`a\n${'1\n'.repeat(10_000)}`);
     const refuse = () => Promise.reject(new Error('not taken'));
     await expect(readSheets({ name: 'file.csv', bytes }, refuse)).rejects.toThrow('not taken');
     expect((await csv('a\n1\n'))[0]?.rows).toHaveLength(2);
   });
 
-  it('takes several files one after the other', async () => {
+  it('gives each of several files read at once its own rows', async () => {
     const all = await Promise.all(['a\n1\n', 'b\n1\n', 'c\n1\n'].map((text) => csv(text)));
     expect(all.map((sheets) => sheets[0]?.rows[0]?.cells[0])).toEqual(['a', 'b', 'c']);
   });

@@ -1,11 +1,16 @@
 import type { Worker } from 'node:worker_threads';
-import { hasUploadEnding, UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
-import { ApiError, busy } from '../../base/api-error';
+import {
+  hasUploadEnding,
+  type TextEncoding,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_ROWS,
+} from '@studio-desk/shared-contract';
+import { ApiError, temporarilyUnavailable } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
 import { createSemaphore } from '../../base/semaphore';
 import { startWorkerThread } from '../../base/worker-thread';
 import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './reading-limits';
-import type { ReadingAnswer, ReadingOrder, SheetPart } from './sheet';
+import type { ReadingEnd, ReadingMessage, ReadingOrder, SheetPart } from './sheet';
 import type { ReceivedFile } from './received-file';
 
 interface ReadingLimits {
@@ -13,47 +18,49 @@ interface ReadingLimits {
   readonly heapMb: number;
 }
 
-/** Enough for 10 MB and 50,000 rows on a busy machine. */
+/** Enough for a file of 10 MB and 50,000 rows on a busy machine. */
 const LIMITS: ReadingLimits = { withinMs: 20_000, heapMb: 320 };
 
 interface ReadingOptions {
-  /** Key for fair queueing: one user's files never run twice in a row while others wait. */
+  /** User id: files of one user do not run one after another while other users wait. */
   readonly owner?: string;
-  /** The required column; a CSV with only this column is read without a delimiter. */
+  /** Name of the required column. A CSV file with only this column is read without a delimiter. */
   readonly required?: string;
+  readonly encoding?: TextEncoding;
   readonly limits?: ReadingLimits;
 }
 
-/** Each file takes a full core and much memory. */
+/** Reads one file at a time, because each takes a full core and much memory. */
 const readingMutex = createSemaphore({
   maxWaiting: 10,
-  // Longer than the limit for one file, so that one slow file does not reject the next.
+  // Longer than the time limit of one file, so that the next file is not rejected because of it.
   waitMs: 30_000,
-  refusal: () => busy('Too many files are being read at this moment. Try again in a few seconds.'),
+  refusal: () =>
+    temporarilyUnavailable('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
 type TakePart = (part: SheetPart) => Promise<void> | void;
 
-/** Reads rows in a worker thread with time and memory limits; returns the names of hidden or empty sheets. */
+/** Reads rows in a worker thread with limits; `ignored` are the names of hidden and empty sheets. */
 export async function readSheets(
   { name, bytes }: ReceivedFile,
   take: TakePart,
-  { owner, required, limits = LIMITS }: ReadingOptions = {},
-): Promise<readonly string[]> {
+  { owner, limits = LIMITS, ...format }: ReadingOptions = {},
+): Promise<ReadingEnd> {
   if (!hasUploadEnding(name)) throw wrongEnding();
   if (bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
-  return readingMutex.run(() => readInThread(bytes, take, required, limits), owner);
+  return readingMutex.run(() => readInThread(bytes, take, format, limits), owner);
 }
 
 async function readInThread(
   bytes: Buffer,
   take: TakePart,
-  required: string | undefined,
+  format: Pick<ReadingOptions, 'required' | 'encoding'>,
   { withinMs, heapMb }: ReadingLimits,
-): Promise<readonly string[]> {
-  // Copy, because the buffer is transferred to the worker.
+): Promise<ReadingEnd> {
+  // Copy the bytes, because transferring the buffer to the worker detaches it here.
   const memory = new ArrayBuffer(bytes.length);
-  const order: ReadingOrder = { bytes: new Uint8Array(memory), mostRows: UPLOAD_MAX_ROWS, required };
+  const order: ReadingOrder = { bytes: new Uint8Array(memory), mostRows: UPLOAD_MAX_ROWS, ...format };
   order.bytes.set(bytes);
   const worker = startWorkerThread('reading-worker', '../imports/reading/reading-worker.ts', {
     workerData: order,
@@ -69,57 +76,57 @@ async function readInThread(
   }
 }
 
-async function takeAll(worker: Worker, take: TakePart, withinMs: number): Promise<readonly string[]> {
-  const next = asking(worker, withinMs);
+async function takeAll(worker: Worker, take: TakePart, withinMs: number): Promise<ReadingEnd> {
+  const next = messageReader(worker, withinMs);
   for (;;) {
-    const answer = await next();
-    switch (answer.kind) {
+    const reply = await next();
+    switch (reply.kind) {
       case 'sheet':
       case 'rows':
-        await take(answer);
+        await take(reply);
         break;
       case 'end':
-        return answer.ignored;
+        return reply;
       case 'refused':
-        throw new ApiError(answer);
+        throw new ApiError(reply);
     }
   }
 }
 
-/** Requests one message ahead, so that the worker reads on; the total waiting time is limited to `withinMs`. */
-function asking(worker: Worker, withinMs: number): () => Promise<ReadingAnswer> {
+/** Requests the next message while the current one is processed; waits at most `withinMs` in total. */
+function messageReader(worker: Worker, withinMs: number): () => Promise<ReadingMessage> {
   let leftMs = withinMs;
-  let come: ReadingAnswer | undefined;
+  let received: ReadingMessage | undefined;
   let failure: Error | undefined;
-  let tell = () => {};
+  let notify = () => {};
   const fail = (error: Error) => {
     failure ??= error;
-    tell();
+    notify();
   };
-  worker.on('message', (answer: ReadingAnswer) => {
-    come = answer;
-    tell();
+  worker.on('message', (reply: ReadingMessage) => {
+    received = reply;
+    notify();
   });
   worker.on('error', (error) => fail(isOutOfMemory(error) ? needsTooMuch() : error));
   worker.on('exit', () => fail(new Error('The thread that reads a file ended by itself')));
   worker.postMessage('next');
 
-  const untilTold = async () => {
+  const untilMessage = async () => {
     const began = performance.now();
-    const told = new Promise<void>((resolve) => (tell = resolve));
-    await withTimeout(told, leftMs).catch(() => fail(takesTooLong()));
+    const message = new Promise<void>((resolve) => (notify = resolve));
+    await withTimeout(message, leftMs).catch(() => fail(takesTooLong()));
     leftMs -= performance.now() - began;
     if (leftMs <= 0) fail(takesTooLong());
   };
 
   return async () => {
-    if (!come && !failure) await untilTold();
+    if (!received && !failure) await untilMessage();
     if (failure) throw failure;
-    if (!come) throw new Error('The thread that reads a file gave no answer');
-    const answer = come;
-    come = undefined;
+    if (!received) throw new Error('The thread that reads a file sent no result');
+    const reply = received;
+    received = undefined;
     worker.postMessage('next');
-    return answer;
+    return reply;
   };
 }
 

@@ -5,24 +5,23 @@ export const MOST_SHEETS = 20;
 
 export const MOST_CHARACTERS = 32_767;
 
-/** Titles may stand above the header, so it is searched in this many non-blank rows. */
+/** The header is searched in this many non-blank rows, because titles may stand above it. */
 export const HEADER_WITHIN_ROWS = 20;
 
-/** 422: the file type is supported but its content cannot be read. */
-export const unreadableFile = (detail: string) =>
-  new ApiError({ status: 422, code: 'invalid_input', detail });
+/** 422 instead of 415: the file type is supported, but the file is missing or cannot be read. */
+export const invalidFile = (detail: string) => new ApiError({ status: 422, code: 'invalid_input', detail });
 
 export const fileTooLarge = () => tooLarge('The file is larger than 10MB. Split it and upload the parts.');
 
-export const noFile = () => unreadableFile('Please select a file first');
+export const noFile = () => invalidFile('Please select a file first');
 
 export const wrongEnding = () => unsupportedType('Please select a CSV or Excel file');
 
 export const passwordProtected = () =>
-  unreadableFile('This file is protected by a password. Save it without one and upload it again.');
+  invalidFile('This file is protected by a password. Save it without one and upload it again.');
 
 export const takesTooLong = () =>
-  unreadableFile('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
+  invalidFile('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
 
 export const needsTooMuch = () =>
   tooLarge('This file needs too much memory to read. Save it as CSV, or split it and upload the parts.');
@@ -31,4 +30,4 @@ export const tooManyRows = (most: number) =>
   tooLarge(`The file has more than ${most.toLocaleString('en')} rows. Split it and upload the parts.`);
 
 export const damagedWorkbook = () =>
-  unreadableFile('This workbook is damaged. Open it in a spreadsheet, save it again and upload that.');
+  invalidFile('This workbook is damaged. Open it in a spreadsheet, save it again and upload that.');

@@ -2,9 +2,10 @@ import { chunk } from '../../base/chunk';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../../base/api-error';
 import { readCsv } from './csv-sheet';
+import { csvText } from './csv-text';
 import { fileKind } from './file-kind';
 import {
-  type ReadingAnswer,
+  type ReadingMessage,
   type ReadingOrder,
   type ReadSheets,
   ROWS_AT_A_TIME,
@@ -14,17 +15,19 @@ import {
 import { rowCollector } from './row-collector';
 import { readXls, readXlsx } from './workbook-sheets';
 
-const { bytes, mostRows, required }: ReadingOrder = workerData;
+const { bytes, mostRows, required, encoding }: ReadingOrder = workerData;
 
-async function* answers(): AsyncGenerator<ReadingAnswer, void> {
+async function* messages(): AsyncGenerator<ReadingMessage, void> {
   try {
     const rows = rowCollector(mostRows);
     switch (fileKind(bytes)) {
-      case 'csv':
+      case 'csv': {
+        const csv = csvText(bytes, encoding);
         yield { kind: 'sheet', name: '' };
-        yield* evenParts(readCsv(bytes, rows, required));
-        yield { kind: 'end', ignored: [] };
+        yield* evenParts(readCsv(csv, rows, required));
+        yield { kind: 'end', ignored: [], readAs: csv.readAs };
         return;
+      }
       case 'xlsx':
         yield* wholeSheets(await readXlsx(bytes, rows));
         return;
@@ -37,12 +40,12 @@ async function* answers(): AsyncGenerator<ReadingAnswer, void> {
   }
 }
 
-function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingAnswer, void> {
+function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingMessage, void> {
   for (const { name, rows } of sheets) {
     yield { kind: 'sheet', name };
     yield* partsOf(rows);
   }
-  yield { kind: 'end', ignored };
+  yield { kind: 'end', ignored, readAs: null };
 }
 
 async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<SheetPart, void> {
@@ -60,7 +63,7 @@ function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
   for (const some of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: some };
 }
 
-const parts = answers();
+const parts = messages();
 parentPort?.on('message', () => {
   void parts.next().then(({ value }) => value && parentPort?.postMessage(value));
 });

@@ -3,8 +3,8 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
-import { ApiError, tooManyUploads, unsupportedType } from '../../base/api-error';
-import { fileTooLarge, noFile, unreadableFile } from './reading-limits';
+import { ApiError, temporarilyUnavailable, tooManyUploads, unsupportedType } from '../../base/api-error';
+import { fileTooLarge, noFile, invalidFile } from './reading-limits';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -14,10 +14,12 @@ export interface ReceivedFile {
 const LONGEST_NAME = 120;
 const LONGEST_ENDING = 10;
 
-const MOST_AROUND_BYTES = 16 * 1024;
-const MOST_AT_ONCE = 2;
+const MAX_MULTIPART_OVERHEAD_BYTES = 16 * 1024;
+const MAX_UPLOADS_PER_USER = 2;
+/** At most one file is read while ten wait, so accepting more bodies would only use memory. */
+const MAX_UPLOADS_IN_PROCESS = 12;
 
-/** The single file in field `file` of a route with `takesFile`; throws an `ApiError` for other bodies. */
+/** Returns the file in field `file` of a multipart body; throws an `ApiError` for any other body. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   let file: ReceivedFile | undefined;
   try {
@@ -34,7 +36,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   return file;
 }
 
-/** Keeps the extension, which the file type check needs. */
+/** Shortens a file name, but keeps its extension for the file type check. */
 function shortName(name = ''): string {
   const printable = name.replace(/\p{Cc}/gu, '');
   if (printable.length <= LONGEST_NAME) return printable;
@@ -53,15 +55,15 @@ function refusal(error: unknown): ApiError {
     case 'FST_PROTO_VIOLATION':
       return onlyOneFile();
     default:
-      return unreadableFile('The upload was cut off before its end. Try again.');
+      return invalidFile('The upload was cut off before its end. Try again.');
   }
 }
 
-const onlyOneFile = () => unreadableFile('Send one file, in the field file, and nothing beside it.');
+const onlyOneFile = () => invalidFile('Send one file, in the field file, and nothing beside it.');
 
 const isMultipart = /^multipart\/form-data\s*;/i;
 
-/** Accepts files on routes with `takesFile` only; register after the auth guard, which must run first. */
+/** Accepts multipart bodies on routes with `takesFile`; register after the auth guard, which must run first. */
 export async function addFileBodies(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: {
@@ -73,13 +75,13 @@ export async function addFileBodies(server: FastifyInstance): Promise<void> {
       fieldNameSize: 100,
     },
   });
-  const takeTurn = uploadTurns();
+  const acquireSlot = uploadSlots();
   server.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) return;
     refuseOtherBodies(request);
-    takeTurn(request, reply);
+    acquireSlot(request, reply);
   });
-  // The plugin parses multipart for every route, so reject it on routes that take no file.
+  // The plugin accepts multipart bodies on every route, so reject them where no file is expected.
   server.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !request.routeOptions.config.takesFile) throw unsupportedType();
   });
@@ -89,16 +91,19 @@ function refuseOtherBodies({ headers }: FastifyRequest) {
   if (!isMultipart.test(headers['content-type'] ?? '')) {
     throw unsupportedType('Send the file as multipart/form-data in the field file');
   }
-  if (Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + MOST_AROUND_BYTES) throw fileTooLarge();
+  if (Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + MAX_MULTIPART_OVERHEAD_BYTES)
+    throw fileTooLarge();
 }
 
-/** Limits concurrent uploads per user; a slot is freed when the response ends or the connection closes. */
-function uploadTurns() {
+/** Limits concurrent uploads per user and process. A slot is freed when the response or its connection ends. */
+function uploadSlots() {
   const running = new Map<string, number>();
 
   return ({ caller }: FastifyRequest, reply: FastifyReply) => {
     const count = running.get(caller.userId) ?? 0;
-    if (count >= MOST_AT_ONCE) throw tooManyUploads();
+    if (count >= MAX_UPLOADS_PER_USER) throw tooManyUploads();
+    const all = [...running.values()].reduce((sum, ofUser) => sum + ofUser, 0);
+    if (all >= MAX_UPLOADS_IN_PROCESS) throw tooManyFiles();
     running.set(caller.userId, count + 1);
     finished(reply.raw, () => {
       const left = (running.get(caller.userId) ?? 1) - 1;
@@ -107,3 +112,6 @@ function uploadTurns() {
     });
   };
 }
+
+const tooManyFiles = () =>
+  temporarilyUnavailable('Too many files are being uploaded at this moment. Try again in a few seconds.');

@@ -5,7 +5,7 @@ import {
   MOST_COLUMNS,
   MOST_SHEETS,
   tooManyRows,
-  unreadableFile,
+  invalidFile,
 } from './reading-limits';
 
 /** PostgreSQL text cannot hold NUL or unpaired surrogates. */
@@ -27,7 +27,7 @@ export function rowCollector(mostRows: number) {
           return taken;
         },
         add(number: number, cells: string[]) {
-          const filled = filledWidth(cells);
+          const filled = widthWithoutBlankCells(cells);
           if (filled === 0) return;
           if (filled > MOST_COLUMNS) throw tooManyColumns(number);
           if ((total += 1) > most) throw tooManyRows(mostRows);
@@ -53,17 +53,17 @@ export function rowCollector(mostRows: number) {
   };
 }
 
-function filledWidth(cells: readonly string[]): number {
+function widthWithoutBlankCells(cells: readonly string[]): number {
   let width = cells.length;
   while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;
   return width;
 }
 
 const tooManyColumns = (row: number) =>
-  unreadableFile(`Row ${row} has more than ${MOST_COLUMNS} columns. Remove those that are not needed.`);
+  invalidFile(`Row ${row} has more than ${MOST_COLUMNS} columns. Remove those that are not needed.`);
 
 const tooMuchInCell = (column: number, row: number) =>
-  unreadableFile(
+  invalidFile(
     `Cell ${cellName(column, row)} holds more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
   );
 

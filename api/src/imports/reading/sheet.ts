@@ -1,29 +1,35 @@
-import type { ErrorCode } from '@studio-desk/shared-contract';
+import type { ErrorCode, ReadAs, TextEncoding } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
   readonly number: number;
-  /** Joined cells, split by `cellsOf`: one string per cell would take several times the memory. */
+  /** Cells joined by NUL (see `cellsOf`): one string per cell would take several times the memory. */
   readonly text: string;
-  /** Error of a cell in this row, such as 'Cell D7 holds the error #N/A'. */
+  /** Error in a cell of this row, for example 'Cell D7 holds the error #N/A'. */
   readonly problem: string | null;
 }
 
-/** Cells cannot contain NUL, because the database cannot store it. */
+/** Can separate cells, because the row collector removes NUL from them. */
 const BETWEEN_CELLS = '\0';
 
 export interface ReadingOrder {
   readonly bytes: Uint8Array;
   readonly mostRows: number;
   readonly required?: string;
+  readonly encoding?: TextEncoding;
 }
 
-/** Batch size between the threads; larger batches would block the event loop. */
+/** Rows per message between the threads; larger messages would block the event loop. */
 export const ROWS_AT_A_TIME = 500;
 
-export type ReadingAnswer =
+export type ReadingMessage =
   | SheetPart
-  | { readonly kind: 'end'; readonly ignored: readonly string[] }
+  | ({ readonly kind: 'end' } & ReadingEnd)
   | { readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode; readonly detail: string };
+
+export interface ReadingEnd {
+  readonly ignored: readonly string[];
+  readonly readAs: ReadAs | null;
+}
 
 const LETTERS = 26;
 const FIRST_LETTER = 65;
@@ -35,7 +41,7 @@ export const textOf = (cells: readonly string[]): string => cells.join(BETWEEN_C
 
 export const cellsOf = (text: string): string[] => text.split(BETWEEN_CELLS);
 
-/** Blank rows are left out but keep their number; empty columns at the end are cut. */
+/** Omits blank rows, but counts them in row numbers; omits empty cells at the end of a row. */
 interface Sheet {
   readonly name: string;
   readonly rows: readonly SheetRow[];

@@ -19,16 +19,16 @@ describe('the dates of a spreadsheet', () => {
   it.each([
     [43894, '2024-03-05'],
     [0, '1904-01-01'],
-  ])('%i is %s where days count from 1904', (serial, date) => {
+  ])('%i is %s in the 1904 date system', (serial, date) => {
     expect(spreadsheetDate(serial, true)).toBe(date);
   });
 
-  it.each([0, 0.5, -1, 2_958_466, Number.NaN])('%d is none', (serial) => {
+  it.each([0, 0.5, -1, 2_958_466, Number.NaN])('%d is not a date', (serial) => {
     expect(spreadsheetDate(serial, false)).toBeUndefined();
   });
 
-  it('are the same wherever the server stands', () => {
-    // Days on which a clock is put on at midnight, and one that a time zone left out.
+  it('do not depend on the time zone of the server', () => {
+    // Days with a clock change at midnight, and one that a time zone skipped.
     const serials = [46089, 46327, 40907, 43408, 1];
     const source = new URL('./workbook-cell.ts', import.meta.url).href;
     const program = `import { spreadsheetDate } from ${JSON.stringify(source)};

@@ -2,7 +2,6 @@ import { ERROR_REPORT_COLUMNS, headerKey, readCell } from '@studio-desk/shared-c
 import { columnName } from './sheet';
 
 export interface Column {
-  /** As the file spells it; 'Column D' if the header is empty. */
   readonly header: string;
   readonly name?: string;
   readonly reports?: 'row' | 'otherData';
@@ -13,7 +12,7 @@ export interface TableHeader {
   readonly names: ReadonlySet<string>;
   readonly repeated?: string;
   readonly isReport: boolean;
-  /** The error report has one column per cell instead of 'Other Data'. */
+  /** True for an error report with one column per cell instead of the column 'Other Data'. */
   readonly isOfCells: boolean;
   readonly ignored: readonly string[];
   readonly unnamed: readonly number[];
@@ -22,14 +21,25 @@ export interface TableHeader {
 
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
-/** Removes the quoting that a spreadsheet or our own export added. */
+/** Removes the escaping that a spreadsheet or our export added to a cell. */
 export const cellText = (cell: string): string => readCell(cell.trim()).trim();
 
-export function readHeader(cells: readonly string[], asked: readonly string[]): TableHeader {
-  const askedByKey = new Map(asked.map((name) => [headerKey(name), name]));
-  const nameOf = (header: string) => askedByKey.get(headerKey(header));
+/** `labels` are other headers of columns; one counts only where the file has no header with the column's name. */
+export function readHeader(
+  cells: readonly string[],
+  columnNames: readonly string[],
+  labels: ReadonlyMap<string, string> = new Map(),
+): TableHeader {
   const headers = cells.map(cellText);
   const keys = headers.map(headerKey);
+  const byLabel = [...labels].filter(([, name]) => !keys.includes(headerKey(name)));
+  const nameByKey = new Map(
+    [...byLabel, ...columnNames.map((name) => [name, name] as const)].map(([header, name]) => [
+      headerKey(header),
+      name,
+    ]),
+  );
+  const nameOf = (header: string) => nameByKey.get(headerKey(header));
   const [row, error, other] = [ROW_NUMBER, ERROR, OTHER_DATA].map((name) => keys.indexOf(headerKey(name)));
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
@@ -44,7 +54,7 @@ export function readHeader(cells: readonly string[], asked: readonly string[]): 
     repeated: headers.find((header, at) => header !== '' && keys.indexOf(headerKey(header)) < at),
     isReport,
     isOfCells,
-    // Rows of such a report leave many columns empty, so each row lists its ignored columns itself.
+    // An error report has many columns that most rows leave empty, so each row lists its ignored columns.
     ignored: isOfCells
       ? []
       : columns.flatMap(({ header, name, reports }, at) =>

@@ -2,18 +2,17 @@ import { readOtherData } from '@studio-desk/shared-contract';
 import { cellsOf, columnName, isErrorText, type SheetRow } from './sheet';
 import { type Column, cellText, type TableHeader } from './table-header';
 
-/** A file has many rows, so the content is parsed on each `read` instead of stored. */
+/** `read` parses the row each time: storing the content of all rows would take much memory. */
 export interface TableRow {
   readonly number: number;
   readonly sheet: string;
-  /** The row is from one of our error reports, whose rows may have different columns. */
+  /** True if the row is from one of our error reports, whose rows may have different columns. */
   readonly isReported: boolean;
   read(): RowContent;
 }
 
 export interface RowContent {
   readonly cells: ReadonlyMap<string, string>;
-  /** All non-empty cells by the header in the file, for error reports. */
   readonly data: Readonly<Record<string, string>>;
   readonly problem: string | null;
   readonly unread: readonly string[];
@@ -101,7 +100,7 @@ export class FileRow implements TableRow {
     return all.length > this.#table.header.columns.length ? 'The row has more cells than the header' : null;
   }
 
-  /** An error from the earlier upload still applies if the user has not corrected the cell. */
+  /** Returns what is still wrong with a row of an error report: its cells must be corrected or removed. */
   #badReport(filled: readonly Cell[]): string | null {
     const other = filled.filter(({ name }) => name === undefined);
     if (other.some(({ header }) => header === 'Other Data')) {
@@ -120,7 +119,7 @@ export class FileRow implements TableRow {
   }
 }
 
-/** A class with a lazy `data`, because files have many rows and few need more than their cells. */
+/** A class with a getter for `data`, because a file has many rows and few of them need it. */
 class FileRowContent implements RowContent {
   readonly cells: ReadonlyMap<string, string>;
   readonly problem: string | null;
@@ -155,7 +154,7 @@ function namedCells(filled: readonly Cell[]): Map<string, string> {
   return named;
 }
 
-/** Appends spaces to repeated headers, so that no cell is lost; header matching ignores spaces. */
+/** Appends spaces to repeated headers so that no cell is lost; spaces do not matter when headers are matched. */
 function dataOf(filled: readonly Cell[]): Record<string, string> {
   const data = new Map<string, string>();
   for (const { header, text } of filled) {
@@ -163,6 +162,6 @@ function dataOf(filled: readonly Cell[]): Record<string, string> {
     while (data.has(key)) key += ' ';
     data.set(key, text);
   }
-  // `fromEntries` accepts any column name, including `__proto__`.
+  // `fromEntries`, because assigning `data['__proto__']` would set the prototype.
   return Object.fromEntries(data);
 }

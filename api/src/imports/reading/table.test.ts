@@ -12,7 +12,7 @@ const sheet = (rows: readonly (readonly string[])[], name = '') => ({
 
 type Sheet = ReadSheets['sheets'][number];
 
-/** Reads sheets of which `atOnce` rows come at a time. */
+/** Reads sheets in batches of `atOnce` rows. */
 function readParts(sheets: readonly Sheet[], { atOnce = 1000, ignored = [] as readonly string[] } = {}) {
   const reader = new TableReader(COLUMNS, 'company_name');
   const below = sheets.flatMap(({ name, rows }) => {
@@ -74,24 +74,24 @@ describe('the table of a sheet', () => {
     expect(rows).toMatchObject([{ number: 4, cells: { company_name: 'Acme', major: 'Art' } }]);
   });
 
-  it('names columns that no field answers to, and keeps their cells for reports', () => {
+  it('lists columns without a field as ignored, and keeps their cells for error reports', () => {
     const table = tableOf(['company_name', 'Phone', '', ''], ['Acme', '02138', 'x', '']);
     expect(table.ignoredColumns).toEqual(['Phone', 'Column C']);
     expect(table.rows[0]?.data).toEqual({ company_name: 'Acme', Phone: '02138', 'Column C': 'x' });
   });
 
-  it('takes away what our own export put before a text', () => {
+  it('removes the escaping that our export added to a text', () => {
     const { rows } = tableOf(['company_name', 'major'], [safeCell('=1+1'), "O'Neill"]);
     expect(rows[0]?.cells).toEqual({ company_name: '=1+1', major: "O'Neill" });
   });
 
-  it('a row with more cells than the header is an error of that row alone', () => {
+  it('reports a row with more cells than the header, and no other row', () => {
     const { rows } = tableOf(['company_name'], ['Acme', 'x'], ['Bolt']);
     expect(rows.map(({ problem }) => problem)).toEqual(['The row has more cells than the header', null]);
     expect(rows[0]?.data).toEqual({ company_name: 'Acme', 'Column B': 'x' });
   });
 
-  it('a cell without a value is an error of its row', () => {
+  it('reports a formula error in a cell as an error of its row', () => {
     const rows = [
       { number: 1, text: 'company_name', problem: null },
       { number: 2, text: 'Acme', problem: 'Cell B2 holds the error #N/A' },
@@ -99,7 +99,7 @@ describe('the table of a sheet', () => {
     expect(read({ name: '', rows }).tables[0]?.rows[0]?.read().problem).toBe('Cell B2 holds the error #N/A');
   });
 
-  it('a column may have any name', () => {
+  it('keeps columns named `__proto__` and `constructor` in the row data', () => {
     const { rows, ignoredColumns } = tableOf(
       ['company_name', '__proto__', 'constructor'],
       ['Acme', 'x', 'y'],
@@ -112,7 +112,7 @@ describe('the table of a sheet', () => {
     ]);
   });
 
-  it('a header that appears twice refuses the file', () => {
+  it('rejects a file in which a header appears twice', () => {
     expect(refusal(() => tableOf(['company_name', 'E-mail', 'Email', 'email'], ['Acme']))).toMatchObject({
       status: 422,
       detail: 'The column "email" appears twice. Rename or remove one of them.',
@@ -124,7 +124,7 @@ describe('the table of a sheet', () => {
 });
 
 describe('the tables of a workbook', () => {
-  it('reads each sheet with the column of names, and names the others', () => {
+  it('reads each sheet with the required column, and lists the others', () => {
     const { tables, ignoredSheets } = readParts(
       [
         sheet([['company_name'], ['Acme']], '2023'),
@@ -141,7 +141,7 @@ describe('the tables of a workbook', () => {
     expect(ignoredSheets).toEqual(['Hidden', 'Notes', '2025']);
   });
 
-  it('are the same however many rows come at a time', () => {
+  it('are the same for any batch size', () => {
     const rows = Array.from({ length: 60 }, (_, at) =>
       at === 17 ? ['company_name', ''] : [`row ${at}`, 'x'],
     );
@@ -171,7 +171,7 @@ describe('the tables of a workbook', () => {
     expect(refusal(() => read(sheet(rows)))).toMatchObject({ status: 422, detail });
   });
 
-  it('refuses more rows than one upload takes, over all sheets', () => {
+  it('rejects more rows than the limit of an upload, counted over all sheets', () => {
     const half = sheet([['company_name'], ...Array.from({ length: UPLOAD_MAX_ROWS / 2 }, () => ['a'])]);
     expect(read(half, { ...half, name: 'other' }).tables).toHaveLength(2);
     const one = sheet([['company_name'], ['a']]);
@@ -182,11 +182,11 @@ describe('the tables of a workbook', () => {
   });
 });
 
-describe('an error report of ours that comes back', () => {
+describe('an error report that is uploaded again', () => {
   const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
   const other = (cells: Record<string, string>) => safeCell(writeOtherData(cells));
 
-  it('reads as the columns that it was made of', () => {
+  it('is read with the columns of the original file', () => {
     const table = tableOf(REPORT, ['7', 'bad', 'Acme', other({ Major: '=Art: fine', Phone: '1' })]);
     expect(table).toEqual({
       rows: [
@@ -208,11 +208,11 @@ describe('an error report of ours that comes back', () => {
     ['Column D: x', '"Column D" has no header. Take its line out of Other Data'],
     ['Major: #DIV/0!', '"Major" holds the error #DIV/0!'],
     ['Notes: #n/a', '"Notes" holds the error #n/a'],
-  ])('a text %j is an error of its row', (text, problem) => {
+  ])('has a row error for %j in Other Data', (text, problem) => {
     expect(tableOf(REPORT, ['7', 'bad', 'Acme', text]).rows[0]?.problem).toBe(problem);
   });
 
-  it('keeps both cells of a column that it has twice, and is refused again', () => {
+  it('keeps both cells of a repeated column, and reports the same error again', () => {
     const twice = tableOf(REPORT, ['7', 'bad', 'Acme', 'major: Art\nmajor: Law']).rows[0];
     expect(twice?.data).toEqual({ 'Company Name': 'Acme', major: 'Art', 'major ': 'Law' });
     const { 'Company Name': _name, ...rest } = twice?.data ?? {};
@@ -220,7 +220,7 @@ describe('an error report of ours that comes back', () => {
     expect(again?.problem).toBe('The row has "major" twice');
   });
 
-  it('without its other columns Other Data is a column like any other', () => {
+  it('has no special column Other Data without its other columns', () => {
     expect(tableOf(['company_name', 'Other Data'], ['Acme', 'major: Art'])).toMatchObject({
       rows: [{ cells: { company_name: 'Acme' } }],
       ignoredColumns: ['Other Data'],

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import { cellsOf, columnName, type SheetPart, type SheetRow } from './sheet';
-import { HEADER_WITHIN_ROWS, tooManyRows, unreadableFile } from './reading-limits';
+import { HEADER_WITHIN_ROWS, tooManyRows, invalidFile } from './reading-limits';
 import { readHeader, type TableHeader } from './table-header';
 import { FileRow, type TableRow } from './table-row';
 
@@ -15,15 +15,15 @@ interface Tables {
   readonly ignoredSheets: readonly string[];
 }
 
-/** Finds the tables with the required column; headers match regardless of case, spaces and underscores. */
+/** Finds the tables that have the required column, ignoring case, spaces and underscores in headers. */
 export class TableReader {
-  readonly #asked: Asked;
+  readonly #wanted: WantedColumns;
   readonly #sheets: SheetReader[] = [];
-  /** Thrown at the end, because errors in reading the file are reported first. */
+  /** Thrown after the last row, so that errors in reading the file are reported first. */
   #fault: unknown = null;
 
-  constructor(columns: readonly string[], required: string) {
-    this.#asked = { columns, required };
+  constructor(columns: readonly string[], required: string, labels?: ReadonlyMap<string, string>) {
+    this.#wanted = { columns, required, labels };
   }
 
   take(part: SheetPart): TableRow[] {
@@ -39,7 +39,7 @@ export class TableReader {
   #taken(part: SheetPart): TableRow[] {
     const last = this.#sheets.at(-1);
     if (part.kind === 'rows') return last?.take(part.rows) ?? [];
-    this.#sheets.push(new SheetReader(part.name, this.#asked));
+    this.#sheets.push(new SheetReader(part.name, this.#wanted));
     return last?.end() ?? [];
   }
 
@@ -50,7 +50,7 @@ export class TableReader {
     const found = sheets.filter(({ count }) => count > 0);
     if (found.length === 0) {
       const hasHeader = sheets.some((sheet) => sheet.hasHeader);
-      throw noTable(hasHeader, this.#asked.required);
+      throw noTable(hasHeader, this.#wanted.required);
     }
     const total = found.reduce((sum, { count }) => sum + count, 0);
     if (total > UPLOAD_MAX_ROWS) throw tooManyRows(UPLOAD_MAX_ROWS);
@@ -60,23 +60,24 @@ export class TableReader {
   }
 }
 
-interface Asked {
+interface WantedColumns {
   readonly columns: readonly string[];
   readonly required: string;
+  readonly labels: ReadonlyMap<string, string> | undefined;
 }
 
 class SheetReader {
   readonly name: string;
   count = 0;
-  readonly #asked: Asked;
-  /** Rows buffered until the header is found, then null. */
+  readonly #wanted: WantedColumns;
+  /** First rows, in which the header is searched; null once the search is over. */
   #first: SheetRow[] | null = [];
   #table: { readonly sheet: string; readonly header: TableHeader } | null = null;
-  readonly #nameless = new Set<number>();
+  readonly #unnamedWithCells = new Set<number>();
 
-  constructor(name: string, asked: Asked) {
+  constructor(name: string, wanted: WantedColumns) {
     this.name = name;
-    this.#asked = asked;
+    this.#wanted = wanted;
   }
 
   get hasHeader(): boolean {
@@ -93,7 +94,7 @@ class SheetReader {
     const first = this.#first ?? [];
     this.#first = null;
     if (first.length === 0) return [];
-    const found = findHeader(first, this.#asked);
+    const found = findHeader(first, this.#wanted);
     if (!found) return [];
     if (found.header.repeated !== undefined) throw repeatedHeader(found.header.repeated, this.name);
     this.#table = { sheet: this.name, header: found.header };
@@ -105,29 +106,31 @@ class SheetReader {
     if (table === null) return [];
     const { header } = table;
     this.count += rows.length;
-    if (header.unnamed.length > 0) for (const row of rows) this.#lookForNameless(row, header.unnamed);
+    if (header.unnamed.length > 0) for (const row of rows) this.#findUnnamedColumns(row, header.unnamed);
     return rows.map((row) => new FileRow(row, table));
   }
 
-  #lookForNameless(row: SheetRow, unnamed: readonly number[]): void {
+  #findUnnamedColumns(row: SheetRow, unnamed: readonly number[]): void {
     const cells = cellsOf(row.text);
     for (const at of unnamed) {
       if (at >= cells.length) break;
-      if (!this.#nameless.has(at) && cells[at]?.trim() !== '') this.#nameless.add(at);
+      if (!this.#unnamedWithCells.has(at) && cells[at]?.trim() !== '') this.#unnamedWithCells.add(at);
     }
   }
 
   ignoredColumns(): string[] {
     const { ignored = [], unnamed = [] } = this.#table?.header ?? {};
-    const nameless = unnamed.filter((at) => this.#nameless.has(at)).map((at) => `Column ${columnName(at)}`);
+    const nameless = unnamed
+      .filter((at) => this.#unnamedWithCells.has(at))
+      .map((at) => `Column ${columnName(at)}`);
     return [...new Set([...ignored, ...nameless])];
   }
 }
 
-function findHeader(rows: readonly SheetRow[], { columns, required }: Asked) {
+function findHeader(rows: readonly SheetRow[], { columns, required, labels }: WantedColumns) {
   let best: { header: TableHeader; at: number } | undefined;
   rows.slice(0, HEADER_WITHIN_ROWS).forEach((row, at) => {
-    const header = readHeader(cellsOf(row.text), columns);
+    const header = readHeader(cellsOf(row.text), columns, labels);
     if (!header.names.has(required)) return;
     if (!best || header.names.size > best.header.names.size) best = { header, at };
   });
@@ -136,12 +139,12 @@ function findHeader(rows: readonly SheetRow[], { columns, required }: Asked) {
 
 const noTable = (hasHeader: boolean, required: string) =>
   hasHeader
-    ? unreadableFile('The file has no rows below its header.')
-    : unreadableFile(
+    ? invalidFile('The file has no rows below its header.')
+    : invalidFile(
         `The file has no column "${required}". Name one so in the first line, or start from the template.`,
       );
 
 const repeatedHeader = (header: string, sheet: string) =>
-  unreadableFile(
+  invalidFile(
     `The column "${header}" appears twice${sheet === '' ? '' : ` in the sheet "${sheet}"`}. Rename or remove one of them.`,
   );

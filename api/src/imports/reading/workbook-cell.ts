@@ -2,7 +2,7 @@ import { type CellObject, SSF } from '@e965/xlsx';
 
 export type ReadCell = (cell: CellObject | undefined) => string;
 
-/** The package has no types for this. */
+/** The `xlsx` package does not export types for number formats. */
 interface NumberFormats {
   format(format: string, value: number): string;
 }
@@ -13,8 +13,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_FROM_1900_TO_1904 = 1462;
 const LAST_DAY = 2_958_465;
 
-/** Spreadsheets count 29 February 1900, which does not exist. */
-const NO_DAY = 60;
+/** Serial number of 29 February 1900, which spreadsheets count although it does not exist. */
+const SERIAL_OF_29_FEBRUARY_1900 = 60;
 
 const formats: NumberFormats = SSF;
 
@@ -31,13 +31,13 @@ const ERRORS: Readonly<Record<number, string>> = {
 const OTHER_ERROR = '#ERROR!';
 const NO_NUMBER = '#NUM!';
 
-const AROUND_PATTERN = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+const FORMAT_DECORATION = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 const DAY = /[dy]|mmm/i;
 const TIME = /[hs]|\[m+\]/i;
-/** Formats with leading zeros, such as postal codes, keep their zeros. */
+/** Number formats with leading zeros, such as postal codes: the zeros are part of the value. */
 const PADDED = /^0{2,}$|^0+(?:[- ()]+0+)+$/;
 
-/** Cells as a person would type them, dates as 2024-03-05; `is1904` selects the 1904 date system. */
+/** Reads cells as a person would type them, dates as 2024-03-05. `is1904` selects the 1904 date system. */
 export function cellReader(is1904: boolean): ReadCell {
   return (cell) => {
     const { t: type, v: value, z: format } = cell ?? { t: 'z' };
@@ -53,7 +53,7 @@ export function cellReader(is1904: boolean): ReadCell {
 const errorText = (value: unknown) => (typeof value === 'number' && ERRORS[value]) || OTHER_ERROR;
 
 function numberText(value: number, format: string, is1904: boolean): string {
-  const pattern = format.replace(AROUND_PATTERN, '').split(';')[0] ?? '';
+  const pattern = format.replace(FORMAT_DECORATION, '').split(';')[0] ?? '';
   if (isGeneral(pattern)) return plainNumber(value);
   const isTime = TIME.test(pattern);
   const date = DAY.test(pattern) ? spreadsheetDate(value, is1904) : undefined;
@@ -72,30 +72,32 @@ function formatted(format: string, value: number): string {
   }
 }
 
-/** Spreadsheets keep 15 digits; the rest is floating-point noise. */
+/** Spreadsheets show 15 digits; further digits are floating-point noise. */
 const DIGITS = 15;
-/** '12.345' could also mean 12,345; appending a 0 makes it unambiguous. */
-const TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+/** '12.345' could also mean 12,345, so a 0 is appended to such numbers. */
+const AMBIGUOUS_NUMBER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 function plainNumber(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   const text = String(Number(value.toPrecision(DIGITS)));
   if (text.includes('e-')) return smallNumber(text);
-  return TWO_WAYS.test(text) ? `${text}0` : text;
+  return AMBIGUOUS_NUMBER.test(text) ? `${text}0` : text;
 }
 
 function smallNumber(text: string): string {
-  const [, sign = '', whole = '', part = '', exponent = '0'] =
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${part}`;
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
-/** ISO date in UTC, so that no time zone shifts it; undefined for times of day and invalid numbers. */
+/** Returns the ISO date, in UTC so that no time zone shifts it; undefined for times of day and invalid numbers. */
 export function spreadsheetDate(serial: number, is1904: boolean): string | undefined {
-  // Round to seconds, because a time just before midnight is meant as midnight.
+  // Round to seconds: floating-point noise may put midnight just before midnight.
   const day =
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);
   if (!(day >= 1 && day <= LAST_DAY)) return undefined;
-  if (day === NO_DAY) return '1900-02-29';
-  return new Date(DAY_ZERO + (day < NO_DAY ? day + 1 : day) * DAY_MS).toISOString().slice(0, 10);
+  if (day === SERIAL_OF_29_FEBRUARY_1900) return '1900-02-29';
+  return new Date(DAY_ZERO + (day < SERIAL_OF_29_FEBRUARY_1900 ? day + 1 : day) * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
 }

@@ -15,7 +15,7 @@ import { rowCollector } from './row-collector';
 import { cellsOf as cellsOfRow, type ReadSheets } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
-/** With the cells of each row told apart. */
+/** With the cells of each row separated. */
 const withCells = ({ sheets, ignored }: ReadSheets) => ({
   sheets: sheets.map(({ name, rows }) => ({
     name,
@@ -34,7 +34,7 @@ async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
 const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
 describe('cells of a workbook', () => {
-  it('numbers keep all their digits, and texts are not touched', async () => {
+  it('keep all digits of numbers, and texts unchanged', async () => {
     const given = [
       '7065550100',
       '1750000',
@@ -61,7 +61,7 @@ describe('cells of a workbook', () => {
     expect(await cellsOf(texts.map(textCell))).toEqual(texts);
   });
 
-  it('a format that pads with zeros counts, one that rounds or adds a sign does not', async () => {
+  it('apply number formats that pad with zeros, but none that round or add a sign', async () => {
     const formats = ['00000', '000-00-0000', '0.0', '#,##0', '0%', '"$"#,##0', '0.00E+00', '0'];
     const cells = ['2138', '123456789', '2.25', '1750000', '0.055', '12000', '123456', '7'];
     expect(
@@ -72,7 +72,7 @@ describe('cells of a workbook', () => {
     ).toEqual(['02138', '123-45-6789', '2.25', '1750000', '0.055', '12000', '123456', '7']);
   });
 
-  it('dates are the day that the spreadsheet shows, counted from 1900 or from 1904', async () => {
+  it('contain dates as the spreadsheet shows them, in the 1900 and the 1904 date system', async () => {
     const formats = ['m/d/yyyy', 'd. mmm yy', 'yyyy-mm-dd hh:mm', 'mmmm yyyy', '[$-409]d-mmm;@'];
     const days = (first: number) => formats.map((_, at) => number(String(first), at + 1));
     expect(await cellsOf(days(45356), { formats })).toEqual(formats.map(() => '2024-03-05'));
@@ -81,14 +81,14 @@ describe('cells of a workbook', () => {
     );
   });
 
-  it('a time a hair before midnight is midnight, and a time alone is no date', async () => {
+  it('round times just before midnight to midnight, and contain no date for a time alone', async () => {
     const formats = ['yyyy-mm-dd hh:mm', 'h:mm', '[h]:mm'];
     expect(
       await cellsOf([number('45356.99999999', 1), number('0.5', 2), number('1.25', 3)], { formats }),
     ).toEqual(['2024-03-06', '12:00', '30:00']);
   });
 
-  it('dates that say so themselves', async () => {
+  it('may contain ISO dates', async () => {
     const formats = ['yyyy-mm-dd'];
     const iso = (text: string) => `<c t="d" s="1"><v>${text}</v></c>`;
     expect(await cellsOf([iso('2024-03-05'), iso('2024-03-05T23:30:00')], { formats })).toEqual([
@@ -97,14 +97,14 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('dates that say so themselves need no format', async () => {
+  it('may contain ISO dates without a date format', async () => {
     const cells = ['2024-03-05', '2024-03-05T23:30:00', '2024-03-05T00:00:00Z'].map(
       (text) => `<c t="d"><v>${text}</v></c>`,
     );
     expect(await cellsOf(cells)).toEqual(['2024-03-05', '2024-03-05', '2024-03-05']);
   });
 
-  it('numbers have the 15 digits that a spreadsheet shows', async () => {
+  it('contain numbers with the 15 digits that a spreadsheet shows', async () => {
     const cells = ['0.30000000000000004', '1234.5600000000001', '123456789012345678'];
     expect(await cellsOf(cells.map((value) => number(value)))).toEqual([
       '0.3',
@@ -113,7 +113,7 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('a number of three decimals cannot be taken for thousands', async () => {
+  it('contain numbers with three decimals in a form that cannot be read as thousands', async () => {
     const cells = ['12.345', '-1.125', '0.055', '1234.567'];
     expect(await cellsOf(cells.map((value) => number(value)))).toEqual([
       '12.3450',
@@ -123,7 +123,7 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('formulas give their stored value, rich text and links their text, booleans a word', async () => {
+  it('contain the stored value of formulas, the text of links and rich text, and booleans as words', async () => {
     const sharedStrings =
       '<si><r><rPr><b/></rPr><t xml:space="preserve">Quick </t></r><r><t>Pitch &amp; more</t></r></si>';
     expect(
@@ -142,7 +142,7 @@ describe('cells of a workbook', () => {
     ).toEqual(['3', 'ab', 'Quick Pitch & more', 'TRUE', 'FALSE', 'Site', '=cmd']);
   });
 
-  it('an error cell is told by its name, and the row keeps the rest', async () => {
+  it('report formula errors by name, and keep the other cells of the row', async () => {
     const { sheets } = await sheetsOf({
       sheets: [rowXml(7, [textCell('Acme'), '<c t="e"><v>#N/A</v></c>', '<c t="e"><v>#SPILL!</v></c>'])],
     });
@@ -155,7 +155,7 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('a character that no text holds is an error of its row', async () => {
+  it('report a character that cannot be stored as an error of the row', async () => {
     const { sheets } = await sheetsOf({ sheets: [rowsXml([['a'], ['A_x0000_B']])] });
     expect(sheets[0]?.rows[1]).toEqual({
       number: 2,
@@ -166,7 +166,7 @@ describe('cells of a workbook', () => {
 });
 
 describe('sheets of a workbook', () => {
-  it('hidden and empty sheets are not read, and named', async () => {
+  it('are listed but not read when they are hidden or empty', async () => {
     const data = rowsXml([['company_name'], ['Acme']]);
     const { sheets, ignored } = await sheetsOf({
       sheets: [data, data, data, ''],
@@ -177,7 +177,7 @@ describe('sheets of a workbook', () => {
     expect(ignored).toEqual(['Old', 'Secret', 'Sheet2']);
   });
 
-  it('blank rows keep the numbering, blank columns at the end are left out', async () => {
+  it('keep row numbers despite blank rows, and omit blank columns at the end', async () => {
     const { sheets } = await sheetsOf({
       sheets: [
         rowXml(1, [textCell('a'), textCell('b'), textCell(' ')]) +
@@ -191,12 +191,12 @@ describe('sheets of a workbook', () => {
     ]);
   });
 
-  it('a merged cell has its value in its first cell', async () => {
+  it('contain the value of a merged cell in its first cell', async () => {
     const sheet = `<?xml version="1.0"?><worksheet><sheetData>${rowsXml([['a', '', 'c']])}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`;
     expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows[0]?.cells).toEqual(['a', '', 'c']);
   });
 
-  it('a sheet without rows is empty', async () => {
+  it('are empty without rows', async () => {
     const sheets = ['<?xml version="1.0"?><worksheet><sheetData/></worksheet>', rowsXml([['a']])];
     expect((await sheetsOf({ sheets })).ignored).toEqual(['Sheet1']);
   });
@@ -205,7 +205,7 @@ describe('sheets of a workbook', () => {
     ['chart', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet'],
     ['dialog', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/dialogsheet'],
     ['macro', 'http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet'],
-  ])('a sheet of a %s is not read, and named', async (kind, type) => {
+  ])('are listed but not read for a %s', async (kind, type) => {
     const sheets = [rowsXml([['a']]), rowsXml([['b']])];
     const entries = workbookEntries({ sheets, names: ['2024', 'Other'] });
     const inFolder = (text: string) => text.replace('worksheets/sheet2', `${kind}sheets/sheet1`);
@@ -216,18 +216,18 @@ describe('sheets of a workbook', () => {
     expect(await read(zipFile(moved))).toMatchObject({ sheets: [{ name: '2024' }], ignored: ['Other'] });
   });
 
-  it('a sheet without rows may have breaks between rows', async () => {
+  it('without rows may contain line breaks', async () => {
     const sheet =
       '<?xml version="1.0"?><worksheet><sheetData/><rowBreaks count="1"><brk id="3"/></rowBreaks></worksheet>';
     expect((await sheetsOf({ sheets: [sheet, rowsXml([['a']])] })).ignored).toEqual(['Sheet1']);
   });
 
-  it('a range that says the whole sheet is used takes no longer', async () => {
+  it('are read fast even if their range covers the whole sheet', async () => {
     const sheet = `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rowsXml([['a']])}</sheetData></worksheet>`;
     expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows).toHaveLength(1);
   });
 
-  it('an archive that another program packed reads alike', async () => {
+  it('are the same from an archive that another program compressed', async () => {
     const archive = new ZipFile();
     for (const { name, content } of workbookEntries({})) {
       archive.addBuffer(Buffer.from(content), name, { compress: name.includes('sheet') });
@@ -240,7 +240,7 @@ describe('sheets of a workbook', () => {
     ]);
   });
 
-  it('refuses more than 20 sheets that are shown', async () => {
+  it('are rejected when more than 20 are visible', async () => {
     const sheets = Array.from({ length: 21 }, () => rowsXml([['a']]));
     await expect(sheetsOf({ sheets })).rejects.toMatchObject({
       status: 422,
@@ -248,7 +248,7 @@ describe('sheets of a workbook', () => {
     });
   });
 
-  it('a workbook of the older format reads alike', () => {
+  it('are the same from a workbook in the older xls format', () => {
     const sheet = utils.aoa_to_sheet([
       ['company_name', 'founded', 'zip', 'is_open'],
       ['Café “Acme” – ñ', 45356, 2138, true],

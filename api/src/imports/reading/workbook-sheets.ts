@@ -1,12 +1,6 @@
 import { parse_zip, type ParsingOptions, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { openArchive, type WorkbookParts } from './archive';
-import {
-  damagedWorkbook,
-  MOST_SHEETS,
-  passwordProtected,
-  tooManyRows,
-  unreadableFile,
-} from './reading-limits';
+import { damagedWorkbook, MOST_SHEETS, passwordProtected, tooManyRows, invalidFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
 import type { ReadSheets, SheetRow } from './sheet';
 import { cellReader, type ReadCell } from './workbook-cell';
@@ -26,7 +20,7 @@ const NO_ROWS = /<(?:\w+:)?sheetData\s*\/>/;
 const BLANK_ROWS_FOR_EACH = 5;
 
 declare module '@e965/xlsx' {
-  /** Exported by the package but missing in its types. */
+  /** Exported by `xlsx`, but missing from its types. */
   function parse_zip(container: PartContainer, options: ParsingOptions): WorkBook;
 }
 
@@ -43,7 +37,7 @@ export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<R
   return sheetsOf(await openXlsx(bytes, rows.mostRows), rows);
 }
 
-/** Separate function, so that the unpacked parts can be freed before the rows are built. */
+/** A separate function, so that the unpacked parts can be garbage-collected before the rows are built. */
 async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> {
   const container = containerOf(await openArchive(bytes), mostRows);
   return parse(() => parse_zip(container, VALUES));
@@ -51,7 +45,7 @@ async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> 
 
 export function readXls(bytes: Uint8Array, rows: RowCollector): ReadSheets {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // The library would treat other versions as a zip archive, which skips our archive checks.
+  // The library would read a file of version 0 as a zip archive, without our checks.
   if (!CONTAINER_VERSIONS.includes(content[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
   return sheetsOf(
     parse(() => read(content, { ...VALUES, type: 'buffer' })),
@@ -70,7 +64,7 @@ function containerOf(parts: WorkbookParts, mostRows: number): PartContainer {
     FileIndex: [...parts].map(([name, part]) => ({
       name,
       type: FILE_TYPE,
-      content: SHEET.test(name) ? cellsAlone(part, mostRows) : part,
+      content: SHEET.test(name) ? withoutPartsAfterRows(part, mostRows) : part,
     })),
   };
 }
@@ -92,13 +86,13 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
   const readCell = cellReader(about?.WBProps?.date1904 ?? false);
   const sheets = shown.map((name) => {
     const sheet = byName[name];
-    // The library skips sheets that it cannot read.
+    // The library omits sheets that it cannot read, so report the file as damaged.
     if (!sheet) throw damagedWorkbook();
     const hasCells = (sheet['!type'] ?? 'sheet') === 'sheet';
     return { name, rows: hasCells ? rowsOf(sheet, collector, readCell) : [] };
   });
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw unreadableFile('The file is empty.');
+  if (filled.length === 0) throw invalidFile('The file is empty.');
   const kept = new Set(filled.map(({ name }) => name));
   return { sheets: filled, ignored: names.filter((name) => !kept.has(name)) };
 }
@@ -106,7 +100,7 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
 function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): SheetRow[] {
   const rows = collector.sheet();
   const lines = sheet['!data'] ?? [];
-  // Iterate the existing keys: a sheet may have only its last row set, and the rest are holes.
+  // Iterate over existing keys: if only the last row is set, the array is mostly holes.
   for (const at of Object.keys(lines)) {
     const number = Number(at) + 1;
     const line = lines[Number(at)] ?? [];
@@ -124,29 +118,29 @@ function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): 
 }
 
 const tooManySheets = () =>
-  unreadableFile(
+  invalidFile(
     `This workbook has more than ${MOST_SHEETS} sheets. Remove or hide those that are not to be read.`,
   );
 
-/** Cuts what follows the last row: merged or validated ranges can expand to a billion cells in the library. */
-function cellsAlone(part: Buffer, mostRows: number): Buffer {
+/** Cuts everything after the rows: the library would expand merged ranges there to a billion cells. */
+function withoutPartsAfterRows(part: Buffer, mostRows: number): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
   if (end === -1) {
     const text = part.toString('latin1');
     if (ROW.test(text) || !NO_ROWS.test(text)) throw damagedWorkbook();
     return EMPTY_SHEET;
   }
-  if (hasMore(part, 'row>', mostRows * BLANK_ROWS_FOR_EACH)) throw tooManyRows(mostRows);
+  if (occursMoreThan(part, 'row>', mostRows * BLANK_ROWS_FOR_EACH)) throw tooManyRows(mostRows);
   return Buffer.concat([withPlainDates(part.subarray(0, part.indexOf('>', end) + 1)), SHEET_END]);
 }
 
-/** Marks ISO date cells as text, because the library would turn them into numbers. */
+/** Marks ISO dates as text, because the library would convert them to numbers. */
 function withPlainDates(part: Buffer): Buffer {
   if (!part.includes(' t="d"')) return part;
   return Buffer.from(part.toString('latin1').replace(DATE_CELL, '$1str$2$3'), 'latin1');
 }
 
-function hasMore(part: Buffer, text: string, most: number): boolean {
+function occursMoreThan(part: Buffer, text: string, most: number): boolean {
   let count = 0;
   for (let at = part.indexOf(text); at !== -1; at = part.indexOf(text, at + 1)) {
     if ((count += 1) > most) return true;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database';
 import { listen } from '../../../testing/event-client';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
-import { planJudgeImport, settleJudgeImport, writeJudgeImport } from './judge-import';
+import { planJudgeImport, revalidateJudgeImport, writeJudgeImport } from './judge-import';
 import type { JudgeImport } from './judge-row';
 import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
@@ -18,7 +18,7 @@ const row = (more: Partial<JudgeImport> & { readonly name: string }): JudgeImpor
   ...more,
 });
 
-describe('uploads of judges at one moment', async () => {
+describe('concurrent uploads of judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -33,18 +33,18 @@ describe('uploads of judges at one moment', async () => {
       competition_name: 'Pitch',
       year: 2024,
     }));
-  /** Imports rows, while something else comes in between the comparing and the writing. */
+  /** Imports rows while other work runs between planning and writing. */
   const importedWhile = async (rows: readonly JudgeImport[], work: () => Promise<unknown>) => {
     const plan = await planJudgeImport(api.db, { actor, now: api.clock.now() }, rows);
     await work();
     return inTransaction(api.db, async (tx) => {
-      const settled = await settleJudgeImport(tx, plan);
-      await writeJudgeImport(tx, settled);
-      return settled;
+      const revalidated = await revalidateJudgeImport(tx, plan);
+      await writeJudgeImport(tx, revalidated);
+      return revalidated;
     });
   };
 
-  it('of the same file make no twins (D10)', async () => {
+  it('of the same file create no duplicates', async () => {
     const rows = rowsOf('Sent twice', 40);
     const results = await Promise.all([uploaded(rows), uploaded(rows), uploaded(rows, { who: bob })]);
     expect(results.map(({ created_count }) => created_count).sort()).toEqual([0, 0, 40]);
@@ -54,7 +54,7 @@ describe('uploads of judges at one moment', async () => {
     expect(stored.map(({ competitions_count }) => competitions_count)).toEqual(stored.map(() => 1));
   });
 
-  it('make no twin of a judge who is added meanwhile', async () => {
+  it('create no duplicate of a judge added at the same time', async () => {
     const plan = await importedWhile([row({ name: 'Meanwhile', phone: '1' })], () =>
       created({ name: 'meanwhile', email: 'm@x.example' }),
     );
@@ -63,7 +63,7 @@ describe('uploads of judges at one moment', async () => {
     expect(await named('mean')).toMatchObject([{ email: 'm@x.example', phone: '1' }]);
   });
 
-  it('compare again what was changed or deleted meanwhile', async () => {
+  it('compare rows again with judges that were changed or deleted meanwhile', async () => {
     const competition = { name: 'Pitch', month: 3, year: 2024 };
     const { id } = await created({ name: 'Changed' });
     const gone = await created({ name: 'Deleted' });
@@ -80,7 +80,7 @@ describe('uploads of judges at one moment', async () => {
     expect(await read(id)).toMatchObject({ phone: '2', competitions_count: 1 });
   });
 
-  it('beside single changes lose none of them and do not stop each other', async () => {
+  it('and concurrent single changes keep all changes and do not block each other', async () => {
     const rows = rowsOf('Busy', 10);
     const ids: string[] = [];
     for (const { name } of rows) ids.push((await created({ name })).id);
@@ -97,11 +97,11 @@ describe('uploads of judges at one moment', async () => {
     }
   });
 
-  it('are seen by open screens as one change each', async () => {
+  it('send one change event each', async () => {
     const client = await listen(api.app, bob);
     await uploaded(rowsOf('Seen', 30));
-    await vi.waitFor(() => expect(client.changes).not.toEqual([]), { timeout: 10_000 });
-    // The next look of the server would bring what this one left out.
+    await vi.waitFor(() => expect(client.changes).not.toEqual([]), { timeout: 30_000 });
+    // The server's next read would return what this one omitted.
     await pause(1500);
     expect(client.changes).toEqual([
       { entity: 'judge', id: null, action: 'create', by: ann.email, request_id: expect.any(String) },

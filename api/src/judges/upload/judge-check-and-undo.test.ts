@@ -6,7 +6,7 @@ import { NO_IDS, recordCalls } from '../../../testing/record-calls';
 import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 import { testApp } from '../../../testing/test-app';
 
-describe('checking a file of judges, and undoing its upload', async () => {
+describe('dry runs and undo of judge uploads', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -27,7 +27,7 @@ describe('checking a file of judges, and undoing its upload', async () => {
   const pitch = { competition_name: 'Pitch', month: 'March', year: '2024' };
   const finals = { competition_name: 'Finals', month: '', year: '2025' };
 
-  it('a check answers what an upload would do, and saves nothing', async () => {
+  it('a dry run returns the result of an upload, and saves nothing', async () => {
     await created({
       name: 'Checked',
       phone: '1',
@@ -53,11 +53,11 @@ describe('checking a file of judges, and undoing its upload', async () => {
       error_count: 1,
       kept_rows: [{ name: 'Checked', kept: 'Phone is "2" in the file; "1" was kept' }],
     });
-    const { message: _message, upload_id: _id, ...counts } = await uploaded(rows);
+    const { message: _message, upload_id: _id, operation_id: _operation, ...counts } = await uploaded(rows);
     expect(check).toMatchObject(counts);
   });
 
-  it('saves nothing where any row has an error, on request', async () => {
+  it('an all-or-nothing upload saves nothing if a row has an error', async () => {
     const before = await stored();
     const rows = [
       { name: 'All or nothing', ...pitch },
@@ -114,7 +114,7 @@ describe('checking a file of judges, and undoing its upload', async () => {
     });
   });
 
-  it('an undo deletes whom the upload added, and restores fields and competitions of the others', async () => {
+  it('an undo deletes the added judges, and restores fields and competitions of the others', async () => {
     const before = await created({
       name: 'Restored',
       competitions: [
@@ -132,7 +132,7 @@ describe('checking a file of judges, and undoing its upload', async () => {
     expect(await read(before.id)).toMatchObject({ phone: '1', competitions_count: 3 });
     api.clock.advance(60_000);
 
-    expect(await undone(upload_id)).toEqual({
+    expect(await undone(upload_id)).toMatchObject({
       deleted_count: 1,
       restored_count: 1,
       kept_count: 0,
@@ -148,7 +148,7 @@ describe('checking a file of judges, and undoing its upload', async () => {
     expect(await uploaded([{ name: 'Restored', ...finals }])).toMatchObject({ updated_count: 1 });
   });
 
-  it('an undo keeps and names whom anybody changed since', async () => {
+  it('an undo keeps and lists what changed since the upload, field by field', async () => {
     const old = await created({ name: 'Kept B' });
     const { upload_id } = await uploaded([
       { name: 'Kept A', ...pitch },
@@ -159,24 +159,25 @@ describe('checking a file of judges, and undoing its upload', async () => {
     const [judge] = await named('Kept A');
     const [deleted] = await named('Kept C');
     await updated(judge?.id ?? '', { competitions: [] });
-    await updated(old.id, { point_of_contact: 'Bo' });
+    await updated(old.id, { phone: '2' });
     await remove(deleted?.id ?? '', bob);
 
-    expect(await undone(upload_id)).toEqual({
+    expect(await undone(upload_id)).toMatchObject({
       deleted_count: 1,
-      restored_count: 0,
+      restored_count: 1,
       kept_count: 3,
       kept: [
         { id: judge?.id, name: 'Kept A' },
         { id: old.id, name: 'Kept B' },
         { id: deleted?.id, name: 'Kept C' },
       ],
+      skipped: [{ fields: ['competitions'] }, { fields: ['phone'] }, { fields: [], reason: 'Deleted since' }],
     });
-    expect(await read(old.id)).toMatchObject({ phone: '1', competitions_count: 1 });
+    expect(await read(old.id)).toMatchObject({ phone: '2', competitions_count: 0 });
     expect(await named('Gone')).toEqual([]);
   });
 
-  it('uploads are undone one after the other, the last first', async () => {
+  it('several uploads can be undone one after the other, the last one first', async () => {
     const old = await created({ name: 'Several', competitions: [{ name: 'Old', year: 2019 }] });
     const ids: (string | null)[] = [];
     for (const cells of [{ phone: '1', ...pitch }, finals, { point_of_contact: 'Bo' }]) {
@@ -191,26 +192,25 @@ describe('checking a file of judges, and undoing its upload', async () => {
     expect({ ...(await read(old.id)), updated_at: '' }).toEqual({ ...old, updated_at: '' });
   });
 
-  it('an undo of an earlier upload keeps whom a later one changed', async () => {
+  it('an undo of an earlier upload keeps judges that a later upload changed', async () => {
     const first = await uploaded([{ name: 'Kept by both', ...pitch }]);
     await uploaded([{ name: 'Kept by both', ...finals }]);
     expect(await undone(first.upload_id)).toMatchObject({ deleted_count: 0, kept_count: 1 });
     expect((await named('Kept by both'))[0]).toMatchObject({ competitions_count: 2 });
   });
 
-  it('an undo is done once, and by whom the upload was made', async () => {
+  it('an undo is open to every editor, and returns 409 the second time', async () => {
     const { upload_id } = await uploaded([{ name: 'Once' }]);
-    expect((await undo(upload_id, bob)).statusCode).toBe(404);
     expect((await api.post(`/api/people/uploads/${upload_id}/undo`, { as: ann })).statusCode).toBe(404);
     expect((await api.post(`/api/companies/uploads/${upload_id}/undo`, { as: ann })).statusCode).toBe(404);
-    const statuses = await Promise.all([undo(upload_id), undo(upload_id)]);
+    const statuses = await Promise.all([undo(upload_id), undo(upload_id, bob)]);
     expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     for (const id of NO_IDS) expect((await undo(id)).statusCode, id).toBe(404);
     expect((await api.post(`/api/judges/uploads/${upload_id}/undo`)).statusCode).toBe(401);
     expect(await uploaded([{ name: 'Kept A' }])).toMatchObject({ upload_id: null, unchanged_count: 1 });
   });
 
-  it('an undo beside single changes loses none of them', async () => {
+  it('an undo concurrent with single changes loses none of them', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `Beside ${index}`);
     const { upload_id } = await uploaded(names.map((name) => ({ name, ...pitch })));
     const ids = (await listed('?limit=1000&search=Beside')).map(({ id }) => id);

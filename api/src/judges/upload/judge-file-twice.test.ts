@@ -22,21 +22,21 @@ async function imported(
 ) {
   const { judges, unclear } = await identifyRows(rows.map(keysOf), stored, refused.map(keysOf));
   const after = new Map(stored.map((judge) => [judge.id, judge]));
-  const said = new Map<number, string | null>(unclear.map((place) => [place, 'unclear']));
-  judges.forEach(({ stored: known, places }, index) => {
-    const own = places.flatMap((place) => rows[place] ?? []);
+  const messages = new Map<number, string | null>(unclear.map((rowIndex) => [rowIndex, 'unclear']));
+  judges.forEach(({ stored: known, rowIndexes }, index) => {
+    const own = rowIndexes.flatMap((rowIndex) => rows[rowIndex] ?? []);
     const before = known?.content ?? newJudge(own[0] ?? { ...BLANK, name: '' });
-    const { judge, verdicts } = foldJudge(before, own, KEYS);
+    const { judge, results } = foldJudge(before, own, KEYS);
     const id = known?.id ?? `new ${moment} ${index}`;
     if (judge !== before || known === null) {
       after.set(id, { id, keys: keysOf(judge), updated_at: new Date(moment), content: judge });
     }
-    places.forEach((place, at) => {
-      const verdict = verdicts[at];
-      said.set(place, verdict === undefined ? null : 'error' in verdict ? verdict.error : verdict.kept);
+    rowIndexes.forEach((rowIndex, at) => {
+      const result = results[at];
+      messages.set(rowIndex, result === undefined ? null : 'error' in result ? result.error : result.kept);
     });
   });
-  return { after: [...after.values()], said };
+  return { after: [...after.values()], messages };
 }
 
 const KEYS = new Map(['Pitch', 'pitch'].map((name) => [name, 'pitch']));
@@ -58,7 +58,7 @@ const rowsOf = (most: number) =>
   );
 
 describe('a file of judges', () => {
-  it('that is sent twice changes nothing the second time, whoever is stored (D10)', () => {
+  it('sent twice changes nothing the second time, for any stored judges', () => {
     return fc.assert(
       fc.asyncProperty(rowsOf(4), rowsOf(7), rowsOf(2), async (before, file, refused) => {
         const stored = before.map((row, index): Stored => {
@@ -66,10 +66,10 @@ describe('a file of judges', () => {
           return { id: `stored ${index}`, keys: keysOf(row), updated_at: new Date(index), content };
         });
         const first = await imported(file, refused, stored, 100);
-        expect([...first.said.keys()].sort((a, b) => a - b)).toEqual(file.map((_, place) => place));
+        expect([...first.messages.keys()].sort((a, b) => a - b)).toEqual(file.map((_, rowIndex) => rowIndex));
         const second = await imported(file, refused, first.after, 200);
         expect(second.after).toEqual(first.after);
-        expect(second.said).toEqual(first.said);
+        expect(second.messages).toEqual(first.messages);
       }),
       { numRuns: 2000 },
     );

@@ -10,7 +10,7 @@ const stored = (id: string, name: string, email: string | null = null): KnownJud
   updated_at: new Date((made += 1)),
 });
 
-/** The rows of each judge by their places, and who that is. */
+/** The rows of each judge by row index, and the stored judge they belong to. */
 const identified = async (
   rows: readonly JudgeKeys[],
   known: readonly KnownJudge[] = [],
@@ -18,24 +18,24 @@ const identified = async (
 ) => {
   const { judges, unclear } = await identifyRows(rows, known, refused);
   return [
-    ...judges.map((judge) => `${judge.stored?.id ?? 'new'}: ${judge.places.join(' ')}`),
+    ...judges.map((judge) => `${judge.stored?.id ?? 'new'}: ${judge.rowIndexes.join(' ')}`),
     ...(unclear.length > 0 ? [`unclear: ${unclear.join(' ')}`] : []),
   ];
 };
 
 describe('rows of judges', () => {
-  it('of one e-mail are one, whatever the names', async () => {
+  it('with the same email are one judge, even with different names', async () => {
     const rows = [row('jane', 'j@x'), row('bo', 'b@x'), row('dr. jane', 'j@x')];
     expect(await identified(rows)).toEqual(['new: 0 2', 'new: 1']);
     expect(await identified(rows, [stored('a', 'jane smith', 'j@x')])).toEqual(['a: 0 2', 'new: 1']);
   });
 
-  it('of one name without an e-mail are one', async () => {
+  it('with one name and without an email are one judge', async () => {
     expect(await identified([row('jane'), row('bo'), row('jane')])).toEqual(['new: 0 2', 'new: 1']);
     expect(await identified([row('jane')], [stored('a', 'jane'), stored('b', 'bo')])).toEqual(['a: 0']);
   });
 
-  it('without an e-mail belong to the only e-mail of their name', async () => {
+  it('without an email belong to the only email of their name', async () => {
     expect(await identified([row('jane'), row('jane', 'j@x'), row('jane')])).toEqual(['new: 0 1 2']);
     expect(await identified([row('jane')], [stored('a', 'jane', 'j@x')])).toEqual(['a: 0']);
     expect(await identified([row('jane')], [stored('a', 'jane', 'j@x'), stored('b', 'jane')])).toEqual([
@@ -45,7 +45,7 @@ describe('rows of judges', () => {
     expect(await identified(rows, [stored('a', 'dr. jane', 'j@x')])).toEqual(['a: 0 1']);
   });
 
-  it('without an e-mail are unclear where their name has several, in the file or the database', async () => {
+  it('without an email are ambiguous when their name has several emails, in file or database', async () => {
     const [one, other] = [row('jane', 'j@x'), row('jane', 'j@y')];
     expect(await identified([one, row('jane'), other])).toEqual(['new: 0', 'new: 2', 'unclear: 1']);
     expect(await identified([one, row('jane')], [stored('a', 'jane', 'j@y')])).toEqual([
@@ -56,14 +56,14 @@ describe('rows of judges', () => {
     expect(await identified([row('jane'), row('bo')], both)).toEqual(['new: 1', 'unclear: 0']);
   });
 
-  it('without an e-mail are unclear where rows with errors have other e-mails of their name', async () => {
+  it('without an email are ambiguous when rows with errors have other emails of their name', async () => {
     const rows = [row('jane', 'j@x'), row('jane')];
     expect(await identified(rows, [], [row('jane', 'j@y')])).toEqual(['new: 0', 'unclear: 1']);
     expect(await identified(rows, [], [row('jane', 'j@x'), row('bo', 'b@x')])).toEqual(['new: 0 1']);
     expect(await identified([row('jane')], [stored('a', 'jane')], [row('jane', 'j@x')])).toEqual(['a: 0']);
   });
 
-  it('with an e-mail that nobody has are the stored judge of the name who has none', async () => {
+  it('with a new email match the stored judge of that name without an email', async () => {
     const rows = [row('jane', 'j@x'), row('jane')];
     expect(await identified(rows, [stored('a', 'jane')])).toEqual(['a: 0 1']);
     expect(await identified([row('dr. jane', 'j@x'), row('jane', 'j@x')], [stored('a', 'jane')])).toEqual([
@@ -71,27 +71,27 @@ describe('rows of judges', () => {
     ]);
   });
 
-  it('are new where it may be one or the other without an e-mail', async () => {
+  it('are a new judge when they could match several stored judges, or several rows one judge', async () => {
     const twins = [stored('a', 'jane'), stored('b', 'jane')];
     expect(await identified([row('jane', 'j@x')], twins)).toEqual(['new: 0']);
     const rivals = [row('jane', 'j@x'), row('jane', 'j@y')];
     expect(await identified(rivals, [stored('a', 'jane')])).toEqual(['new: 0', 'new: 1']);
   });
 
-  it('of several stored of an e-mail are the one of their name, else the one changed last', async () => {
+  it('match, of stored judges sharing an email, the one of their name, else the one changed last', async () => {
     const shared = [stored('ann', 'ann', 'office@x'), stored('bo', 'bo', 'office@x')];
     expect(await identified([row('ann', 'office@x')], shared)).toEqual(['ann: 0']);
     expect(await identified([row('cy', 'office@x')], shared)).toEqual(['bo: 0']);
   });
 
-  it('without an e-mail are unclear where several of their name have none', async () => {
+  it('without an email are ambiguous when several stored judges of the name have none', async () => {
     const twins = [stored('a', 'jane'), stored('b', 'jane')];
     expect(await identified([row('jane'), row('bo')], twins)).toEqual(['new: 1', 'unclear: 0']);
     expect(await identified([row('jane')], twins, [row('jane', 'j@x')])).toEqual(['unclear: 0']);
     expect(await identified([row('jane', 'j@x'), row('jane')], twins)).toEqual(['new: 0 1']);
   });
 
-  it('are new where a row with errors may as well be the stored one without an e-mail', async () => {
+  it('are a new judge when a row with errors could match the same stored judge', async () => {
     const jane = [stored('a', 'jane')];
     const rows = [row('jane', 'j@x')];
     expect(await identified(rows, jane, [row('jane', 'j@y')])).toEqual(['new: 0']);
@@ -103,19 +103,19 @@ describe('rows of judges', () => {
     expect(await identified(rows, both, [row('dr. jane', 'j@x')])).toEqual(['new: 0']);
   });
 
-  it('let others come in between, and know 20,000 of one name at once', async () => {
+  it('do not block the event loop, even with 20,000 of one name', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => stored(String(index), 'jane'));
     const rows = many.map(({ id }) => row('jane', `${id}@x`));
-    let turns = 0;
-    const timer = setInterval(() => (turns += 1), 0);
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 0);
     const { judges } = await identifyRows(rows, many);
     clearInterval(timer);
     expect(judges).toHaveLength(rows.length);
     expect(judges.every(({ stored: known }) => known === null)).toBe(true);
-    expect(turns).toBeGreaterThan(0);
+    expect(ticks).toBeGreaterThan(0);
   });
 
-  it('may have names that look like e-mails', async () => {
+  it('may have names that look like emails', async () => {
     expect(await identified([row('j@x'), row('jane', 'j@x')])).toEqual(['new: 1', 'new: 0']);
   });
 });

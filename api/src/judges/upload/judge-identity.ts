@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../base/chunk';
 import { isNewer } from '../../imports/newest';
 
-/* Groups rows into judges by email, or by name if that name has at most one email in file and database. */
+/* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */
 
 export interface JudgeKeys {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface KnownJudge {
 
 export interface JudgeRows<Known extends KnownJudge> {
   readonly stored: Known | null;
-  readonly places: readonly number[];
+  readonly rowIndexes: readonly number[];
 }
 
 export interface IdentifiedRows<Known extends KnownJudge> {
@@ -27,10 +27,10 @@ export interface IdentifiedRows<Known extends KnownJudge> {
 interface Group {
   readonly email: string | null;
   readonly names: Set<string>;
-  readonly places: number[];
+  readonly rowIndexes: number[];
 }
 
-/** `refused` are rows with errors, whose emails count too; yields to the event loop. */
+/** `refused` are the rows with errors: their emails count when deciding whether a name is ambiguous. */
 export async function identifyRows<Known extends KnownJudge>(
   rows: readonly JudgeKeys[],
   stored: readonly Known[],
@@ -41,7 +41,7 @@ export async function identifyRows<Known extends KnownJudge>(
   const claims = await claimsIn([...rows, ...refused], known);
   const judges: JudgeRows<Known>[] = [];
   for (const group of groups) {
-    judges.push({ stored: storedOf(group, known, claims), places: group.places });
+    judges.push({ stored: storedOf(group, known, claims), rowIndexes: group.rowIndexes });
     await yieldToEventLoop();
   }
   return { judges, unclear };
@@ -49,7 +49,7 @@ export async function identifyRows<Known extends KnownJudge>(
 
 interface KnownJudges<Known> {
   readonly byEmail: ReadonlyMap<string, Known[]>;
-  /** Judges without an email by name; null if several share the name. */
+  /** Stored judges without an email, by name; null if several of them share the name. */
   readonly withoutEmail: ReadonlyMap<string, Known | null>;
   readonly keys: readonly JudgeKeys[];
 }
@@ -68,7 +68,7 @@ async function knownJudges<Known extends KnownJudge>(stored: readonly Known[]): 
   return { byEmail, withoutEmail, keys };
 }
 
-interface Grouped {
+interface GroupedRows {
   readonly groups: readonly Group[];
   readonly unclear: readonly number[];
 }
@@ -77,32 +77,32 @@ async function grouped<Known>(
   rows: readonly JudgeKeys[],
   known: KnownJudges<Known>,
   refused: readonly JudgeKeys[],
-): Promise<Grouped> {
+): Promise<GroupedRows> {
   const taken = await emailsByName([rows, known.keys]);
-  const told = await emailsByName([rows, known.keys, refused]);
+  const emails = await emailsByName([rows, known.keys, refused]);
   const isUnclear = (name: string) =>
-    (told.get(name)?.size ?? 0) > 1 || (!taken.has(name) && known.withoutEmail.get(name) === null);
+    (emails.get(name)?.size ?? 0) > 1 || (!taken.has(name) && known.withoutEmail.get(name) === null);
   const byEmail = new Map<string, Group>();
   const byName = new Map<string, Group>();
   const unclear: number[] = [];
-  const take = ({ name, email }: JudgeKeys, place: number) => {
-    if (email === null && isUnclear(name)) return void unclear.push(place);
+  const take = ({ name, email }: JudgeKeys, rowIndex: number) => {
+    if (email === null && isUnclear(name)) return void unclear.push(rowIndex);
     const [only = null] = email === null ? (taken.get(name) ?? []) : [email];
     const group =
       only === null
         ? entryOf(byName, name, () => newGroup(null))
         : entryOf(byEmail, only, () => newGroup(only));
     group.names.add(name);
-    group.places.push(place);
+    group.rowIndexes.push(rowIndex);
   };
-  for (const [place, row] of rows.entries()) {
-    take(row, place);
+  for (const [rowIndex, row] of rows.entries()) {
+    take(row, rowIndex);
     await yieldToEventLoop();
   }
   return { groups: [...byEmail.values(), ...byName.values()], unclear };
 }
 
-const newGroup = (email: string | null): Group => ({ email, names: new Set(), places: [] });
+const newGroup = (email: string | null): Group => ({ email, names: new Set(), rowIndexes: [] });
 
 async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<Map<string, Set<string>>> {
   const emails = new Map<string, Set<string>>();
@@ -113,7 +113,7 @@ async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<M
   return emails;
 }
 
-/** Names per new email, and new emails per name, including rows with errors. */
+/** Names of stored judges without an email, and the new emails that rows of the file, even faulty ones, give them. */
 interface Claims {
   readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly emailsOf: ReadonlyMap<string, ReadonlySet<string>>;
@@ -145,7 +145,7 @@ function storedOf<Known extends KnownJudge>(
   }
   const known = byEmail.get(email);
   if (known) return newest(known.filter(({ keys }) => names.has(keys.name))) ?? newest(known);
-  // A new email goes to a judge without one, unless the name or the email is ambiguous.
+  // A new email is assigned to the stored judge of that name without an email, unless this is ambiguous.
   const [name, another] = namesOf.get(email) ?? [];
   if (name === undefined || another !== undefined || !names.has(name)) return null;
   return emailsOf.get(name)?.size === 1 ? (withoutEmail.get(name) ?? null) : null;

@@ -6,51 +6,51 @@ import { judges } from '../../db/schema';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import {
-  alterJudges,
-  readJudgeStamps,
+  updateJudges,
+  readJudgeTimestamps,
   readStoredJudges,
   refreshStatistics,
   type JudgeWriting,
 } from './judge-import-repository';
 
-describe('what is written of an import of judges', async () => {
+describe('writing an import of judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const by = { actor: { userId: ann.user.id, email: ann.email }, now: api.clock.now() };
   const { created, read } = recordCalls<Judge>(api, '/api/judges', ann);
-  /** Adds competitions from a place on, and tells how many were written. */
+  /** Adds competitions from an index on; returns how many were written. */
   const added = (id: string, first: number, ...names: string[]) => {
     const competitions = names.map((name, at) => ({ name, month: null, year: null, position: first + at }));
     const writing: JudgeWriting = { id, audit_id: uuidv7(), competitions, before: {}, after: {} };
-    return alterJudges(api.db, by, [JSON.stringify(writing)]);
+    return updateJudges(api.db, by, [JSON.stringify(writing)]);
   };
 
-  it('leaves out competitions that the judge has, and tells how many it added', async () => {
+  it('skips competitions that the judge has, and returns the number of added ones', async () => {
     const { id } = await created({ name: 'Has one', competitions: [{ name: 'Quick Pitch' }] });
     expect(await added(id, 1, ' QUICK pitch', 'Demo Day', 'demo day ')).toBe(1);
     expect((await read(id)).competitions.map(({ name }) => name)).toEqual(['Quick Pitch', 'Demo Day']);
   });
 
-  it('takes a place that is taken for no competition that is there: nothing is lost in silence', async () => {
+  it('fails when a position is taken by another competition, instead of losing one silently', async () => {
     const { id } = await created({ name: 'Taken', competitions: [{ name: 'Quick Pitch' }] });
     await expect(added(id, 0, 'Demo Day')).rejects.toThrow();
     expect(await read(id)).toMatchObject({ competitions_count: 1, last_competition_name: 'Quick Pitch' });
   });
 
-  it('is compared with when each judge was changed, to the millisecond', async () => {
+  it('compares when each judge was changed, to the millisecond', async () => {
     api.clock.advance(123);
     const { id, updated_at } = await created({ name: 'Stamped', email: 'stamped@x.example' });
     const changed = new Date(updated_at).getTime();
-    expect(await readJudgeStamps(api.db, { names: ['stamped'], emails: [] })).toEqual([{ id, changed }]);
-    expect(await readJudgeStamps(api.db, { names: [], emails: ['stamped@x.example'] })).toEqual([
+    expect(await readJudgeTimestamps(api.db, { names: ['stamped'], emails: [] })).toEqual([{ id, changed }]);
+    expect(await readJudgeTimestamps(api.db, { names: [], emails: ['stamped@x.example'] })).toEqual([
       { id, changed },
     ]);
-    expect(await readJudgeStamps(api.db, { names: ['nobody stamped'], emails: [] })).toEqual([]);
+    expect(await readJudgeTimestamps(api.db, { names: ['nobody stamped'], emails: [] })).toEqual([]);
     await api.delete(`/api/judges/${id}`, { as: ann });
     expect(await readStoredJudges(api.db, [id])).toEqual([]);
   });
 
-  it('is known to the planner afterwards', async () => {
+  it('updates the planner statistics', async () => {
     await created({ name: 'Counted by the planner' });
     await refreshStatistics(api.db);
     const [table] = await api.db

@@ -2,29 +2,22 @@ import { JUDGE_FIELDS, writtenFields } from '@studio-desk/shared-contract';
 import { and, asc, count, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
-import {
-  auditRows,
-  columnList,
-  isOneOf,
-  lockImports,
-  type ImportedBy,
-} from '../../imports/import-repository';
-import type { UndoableKind } from '../../imports/undo-repository';
+import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
 import { fieldPicker } from '../../records/described-values';
-import { unlessJudged } from '../judge-repository';
+import { skipExistingCompetitions } from '../judge-repository';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeContent } from './judge-fold';
 import type { KnownJudge } from './judge-identity';
 
 const { id, name, email, updated_at, deleted_at } = judges;
 
-const WRITTEN = writtenFields(JUDGE_FIELDS).map(([field]) => field);
-const FILLED = WRITTEN.filter((field) => field !== 'name');
-const FILLED_VALUES = sql.raw(
-  FILLED.map((field) => `coalesce(judge."${field}", filled."${field}")`).join(', '),
+const JUDGE_COLUMNS = writtenFields(JUDGE_FIELDS).map(([field]) => field);
+const COLUMNS_TO_FILL = JUDGE_COLUMNS.filter((field) => field !== 'name');
+const VALUES_TO_FILL = sql.raw(
+  COLUMNS_TO_FILL.map((field) => `coalesce(judge."${field}", filled."${field}")`).join(', '),
 );
 
-const contentOf = fieldPicker(WRITTEN);
+const contentOf = fieldPicker(JUDGE_COLUMNS);
 
 export interface JudgeLookup {
   readonly names: readonly string[];
@@ -37,22 +30,22 @@ export interface StoredJudge extends KnownJudge {
   readonly next_position: number;
 }
 
-export interface JudgeStamp {
+export interface JudgeTimestamp {
   readonly id: string;
   readonly changed: number;
 }
 
-const isMeant = ({ names, emails }: JudgeLookup): SQL | undefined =>
+const matchesLookup = ({ names, emails }: JudgeLookup): SQL | undefined =>
   and(isNull(deleted_at), or(isOneOf(sql`lower(${name})`, names), isOneOf(sql`lower(${email})`, emails)));
 
-export async function readJudgeStamps(db: Database, lookup: JudgeLookup): Promise<JudgeStamp[]> {
-  const stamp = sql`jsonb_build_object('id', ${id}, 'changed', floor(extract(epoch from ${updated_at}) * 1000))`;
+export async function readJudgeTimestamps(db: Database, lookup: JudgeLookup): Promise<JudgeTimestamp[]> {
+  const timestamp = sql`jsonb_build_object('id', ${id}, 'changed', floor(extract(epoch from ${updated_at}) * 1000))`;
   // Aggregate to one row: drizzle's per-row mapping is slow.
   const [row] = await db
-    .select({ stamps: sql<JudgeStamp[] | null>`jsonb_agg(${stamp})` })
+    .select({ timestamps: sql<JudgeTimestamp[] | null>`jsonb_agg(${timestamp})` })
     .from(judges)
-    .where(isMeant(lookup));
-  return row?.stamps ?? [];
+    .where(matchesLookup(lookup));
+  return row?.timestamps ?? [];
 }
 
 const isListed = (ids: readonly string[]): SQL =>
@@ -110,7 +103,6 @@ export interface JudgeWriting {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Inserts judges (JSON `JudgeWriting`s) with competitions and audit rows; returns the number of competitions. */
 export async function insertJudges(
   tx: Database,
   by: ImportedBy,
@@ -125,14 +117,14 @@ export async function insertJudges(
     writings,
     sql`
     insert into ${judges} (id, created_at, updated_at, created_by_email, last_modified_by,
-      ${columnList(WRITTEN)})
-    select (item ->> 'id')::uuid, ${moment}, ${moment}, ${who}, ${who}, ${columnList(WRITTEN, 'judge.')}
+      ${columnList(JUDGE_COLUMNS)})
+    select (item ->> 'id')::uuid, ${moment}, ${moment}, ${who}, ${who}, ${columnList(JUDGE_COLUMNS, 'judge.')}
     from listed, jsonb_populate_record(null::${judges}, item -> 'after') as judge`,
   );
 }
 
-/** Updates judges likewise; fields filled in the meantime stay. */
-export async function alterJudges(
+/** Updates judges like `insertJudges`; fields that were filled since planning keep their value. */
+export async function updateJudges(
   tx: Database,
   by: ImportedBy,
   writings: readonly string[],
@@ -144,19 +136,19 @@ export async function alterJudges(
     writings,
     sql`
     update ${judges} as judge set updated_at = ${by.now.toISOString()}, last_modified_by = ${by.actor.email},
-      (${columnList(FILLED)}) = (select ${FILLED_VALUES} from jsonb_populate_record(null::${judges}, item -> 'after') as filled)
+      (${columnList(COLUMNS_TO_FILL)}) = (select ${VALUES_TO_FILL} from jsonb_populate_record(null::${judges}, item -> 'after') as filled)
     from listed where judge.id = (item ->> 'id')::uuid`,
   );
 }
 
 async function write(
   tx: Database,
-  { actor }: ImportedBy,
+  by: ImportedBy,
   action: string,
   writings: readonly string[],
   judged: SQL,
 ): Promise<number> {
-  const audited = auditRows(actor, {
+  const audited = auditRows(by, {
     entity: 'judge',
     action,
     before: sql`nullif(item -> 'before', 'null'::jsonb)`,
@@ -171,35 +163,14 @@ async function write(
     select (item ->> 'id')::uuid, added.position, added.name, added.month, added.year
     from listed, jsonb_to_recordset(item -> 'competitions')
       as added (position integer, name text, month integer, year integer)
-    ${unlessJudged}
+    ${skipExistingCompetitions}
     returning judge_id`);
-  const told = tx.$with('told', {}).as(audited);
-  const [row] = await tx.with(listed, written, competed, told).select({ added: count() }).from(competed);
+  const audit = tx.$with('audit', {}).as(audited);
+  const [row] = await tx.with(listed, written, competed, audit).select({ added: count() }).from(competed);
   return row?.added ?? 0;
 }
 
-/** Stale planner statistics make the next large import slow. */
+/** Updates the planner statistics: with outdated ones, the next large import is slow. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await db.execute(sql`analyze ${judges}, ${judgeCompetitions}`);
 }
-
-const competitionJson = sql`jsonb_build_object('name', judged.name, 'month', judged.month, 'year', judged.year)`;
-
-/** Competitions stay with a deleted judge. */
-export const undoableJudges: UndoableKind = {
-  entity: 'judge',
-  table: judges,
-  name,
-  content: WRITTEN,
-  begin: lockImports,
-  parts: {
-    json: sql`jsonb_build_object('competitions', (
-      select coalesce(jsonb_agg(${competitionJson} order by judged.position), '[]'::jsonb)
-      from ${judgeCompetitions} as judged where judged.judge_id = record.id))`,
-    restore: sql`
-      delete from ${judgeCompetitions} as judged using listed
-      where judged.judge_id = (item ->> 'id')::uuid
-        and item -> 'after' -> 'competitions' @> jsonb_build_array(${competitionJson})
-        and not item -> 'before' -> 'competitions' @> jsonb_build_array(${competitionJson})`,
-  },
-};

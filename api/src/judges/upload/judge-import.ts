@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
-import { busy } from '../../base/api-error';
+import { temporarilyUnavailable } from '../../base/api-error';
 import { changedFields } from '../../records/field-values';
 import { chunk, yieldToEventLoop } from '../../base/chunk';
 import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
@@ -8,10 +8,10 @@ import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import {
-  alterJudges,
+  updateJudges,
   insertJudges,
   lockJudges,
-  readJudgeStamps,
+  readJudgeTimestamps,
   readStoredJudges,
   type JudgeWriting,
   type StoredJudge,
@@ -37,12 +37,12 @@ export interface JudgeImportPlan {
   readonly by: ImportedBy;
   readonly rows: readonly JudgeImport[];
   readonly keys: FileKeys;
-  readonly stamps: Stamps;
+  readonly timestamps: Timestamps;
   readonly judges: readonly JudgePlan[];
   readonly outcomes: readonly JudgeOutcome[];
 }
 
-type Stamps = ReadonlyMap<string, number>;
+type Timestamps = ReadonlyMap<string, number>;
 
 interface FileKeys {
   readonly rows: readonly JudgeKeys[];
@@ -50,7 +50,7 @@ interface FileKeys {
   readonly competitions: NameKeys;
 }
 
-/** Compares rows with stored judges outside a transaction; `refused` are the judges of rows with errors. */
+/** Compares rows with stored judges before the transaction. `refused` are the judges of rows with errors. */
 export async function planJudgeImport(
   db: Database,
   by: ImportedBy,
@@ -66,49 +66,51 @@ export async function planJudgeImport(
   return planRows(db, by, rows, { rows: of, refused: ofRefused, competitions });
 }
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-export async function settleJudgeImport(
+export async function revalidateJudgeImport(
   tx: Database,
   planned: JudgeImportPlan,
   now = planned.by.now,
 ): Promise<JudgeImportPlan> {
   await lockImports(tx);
   let plan = planned;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await lockJudges(
       tx,
       plan.judges.flatMap(({ id, action }) => (action === 'updated' ? id : [])),
     );
-    const stamps = await currentStamps(tx, plan.keys);
-    if (isSame(stamps, plan.stamps)) return stamped(plan, now);
+    const timestamps = await currentTimestamps(tx, plan.keys);
+    if (isSame(timestamps, plan.timestamps)) return stamped(plan, now);
     plan = await planRows(tx, plan.by, plan.rows, plan.keys);
   }
-  throw busy('Judges of this file are being changed at this moment. Try again in a minute.');
+  throw temporarilyUnavailable(
+    'Judges of this file are being changed at this moment. Try again in a minute.',
+  );
 }
 
 export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {
   const { by, judges } = plan;
-  for (const some of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
-    await insertJudges(tx, by, some);
-  for (const some of chunk(writingsOf(judges, 'updated'), ROWS_PER_STATEMENT))
-    await alterJudges(tx, by, some);
+  for (const batch of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
+    await insertJudges(tx, by, batch);
+  for (const batch of chunk(writingsOf(judges, 'updated'), ROWS_PER_STATEMENT))
+    await updateJudges(tx, by, batch);
   return plan;
 }
 
 const writingsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
   judges.flatMap(({ action, writing }) => (action === wanted && writing !== null ? writing : []));
 
-/** All writes share one timestamp later than any judge's, because undo compares it. */
+/** Gives all writes one timestamp later than any judge's last change, because undo compares timestamps. */
 function stamped(plan: JudgeImportPlan, now: Date): JudgeImportPlan {
-  let stamp = now.getTime();
+  let timestamp = now.getTime();
   for (const { id, action } of plan.judges) {
-    if (action === 'updated') stamp = Math.max(stamp, (plan.stamps.get(id) ?? 0) + 1);
+    if (action === 'updated') timestamp = Math.max(timestamp, (plan.timestamps.get(id) ?? 0) + 1);
   }
-  return { ...plan, by: { ...plan.by, now: new Date(stamp) } };
+  return { ...plan, by: { ...plan.by, now: new Date(timestamp) } };
 }
 
-/** Only names need the database's collation; emails are ASCII. */
+/** The database lower-cases names by its collation; emails are ASCII, so JavaScript can do it. */
 async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
   const keyOf = await keysOfNames(
     db,
@@ -126,10 +128,10 @@ async function planRows(
   rows: readonly JudgeImport[],
   keys: FileKeys,
 ): Promise<JudgeImportPlan> {
-  const stamps = await currentStamps(db, keys);
+  const timestamps = await currentTimestamps(db, keys);
   const names = new Map(keys.competitions);
   const stored: StoredJudge[] = [];
-  for (const ids of chunk([...stamps.keys()], ROWS_PER_STATEMENT)) {
+  for (const ids of chunk([...timestamps.keys()], ROWS_PER_STATEMENT)) {
     for (const judge of await readStoredJudges(db, ids)) {
       stored.push(judge);
       addNames(names, judge);
@@ -137,14 +139,14 @@ async function planRows(
   }
   const { judges: identified, unclear } = await identifyRows(keys.rows, stored, keys.refused);
   const outcomes: JudgeOutcome[] = [];
-  for (const place of unclear) outcomes[place] = severalOfName(rows[place]);
+  for (const rowIndex of unclear) outcomes[rowIndex] = severalOfName(rows[rowIndex]);
   const judges: JudgePlan[] = [];
   for (const one of identified) {
     const plan = planJudge(one, rows, outcomes, names);
     if (plan) judges.push(plan);
     await yieldToEventLoop();
   }
-  return { by, rows, keys, stamps, judges, outcomes };
+  return { by, rows, keys, timestamps, judges, outcomes };
 }
 
 const addNames = (names: Map<string, string>, { content, name_keys }: StoredJudge) =>
@@ -153,27 +155,27 @@ const addNames = (names: Map<string, string>, { content, name_keys }: StoredJudg
   );
 
 const severalOfName = (row: JudgeImport | undefined) => ({
-  error: `There are several judges named "${row?.name}". Add the e-mail to say which one.`,
+  error: `There are several judges named "${row?.name}". Add the email to say which one.`,
 });
 
 function planJudge(
-  { stored, places }: JudgeRows<StoredJudge>,
+  { stored, rowIndexes }: JudgeRows<StoredJudge>,
   rows: readonly JudgeImport[],
   outcomes: JudgeOutcome[],
   names: NameKeys,
 ): JudgePlan | null {
-  const own = places.flatMap((place) => rows[place] ?? []);
+  const own = rowIndexes.flatMap((rowIndex) => rows[rowIndex] ?? []);
   const [first] = own;
   if (first === undefined) return null;
   const before = stored?.content ?? newJudge(first);
-  const { judge, verdicts } = foldJudge(before, own, names);
+  const { judge, results } = foldJudge(before, own, names);
   const plan = plannedJudge(stored, before, judge);
-  places.forEach((place, index) => {
-    const verdict = verdicts[index];
-    if (verdict === undefined) throw new Error('A row of an import has no verdict.');
-    outcomes[place] = 'error' in verdict ? verdict : { name: judge.name, kept: verdict.kept, judge: plan };
+  rowIndexes.forEach((rowIndex, index) => {
+    const result = results[index];
+    if (result === undefined) throw new Error('A row of an import has no verdict.');
+    outcomes[rowIndex] = 'error' in result ? result : { name: judge.name, kept: result.kept, judge: plan };
   });
-  return verdicts.every((verdict) => 'error' in verdict) ? null : plan;
+  return results.every((result) => 'error' in result) ? null : plan;
 }
 
 function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: JudgeContent): JudgePlan {
@@ -191,17 +193,17 @@ function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: J
   return { id, action, competitions_count: added.length, writing };
 }
 
-const isSame = (one: Stamps, other: Stamps) =>
-  one.size === other.size && [...one].every(([id, stamp]) => other.get(id) === stamp);
+const isSame = (one: Timestamps, other: Timestamps) =>
+  one.size === other.size && [...one].every(([id, timestamp]) => other.get(id) === timestamp);
 
-async function currentStamps(db: Database, { rows, refused }: FileKeys): Promise<Map<string, number>> {
-  const stamps = new Map<string, number>();
-  const asked = [...rows, ...refused];
-  const names = [...chunk([...new Set(asked.map(({ name }) => name))], ROWS_PER_STATEMENT)];
-  const emails = [...chunk([...new Set(asked.flatMap(({ email }) => email ?? []))], ROWS_PER_STATEMENT)];
+async function currentTimestamps(db: Database, { rows, refused }: FileKeys): Promise<Map<string, number>> {
+  const timestamps = new Map<string, number>();
+  const requested = [...rows, ...refused];
+  const names = [...chunk([...new Set(requested.map(({ name }) => name))], ROWS_PER_STATEMENT)];
+  const emails = [...chunk([...new Set(requested.flatMap(({ email }) => email ?? []))], ROWS_PER_STATEMENT)];
   for (let part = 0; part < Math.max(names.length, emails.length); part += 1) {
     const lookup = { names: names[part] ?? [], emails: emails[part] ?? [] };
-    for (const { id, changed } of await readJudgeStamps(db, lookup)) stamps.set(id, changed);
+    for (const { id, changed } of await readJudgeTimestamps(db, lookup)) timestamps.set(id, changed);
   }
-  return stamps;
+  return timestamps;
 }

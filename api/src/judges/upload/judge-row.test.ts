@@ -7,7 +7,7 @@ const reading = (cells: Record<string, string>) =>
 const judgeOf = (cells: Record<string, string>) => {
   const read = reading(cells);
   if ('errors' in read) throw new Error(read.errors.join('; '));
-  return read.told;
+  return read.parsed;
 };
 const errorsOf = (cells: Record<string, string>) => {
   const read = reading(cells);
@@ -15,8 +15,8 @@ const errorsOf = (cells: Record<string, string>) => {
 };
 const NOTHING_ELSE = { email: null, phone: null, point_of_contact: null, competition: null };
 
-describe('the cells of a judge', () => {
-  it('say nothing where they are empty or say that nothing is known', () => {
+describe('the cells of a judge row', () => {
+  it('add no values when they are empty or mean unknown', () => {
     for (const nothing of [' ', '-', '–', 'n/a', 'N.A.']) {
       const cells = JUDGE_UPLOAD_COLUMNS.slice(1).map((column) => [column, nothing]);
       expect(judgeOf(Object.fromEntries(cells))).toEqual({ name: 'Jane', ...NOTHING_ELSE });
@@ -24,7 +24,7 @@ describe('the cells of a judge', () => {
     expect(judgeOf({ shoe_size: '44' })).toEqual({ name: 'Jane', ...NOTHING_ELSE });
   });
 
-  it('are read each', () => {
+  it('are read into the fields of the judge', () => {
     const cells = {
       name: ' Dr. Jane Smith ',
       email: 'Jane@Smith.example',
@@ -57,14 +57,17 @@ describe('the cells of a judge', () => {
       { month: 'October 2023', year: ' ' },
       { name: null, month: 10, year: 2023 },
     ],
-  ])('tell of a competition by one of its cells: %j', (cells, competition) => {
+  ])('add a competition if one of its cells is filled: %j', (cells, competition) => {
     expect(judgeOf(cells).competition).toEqual(competition);
   });
 
-  it.each([{ name: '' }, { name: '  ' }, { name: '-' }, { name: ' N/A ' }])('need a name: %j', (cells) => {
-    expect(errorsOf(cells)).toEqual(['Judge name is required']);
-    expect(readJudgeCells(new Map())).toEqual({ errors: ['Judge name is required'] });
-  });
+  it.each([{ name: '' }, { name: '  ' }, { name: '-' }, { name: ' N/A ' }])(
+    'return an error for the missing name: %j',
+    (cells) => {
+      expect(errorsOf(cells)).toEqual(['Judge name is required']);
+      expect(readJudgeCells(new Map())).toEqual({ errors: ['Judge name is required'] });
+    },
+  );
 
   it.each([
     [{ email: 'no address' }, 'Email: Enter an email address like name@example.com'],
@@ -82,11 +85,11 @@ describe('the cells of a judge', () => {
     [{ year: '#N/A' }, 'Year must be 4 digits'],
     [{ phone: 'a\0b' }, 'Phone contains a character that cannot be stored'],
     [{ competition_name: '\ud800' }, 'Competition name contains a character that cannot be stored'],
-  ])('tell what is wrong by the label that a person sees: %j', (cells, error) => {
+  ])('return errors with the label of the field: %j', (cells, error) => {
     expect(errorsOf(cells)).toEqual([error]);
   });
 
-  it('tell all that is wrong', () => {
+  it('return all errors of the row', () => {
     expect(errorsOf({ name: '', email: 'x', month: 'x', year: 'x' })).toEqual([
       'Month must be a month name, such as "October"',
       'Year must be 4 digits',
@@ -95,14 +98,14 @@ describe('the cells of a judge', () => {
     ]);
   });
 
-  it.each(['-', 'n/a', ' '])('with errors mean nobody by the name or e-mail %j', (nothing) => {
+  it.each(['-', 'n/a', ' '])('identify nobody when the name or email is invalid: %j', (nothing) => {
     const named = (cells: Record<string, string>) => readJudgeName(new Map(Object.entries(cells)));
     expect(named({ name: nothing, email: 'a@x.example' })).toBeNull();
     expect(named({ name: 'Jane', email: nothing })).toBeNull();
     expect(named({ name: ' Jane ', email: 'a@x.example' })).toEqual({ name: 'Jane', email: 'a@x.example' });
   });
 
-  it('may hold what looks like code', () => {
+  it('may contain text that looks like code', () => {
     const text = "__proto__'); drop table judges;--";
     expect(judgeOf({ name: text, competition_name: '__proto__' })).toMatchObject({
       name: text,
@@ -117,7 +120,7 @@ describe('the cells of a judge', () => {
         ]),
       ),
     ).toEqual({
-      told: { name: 'Jane', ...NOTHING_ELSE },
+      parsed: { name: 'Jane', ...NOTHING_ELSE },
     });
   });
 });

@@ -13,7 +13,7 @@ import { fieldCells, issueText, readText } from '../../imports/field-cells';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import { competitionValues, judgeValues, type JudgedCompetition } from '../judge-values';
 import type { ReadRecord } from '../../imports/upload-rows';
-import { readMonthCell, readWhen, readYearCell, type DateCell } from './month-reading';
+import { readMonthCell, combineMonthAndYear, readYearCell, type DateCell } from './month-reading';
 
 export interface JudgeName {
   readonly name: string;
@@ -40,37 +40,36 @@ interface RowReading {
 export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<JudgeImport> {
   const row: RowReading = { body: { name: '' }, competition: {}, errors: [] };
   readRowCells(row, cells, CELLS, nounOfColumn);
-  addWhen(row);
+  addMonthAndYear(row);
   const { body, errors } = row;
   const checked = judgeCreate.safeParse({ ...body, competitions: [row.competition] });
   if (!checked.success) errors.push(...checked.error.issues.map((issue) => issueText(JUDGE_FIELDS, issue)));
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
   const { name, competitions, ...fields } = checked.data;
   const [competition = null] = competitionValues(competitions) ?? [];
-  return { told: Object.assign({ ...BLANK, name }, judgeValues(fields), { competition }) };
+  return { parsed: Object.assign({ ...BLANK, name }, judgeValues(fields), { competition }) };
 }
 
 const BLANK = blankValues(JUDGE_FIELDS);
 
 const identified = judgeCreate.pick({ name: true, email: true });
 
-/** Null unless both the name and the email of the row are valid. */
 export function readJudgeName(cells: ReadonlyMap<string, string>): JudgeName | null {
-  const { data } = identified.safeParse({ name: told(cells, 'name'), email: told(cells, 'email') });
+  const { data } = identified.safeParse({ name: cellValue(cells, 'name'), email: cellValue(cells, 'email') });
   return data?.email ? { name: data.name, email: data.email } : null;
 }
 
-function told(cells: ReadonlyMap<string, string>, column: JudgeUploadColumn): string | undefined {
+function cellValue(cells: ReadonlyMap<string, string>, column: JudgeUploadColumn): string | undefined {
   const text = cells.get(column)?.trim();
   return text === undefined || isBlank(text) ? undefined : text;
 }
 
-/** Unreadable cells are already reported. */
-function addWhen({ month, year, competition, errors }: RowReading): void {
-  const when = readWhen(month, year);
-  if ('error' in when) return void errors.push(when.error);
-  competition.month = when.month;
-  competition.year = when.year;
+/** Ignores an unreadable month or year, because its error is already reported. */
+function addMonthAndYear({ month, year, competition, errors }: RowReading): void {
+  const monthAndYear = combineMonthAndYear(month, year);
+  if ('error' in monthAndYear) return void errors.push(monthAndYear.error);
+  competition.month = monthAndYear.month;
+  competition.year = monthAndYear.year;
 }
 
 type ReadCell = ReadCellOf<RowReading, JudgeUploadColumn>;

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app';
 import { csvOf } from '../../../testing/records/upload-calls';
 import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
-describe('what is kept of an upload of judges', async () => {
+describe('the record of a judge upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { send, uploaded } = judgeUploadCalls(api, ann);
@@ -16,7 +16,7 @@ describe('what is kept of an upload of judges', async () => {
     uploads: await api.db.$count(uploads),
   });
 
-  it('leaves nothing where the writing fails on its way', async () => {
+  it('is not written when the import fails', async () => {
     const rows = Array.from({ length: 520 }, (_, index) => ({
       name: `Failing ${index}`,
       competition_name: 'Pitch',
@@ -32,7 +32,7 @@ describe('what is kept of an upload of judges', async () => {
     expect(await uploaded(rows)).toMatchObject({ created_count: 520, competitions_count: 520 });
   });
 
-  it('keeps who sent it, what it was and how it went, but not what was in it', async () => {
+  it('contains user, file name and counts, but not the file content', async () => {
     const result = await uploaded([{ name: 'Secret Judge' }, { name: '' }, { phone: '1' }], {
       name: 'plans.csv',
     });

@@ -1,5 +1,6 @@
 import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult, type UploadQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
+import { judges } from '../../db/schema';
 import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts, Uploader } from '../../imports/upload-record';
@@ -9,7 +10,7 @@ import {
   type ImportedJudge,
   type JudgeImportPlan,
   planJudgeImport,
-  settleJudgeImport,
+  revalidateJudgeImport,
   writeJudgeImport,
 } from './judge-import';
 import { type JudgeImport, readJudgeCells, readJudgeName } from './judge-row';
@@ -19,29 +20,30 @@ interface JudgeCounts extends UploadCounts {
 }
 
 const judgeUpload: UploadKind<JudgeImport, JudgeImportPlan, ImportedJudge, JudgeCounts> = {
-  entity: 'judge',
-  plural: 'judges',
+  kind: 'judges',
   columns: JUDGE_UPLOAD_COLUMNS,
   required: 'name',
   readCells: readJudgeCells,
   planner: (db, { by }) => {
-    const judges: JudgeImport[] = [];
+    const read: JudgeImport[] = [];
     return {
-      take: async (read) => {
-        for (const row of read) judges.push(row.told);
+      take: async (batch) => {
+        for (const row of batch) read.push(row.parsed);
       },
       plan: (rows) => {
         const refused = rows.flatMap(({ row, error }) =>
           error === null ? [] : (readJudgeName(row.read().cells) ?? []),
         );
-        return planJudgeImport(db, by, judges, refused);
+        return planJudgeImport(db, by, read, refused);
       },
     };
   },
-  settle: settleJudgeImport,
+  revalidate: revalidateJudgeImport,
   write: writeJudgeImport,
   outcomesOf: (rows, plan) => rowOutcomes(rows, plan.outcomes),
   countsOf,
+  trash: { table: judges, name: judges.name, email: judges.email },
+  addedBy: (row, { judge }) => (judge.action === 'created' ? row.read() : null),
 };
 
 function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {
@@ -74,16 +76,19 @@ export async function uploadJudges(
   query: UploadQuery,
 ): Promise<JudgeUploadResult> {
   const outcome = await takeUpload(context, judgeUpload, { actor, file }, query);
-  if (outcome.uploadId !== null) await refreshAfter(context, outcome.counts);
+  if (outcome.uploadId !== null) await refreshStatisticsAfterLargeUpload(context, outcome.counts);
   return judgeUploadResultOf(file, query, outcome);
 }
 
-const SOME_THOUSANDS = 5000;
+const LARGE_UPLOAD = 5000;
 
-/** Best effort: without fresh statistics the next large import is only slower. */
-async function refreshAfter({ db, logger }: AppContext, counts: JudgeCounts): Promise<void> {
+/** Best effort: if refreshing the planner statistics fails, the next large import is only slower. */
+async function refreshStatisticsAfterLargeUpload(
+  { db, logger }: AppContext,
+  counts: JudgeCounts,
+): Promise<void> {
   const { created_count, updated_count, competitions_count } = counts;
-  if (created_count + updated_count + competitions_count < SOME_THOUSANDS) return;
+  if (created_count + updated_count + competitions_count < LARGE_UPLOAD) return;
   try {
     await refreshStatistics(db);
   } catch (error) {
@@ -105,6 +110,7 @@ async function judgeUploadResultOf(
     message: messageOf(counts, sheets_processed.length, check_only),
     sheets_processed,
     upload_id: uploadId,
+    operation_id: uploadId,
     ...result,
     ...counts,
     kept_rows,
@@ -113,9 +119,9 @@ async function judgeUploadResultOf(
 
 function messageOf(counts: JudgeCounts, sheets: number, isCheck: boolean): string {
   const { created_count, updated_count, competitions_count } = counts;
-  const [judges, competitions] = [created_count + updated_count, competitions_count].map(spoken);
-  const what = `${judges} judges and ${competitions} competitions from ${spoken(sheets)} sheets`;
+  const [judges, competitions] = [created_count + updated_count, competitions_count].map(formatCount);
+  const what = `${judges} judges and ${competitions} competitions from ${formatCount(sheets)} sheets`;
   return isCheck ? `An upload would import ${what}` : `Imported ${what}`;
 }
 
-const spoken = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');

@@ -19,7 +19,7 @@ describe('an upload of judges', async () => {
     competitions,
   });
 
-  it('keeps every column, and makes one judge of the rows of one e-mail', async () => {
+  it('keeps every column, and merges rows with the same email into one judge', async () => {
     const jane = { name: 'Jane Columns', email: 'jane@columns.example' };
     const result = await uploaded([
       { ...jane, phone: '(555) 1', competition_name: 'Quick Pitch', month: 'Oct', year: '2023.0' },
@@ -28,6 +28,7 @@ describe('an upload of judges', async () => {
     ]);
     expect(result).toEqual({
       upload_id: expect.any(String),
+      operation_id: result.upload_id,
       message: 'Imported 2 judges and 2 competitions from 1 sheets',
       sheets_processed: ['rows.csv'],
       total_rows: 3,
@@ -42,6 +43,8 @@ describe('an upload of judges', async () => {
       error_rows: [],
       ignored_columns: [],
       ignored_sheets: [],
+      read_as: null,
+      in_trash: [],
     });
     const [judge] = await named('Jane Columns');
     expect(judge).toMatchObject({
@@ -59,7 +62,7 @@ describe('an upload of judges', async () => {
     expect((await named('Alone Columns'))[0]?.competitions).toEqual([]);
   });
 
-  it('adds a judge as the form does, with all that goes with it', async () => {
+  it('adds a judge with the same fields and counters as the form does', async () => {
     const cells = { name: 'By file', email: 'by@form.example', phone: '(555) 2' };
     const competition = { name: 'SEC Pitch', month: 'May', year: 2022 };
     const byForm = await created({ ...cells, name: 'By form', competitions: [competition] });
@@ -80,7 +83,7 @@ describe('an upload of judges', async () => {
     expect(search.body).toContain('By file');
   });
 
-  it('fills what is empty, adds what is missing, keeps the rest, and tells what it kept', async () => {
+  it('fills empty fields, adds competitions, keeps other values and reports them', async () => {
     const { id, updated_at } = await created({
       name: 'Dr. Kept',
       email: 'kept@x.example',
@@ -121,7 +124,7 @@ describe('an upload of judges', async () => {
     expect(Object.keys(change?.after ?? {})).toHaveLength(2);
   });
 
-  it('sent again it changes nothing, and says so', async () => {
+  it('reports all rows as unchanged when sent again', async () => {
     await created({ name: 'Again Filled' });
     const rows = [
       { name: 'Again', competition_name: 'GBAN', year: 2020 },
@@ -140,7 +143,7 @@ describe('an upload of judges', async () => {
       error_count: 1,
     });
     expect(first.error_rows[0]?.error).toBe(
-      'There are several judges named "Again Twin". Add the e-mail to say which one.',
+      'There are several judges named "Again Twin". Add the email to say which one.',
     );
     const [before, audit] = [await listed('?limit=1000'), await api.db.$count(auditEvents)];
     api.clock.advance(1000);
@@ -157,7 +160,7 @@ describe('an upload of judges', async () => {
     expect(await api.db.$count(auditEvents)).toBe(audit);
   });
 
-  it('does not take a row for somebody whom a row with an error leaves as one of two', async () => {
+  it('reports a row without an email as ambiguous if a row with errors has the same name', async () => {
     const result = await uploaded([
       { name: 'Of two', email: 'one@of.example', month: 'Smarch' },
       { name: 'Of two', email: 'two@of.example' },
@@ -165,11 +168,11 @@ describe('an upload of judges', async () => {
     ]);
     expect(result).toMatchObject({ created_count: 1, error_count: 2, competitions_count: 0 });
     expect(result.error_rows[1]?.error).toBe(
-      'There are several judges named "of TWO". Add the e-mail to say which one.',
+      'There are several judges named "of TWO". Add the email to say which one.',
     );
   });
 
-  it('a competition that is new in many rows is one for all', async () => {
+  it('counts a new competition of many rows as one', async () => {
     const rows = ['a', 'b', 'c'].map((letter, index) => ({
       name: `I5 ${letter}`,
       competition_name: index === 1 ? 'NIGHT OF I5' : 'Night of I5',
@@ -181,7 +184,7 @@ describe('an upload of judges', async () => {
     expect(competitions).toMatchObject([{ competition_name: 'Night of I5', judges: [{}, {}, {}] }]);
   });
 
-  it('numbers add up, and rows are named as the spreadsheet shows them', async () => {
+  it('returns counts that add up, and row numbers as the spreadsheet shows them', async () => {
     const content = [
       'List of judges,,,',
       'Name,E-Mail,EMAIL,Competition Name,MONTH,Shoe Size',
@@ -221,7 +224,7 @@ describe('an upload of judges', async () => {
     ]);
   });
 
-  it('keeps phones, names and values that look like code byte for byte', async () => {
+  it('keeps phones, names and values that look like code unchanged', async () => {
     const names = [
       '__proto__',
       'constructor',
@@ -239,7 +242,7 @@ describe('an upload of judges', async () => {
     expect(await uploaded(rows)).toMatchObject({ unchanged_count: names.length });
   });
 
-  it('tells of a judge who has no room for a row, and keeps the others', async () => {
+  it("reports a row that exceeds a judge's limit of competitions and keeps the others", async () => {
     const rows = Array.from({ length: 502 }, (_, index) => ({
       name: 'Full up',
       competition_name: `Pitch ${index}`,
@@ -253,13 +256,13 @@ describe('an upload of judges', async () => {
     expect(again).toMatchObject({ unchanged_count: 0, updated_count: 0, error_count: 1 });
   });
 
-  it('needs a name: a dash is none', async () => {
+  it('reports a row whose name is only a dash', async () => {
     const result = await uploaded([{ name: '-' }, { name: 'n/a' }, { name: 'Not a dash' }]);
     expect(result).toMatchObject({ created_count: 1, error_count: 2 });
     expect(result.error_summary).toMatchObject([{ error: 'Judge name is required', count: 2 }]);
   });
 
-  it('gives nobody the e-mail that a row with errors may as well give another', async () => {
+  it('assigns no email that a row with errors may give another judge', async () => {
     const { id } = await created({ name: 'Claimed' });
     const rows = [
       { name: 'Claimed', email: 'one@claimed.example' },
@@ -269,20 +272,20 @@ describe('an upload of judges', async () => {
     expect((await read(id)).email).toBeNull();
   });
 
-  it('asks for the e-mail where several of the name have none', async () => {
+  it('asks for the email when several judges of the name have none', async () => {
     await created({ name: 'Without e-mail' });
     await created({ name: 'without E-MAIL' });
     const result = await uploaded([{ name: 'Without e-mail', phone: '1' }]);
     expect(result).toMatchObject({ created_count: 0, updated_count: 0, unchanged_count: 0 });
     expect(result.error_rows).toMatchObject([
-      { error: 'There are several judges named "Without e-mail". Add the e-mail to say which one.' },
+      { error: 'There are several judges named "Without e-mail". Add the email to say which one.' },
     ]);
   });
 
   it.each([
     ['Odos', 'ΟΔΟΣ', 'οδος'],
     ['Istanbul', 'İstanbul', 'istanbul'],
-  ])('counts the competitions that the database keeps apart: %s', async (name, one, other) => {
+  ])('counts competitions as different if the database does: %s', async (name, one, other) => {
     const rows = [one, other].map((competition_name) => ({ name, competition_name, year: 2024 }));
     const { competitions_count } = await uploaded(rows);
     const [judge] = await named(name);
@@ -292,7 +295,7 @@ describe('an upload of judges', async () => {
     expect(judge?.competitions[0]?.name).toBe(one);
   });
 
-  it('adds a judge anew who was deleted', async () => {
+  it('adds a new judge when the one of that name was deleted', async () => {
     const { id } = await created({ name: 'Gone', email: 'gone@x.example' });
     await api.delete(`/api/judges/${id}`, { as: ann });
     expect(await uploaded([{ name: 'Gone', email: 'gone@x.example' }])).toMatchObject({ created_count: 1 });

@@ -25,7 +25,7 @@ describe('an upload of a workbook of judges', async () => {
   const { sent } = judgeUploadCalls(api, ann);
   const named = async (name: string) => (await listed('?limit=1000')).filter((judge) => judge.name === name);
 
-  it('reads all sheets with a column of names, and tells which ones', async () => {
+  it('reads all sheets with the name column, and lists them', async () => {
     const row = (...cells: string[]) => cells;
     const content = workbookFile({
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
@@ -88,30 +88,33 @@ describe('an upload of a workbook of judges', async () => {
   it.each([
     ['1900', false, DAY_OF_1900],
     ['1904', true, DAY_OF_1904],
-  ])('reads months and years of dates and numbers, by the days since %s', async (since, is1904, day) => {
-    const cells = (name: string, month: string, year: string) => [
-      textCell(name),
-      textCell('Pitch'),
-      month,
-      year,
-    ];
-    const content = workbookFile({
-      is1904,
-      formats: ['mmm\\-yy', 'yyyy', 'd/m/yyyy'],
-      sheets: [
-        rowXml(1, ['name', 'competition_name', 'month', 'year'].map(textCell)) +
-          rowXml(2, cells(`Dates ${since}`, number(day, 1), number(day, 2))) +
-          rowXml(3, cells(`Dates ${since}`, number(day - 365, 3), number(2022))) +
-          rowXml(4, cells(`Dates ${since}`, number(10), textCell('2021.0'))),
-      ],
-    });
-    const result: JudgeUploadResult = await sent(content, { name: 'judges.xlsx' });
-    expect(result).toMatchObject({ error_count: 0, competitions_count: 3, sheets_processed: ['Sheet1'] });
-    const [judge] = await named(`Dates ${since}`);
-    expect(judge?.competitions.map(({ date }) => date)).toEqual(['2023-10-01', '2022-10-01', '2021-10-01']);
-  });
+  ])(
+    'reads months and years from dates and numbers, in the date system of %s',
+    async (since, is1904, day) => {
+      const cells = (name: string, month: string, year: string) => [
+        textCell(name),
+        textCell('Pitch'),
+        month,
+        year,
+      ];
+      const content = workbookFile({
+        is1904,
+        formats: ['mmm\\-yy', 'yyyy', 'd/m/yyyy'],
+        sheets: [
+          rowXml(1, ['name', 'competition_name', 'month', 'year'].map(textCell)) +
+            rowXml(2, cells(`Dates ${since}`, number(day, 1), number(day, 2))) +
+            rowXml(3, cells(`Dates ${since}`, number(day - 365, 3), number(2022))) +
+            rowXml(4, cells(`Dates ${since}`, number(10), textCell('2021.0'))),
+        ],
+      });
+      const result: JudgeUploadResult = await sent(content, { name: 'judges.xlsx' });
+      expect(result).toMatchObject({ error_count: 0, competitions_count: 3, sheets_processed: ['Sheet1'] });
+      const [judge] = await named(`Dates ${since}`);
+      expect(judge?.competitions.map(({ date }) => date)).toEqual(['2023-10-01', '2022-10-01', '2021-10-01']);
+    },
+  );
 
-  it('takes a row with an error of a formula for one with an error', async () => {
+  it('reports a formula error as an error of the row', async () => {
     const content = workbookFile({
       sheets: [
         rowXml(1, ['name', 'year'].map(textCell)) +
@@ -122,7 +125,7 @@ describe('an upload of a workbook of judges', async () => {
     expect(error_rows[0]?.error).toBe('Cell B2 holds the error #N/A; Year must be 4 digits');
   });
 
-  it('has an error report that can be corrected and uploaded again', async () => {
+  it('returns an error report that can be corrected and uploaded again', async () => {
     const content = workbookFile({
       names: ['Spring', 'Fall'],
       sheets: [

@@ -1,12 +1,12 @@
 import { MONTHS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readMonthCell, readWhen, readYearCell } from './month-reading';
+import { readMonthCell, combineMonthAndYear, readYearCell } from './month-reading';
 
 /** What the two cells of a row say together. */
 const whenOf = (month: string, year: string) => {
   const [first, second] = [readMonthCell(month), readYearCell(year)];
   if ('error' in first) return first;
-  return 'error' in second ? second : readWhen(first.value, second.value);
+  return 'error' in second ? second : combineMonthAndYear(first.value, second.value);
 };
 
 const readMonth = (text: string) => {
@@ -15,7 +15,7 @@ const readMonth = (text: string) => {
 };
 
 describe('the month in a cell', () => {
-  it('is named in full, or by its first letters', () => {
+  it('may be a full name or an abbreviation', () => {
     for (const month of MONTHS) {
       const texts = [month, month.toUpperCase(), month.slice(0, 3), `${month.slice(0, 3).toLowerCase()}.`];
       expect(texts.map(readMonth)).toEqual(texts.map(() => ({ value: month })));
@@ -23,7 +23,7 @@ describe('the month in a cell', () => {
     expect([readMonth('Sept.'), readMonth('Octob')]).toEqual([{ value: 'September' }, { value: 'October' }]);
   });
 
-  it('is a number', () => {
+  it('may be a number', () => {
     expect(MONTHS.map((_, index) => readMonth(String(index + 1)))).toEqual(
       MONTHS.map((value) => ({ value })),
     );
@@ -43,17 +43,17 @@ describe('the month in a cell', () => {
     ['5 Oct 2023', 'October'],
     ['Oct-23', 'October'],
     ['23-Oct', 'October'],
-  ])('is that of the date %j (I15)', (text, month) => {
+  ])('is read from the date %j', (text, month) => {
     expect(readMonth(text)).toEqual({ value: month });
   });
 
-  it('is not guessed where day and month may stand in either order', () => {
+  it('is unknown when day and month of the date are ambiguous', () => {
     expect(readMonth('3/8/2026')).toEqual({
       error: 'Month "3/8/2026" can be read in two ways. Write March or August',
     });
   });
 
-  it.each(['', '-', 'n/a'])('is not told by %j', (text) => {
+  it.each(['', '-', 'n/a'])('is unknown for %j', (text) => {
     expect(readMonth(text)).toEqual({ value: undefined });
   });
 
@@ -70,7 +70,7 @@ describe('the month in a cell', () => {
     '2023',
     '13/13/2023',
     '2023-13-01',
-  ])('cannot be read in %j', (text) => {
+  ])('is an error for %j', (text) => {
     expect(readMonth(text)).toEqual({ error: 'Month must be a month name, such as "October"' });
   });
 });
@@ -91,11 +91,11 @@ describe('the month and the year of a row', () => {
     ['3/10/2023', '8/10/2023'],
     ['2023-10-05', '2023-10-05'],
     ['October', '2023'],
-  ])('are both told by %j and %j', (month, year) => {
+  ])('are both read from %j and %j', (month, year) => {
     expect(whenOf(month, year)).toEqual({ month: 'October', year: '2023' });
   });
 
-  it('stay unknown where neither cell says', () => {
+  it('are unknown when neither cell has them', () => {
     expect(whenOf('Oct-23', '')).toEqual({ month: 'October', year: undefined });
     expect(whenOf('', '2023')).toEqual({ month: undefined, year: '2023' });
     expect(whenOf('-', '')).toEqual({ month: undefined, year: undefined });
@@ -106,13 +106,13 @@ describe('the month and the year of a row', () => {
     ['2023-10-05', '2024-10-05'],
     ['March', '2023-10-05'],
     ['March', '8/10/2023'],
-  ])('are an error that names both where %j and %j contradict each other', (month, year) => {
+  ])('are an error that names both cells when %j and %j contradict each other', (month, year) => {
     expect(whenOf(month, year)).toEqual({
       error: `Month "${month}" and year "${year}" contradict each other`,
     });
   });
 
-  it('are not guessed where the date in the year cell can be read in two ways', () => {
+  it('are unknown when the date in the year cell is ambiguous', () => {
     expect(whenOf('3/8/2026', '3/8/2026')).toEqual(whenOf('', '3/8/2026'));
     expect(whenOf('', '3/8/2026')).toEqual({
       error: 'Month "3/8/2026" can be read in two ways. Write March or August',

@@ -1,22 +1,21 @@
 import { MONTHS } from '@studio-desk/shared-contract';
-import { isBlank, readYear, type Reading } from '../../imports/cell-readings';
+import { isBlank, readYear, type CellReading } from '../../imports/cell-readings';
 import { isMonth, monthOfName, readDate } from '../../imports/date-reading';
 
 type Month = (typeof MONTHS)[number];
 
-/** A month or year cell; either may hold a full date. */
 export interface DateCell {
   readonly text: string;
   readonly months: readonly Month[];
   readonly year: string | undefined;
 }
 
-interface When {
+interface MonthAndYear {
   readonly month: Month | undefined;
   readonly year: string | undefined;
 }
 
-export function readMonthCell(text: string): Reading<DateCell> {
+export function readMonthCell(text: string): CellReading<DateCell> {
   if (isBlank(text)) return { value: undefined };
   const months = named(monthsIn(text));
   if (months.length === 0) return { error: 'Month must be a month name, such as "October"' };
@@ -24,10 +23,10 @@ export function readMonthCell(text: string): Reading<DateCell> {
 }
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
-/** Spreadsheets turn a bare year in a date column into 1 January. */
+/** Some programs write a year as 1 January of that year, so this day says nothing about the month. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
-export function readYearCell(text: string): Reading<DateCell> {
+export function readYearCell(text: string): CellReading<DateCell> {
   const year = readYear(text);
   if ('error' in year) return year;
   if (year.value === undefined) return { value: undefined };
@@ -38,14 +37,13 @@ export function readYearCell(text: string): Reading<DateCell> {
   return { value: { text, months: named(months), year: year.value } };
 }
 
-/** Combines both cells: what one leaves open is taken from the other. */
-export function readWhen(
+export function combineMonthAndYear(
   month: DateCell | undefined,
   year: DateCell | undefined,
-): When | { readonly error: string } {
-  const told = [month, year].filter((cell) => cell !== undefined);
-  const years = new Set(told.flatMap((cell) => cell.year ?? []));
-  const lists = told.flatMap(({ months }) => (months.length > 0 ? [months] : []));
+): MonthAndYear | { readonly error: string } {
+  const cells = [month, year].filter((cell) => cell !== undefined);
+  const years = new Set(cells.flatMap((cell) => cell.year ?? []));
+  const lists = cells.flatMap(({ months }) => (months.length > 0 ? [months] : []));
   const [first, other] = (lists[0] ?? []).filter((one) => lists.every((months) => months.includes(one)));
   if (years.size > 1 || (lists.length > 0 && first === undefined)) {
     return { error: `Month "${month?.text}" and year "${year?.text}" contradict each other` };

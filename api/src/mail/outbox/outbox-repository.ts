@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { mailOutbox } from '../../db/schema';
+import type { Actor } from '../../base/actor';
+import { mailOutbox, type MailTemplate } from '../../db/schema';
 
 export interface Mail {
   readonly to: string;
@@ -13,7 +14,7 @@ export type PendingMail = typeof mailOutbox.$inferSelect;
 
 const isPending = and(isNull(mailOutbox.sent_at), isNull(mailOutbox.dead_at));
 
-/** Queue in the transaction that causes the mail; mail without `dueFrom` is sent first. */
+/** Call it in the transaction that causes the mail. Mails without `dueFrom` are sent first. */
 export async function queueMail(db: Database, mail: Mail, dueFrom: Date | null = null): Promise<string> {
   const [row] = await db
     .insert(mailOutbox)
@@ -23,14 +24,28 @@ export async function queueMail(db: Database, mail: Mail, dueFrom: Date | null =
   return row.id;
 }
 
-/** Others may claim the mail after `heldUntil`, when this process is presumed dead. */
+export async function requestMail(
+  db: Database,
+  template: MailTemplate,
+  to: string,
+  { requestId, ip }: Actor,
+): Promise<void> {
+  const unwritten = { subject: '', text: '', html: '' };
+  await db.insert(mailOutbox).values({ ...unwritten, to, template, requested_by: { requestId, ip } });
+}
+
+export async function deletePendingMail(db: Database, mail: PendingMail): Promise<void> {
+  await db.delete(mailOutbox).where(hasClaim(mail));
+}
+
+/** Claims the next due mail until `heldUntil`. After that, the claiming process is considered dead. */
 export async function claimMail(db: Database, now: Date, heldUntil: Date): Promise<PendingMail | undefined> {
   const isDue = or(isNull(mailOutbox.next_attempt_at), lte(mailOutbox.next_attempt_at, now));
   const next = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(and(isPending, isDue))
-    // Untried mail first, so that mail to a failing address does not delay the rest.
+    // Mails without a time first, so that reminders and failing addresses do not delay them.
     .orderBy(sql`${mailOutbox.next_attempt_at} nulls first`, asc(mailOutbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -46,7 +61,7 @@ export async function claimMail(db: Database, now: Date, heldUntil: Date): Promi
   return mail;
 }
 
-/** Also clears the text, which may contain a secret such as a reset link. */
+/** Also deletes the text of the mail, which may contain a secret such as a reset link. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   const sent = { sent_at: now, dead_at: null, next_attempt_at: null, last_error: null, text: '', html: '' };
   await db.update(mailOutbox).set(sent).where(eq(mailOutbox.id, id));
@@ -65,7 +80,7 @@ const hasClaim = ({ id, attempts }: PendingMail) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNull(mailOutbox.sent_at));
 
 export async function countUnsent(db: Database): Promise<{ waiting: number; dead: number }> {
-  // Two queries, each on a partial index: sent mails are many.
+  // Two queries, because each uses a partial index: most rows are sent mails.
   const [waiting, dead] = await Promise.all([
     db.select({ waiting: count() }).from(mailOutbox).where(isPending),
     db.select({ dead: count() }).from(mailOutbox).where(isNotNull(mailOutbox.dead_at)),

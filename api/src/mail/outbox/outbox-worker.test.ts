@@ -26,7 +26,7 @@ describe('the mail outbox', async () => {
   });
   const rows = () => db.select().from(mailOutbox);
 
-  it('sends a mail once, as text and HTML, and forgets what it said', async () => {
+  it('sends a mail once, as text and HTML, and deletes its text', async () => {
     await queueMail(db, mail);
     expect(await outbox.sendDue()).toBe(1);
     expect(await outbox.sendDue()).toBe(0);
@@ -40,7 +40,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('sends nothing of a transaction that failed', async () => {
+  it('sends no mail of a failed transaction', async () => {
     const failed = inTransaction(db, async (tx) => {
       await queueMail(tx, mail);
       throw new Error('changed my mind');
@@ -49,7 +49,7 @@ describe('the mail outbox', async () => {
     expect(await outbox.sendDue()).toBe(0);
   });
 
-  it('keeps a refused mail, waits longer each time, and sends it under the same id when it is taken', async () => {
+  it('retries a rejected mail after growing delays, always with the same id', async () => {
     await queueMail(db, mail);
     server.refuse('recipient');
     const waits: number[] = [];
@@ -75,7 +75,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('gives a mail up after a day, and keeps why without what it said', async () => {
+  it('gives up a mail after a day, and stores the error without the text of the mail', async () => {
     await queueMail(db, mail);
     server.refuse('recipient');
     await outbox.sendDue();
@@ -94,7 +94,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('waits for a server that is not there', async () => {
+  it('retries while the mail server is unreachable', async () => {
     await queueMail(db, mail);
     const nobody = outboxWorker({ ...context, mailer: smtpMailer('smtp://127.0.0.1:1', 'desk@example.edu') });
     expect(await nobody.sendDue()).toBe(1);
@@ -104,7 +104,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('sends each mail once where several processes send', async () => {
+  it('sends each mail once when several processes send', async () => {
     for (let number = 0; number < 12; number += 1)
       await queueMail(db, { ...mail, subject: `Number ${number}` });
     const workers = Array.from({ length: 3 }, () =>
@@ -116,7 +116,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('takes over the mail of a process that died while it sent', async () => {
+  it('sends the mail of a process that died while sending', async () => {
     await queueMail(db, mail);
     const dying = outboxWorker({ ...context, mailer: { send: () => new Promise(() => {}) } });
     void dying.sendDue();
@@ -128,7 +128,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('leaves a mail alone that another process took over while it was away', async () => {
+  it('ignores a mail that another process claimed while it was suspended', async () => {
     await queueMail(db, mail);
     let fail: (error: Error) => void = () => {};
     const away = outboxWorker({
@@ -148,7 +148,7 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('sends a mail no second time where the database could not be told of the first', async () => {
+  it('does not send a mail twice when storing the result of the first attempt failed', async () => {
     await queueMail(db, mail);
     const { send } = smtpMailer(server.url, 'desk@example.edu');
     let isGone = false;
@@ -176,7 +176,7 @@ describe('the mail outbox', async () => {
     'eve@example.com, ann@example.com',
     '"a"@x, b@example.com',
     'ann@example.com\r\nBcc: eve@example.com',
-  ])('makes no second recipient of %j', async (to) => {
+  ])('sends to one recipient only for the address %j', async (to) => {
     await queueMail(db, { ...mail, to, subject: 'Hi\r\nBcc: eve@example.com' });
     await outbox.sendDue();
     const received = server.take();
@@ -185,11 +185,11 @@ describe('the mail outbox', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('goes on by itself until it is stopped', async () => {
+  it('sends due mails on its own until it is stopped', async () => {
     const running = outboxWorker({ ...context, mailer: smtpMailer(server.url, 'desk@example.edu') });
     running.start();
     await queueMail(db, mail);
-    await expect.poll(() => server.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.count()).toBe(1);
     await running.stop();
     await queueMail(db, mail);
     expect(server.take()).toHaveLength(1);

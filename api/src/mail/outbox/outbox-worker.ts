@@ -2,11 +2,30 @@ import { withTimeout } from '../../base/with-timeout';
 import type { AppContext } from '../../app-context';
 import { reasonOf } from '../smtp-mailer';
 import { MAIL_LIMIT_MS } from '../../base/mailer';
-import { claimMail, markDead, markFailed, markSent, type PendingMail } from './outbox-repository';
+import type { MailTemplate } from '../../db/schema';
+import type { OutgoingMail } from '../../base/mailer';
+import {
+  claimMail,
+  deletePendingMail,
+  type Mail,
+  markDead,
+  markFailed,
+  markSent,
+  type PendingMail,
+} from './outbox-repository';
 
 const CLAIM_MS = 2 * MAIL_LIMIT_MS;
 const POLL_MS = 1_000;
 const STOP_MS = 5_000;
+
+/** Renders the mail for each attempt; returns null if the mail is no longer to be sent. */
+export type MailWriter = (request: PendingMail) => Promise<Mail | null>;
+export type MailWriters = Readonly<Record<MailTemplate, MailWriter>>;
+
+interface OutboxOptions {
+  readonly stopMs?: number;
+  readonly writers?: MailWriters;
+}
 
 export interface OutboxWorker {
   sendDue(): Promise<number>;
@@ -18,9 +37,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const GIVE_UP_AFTER = 24 * HOUR;
-const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
 
-interface Failed {
+interface RetryState {
   readonly attempts: number;
   readonly firstAttempt: Date;
   readonly now: Date;
@@ -28,7 +47,7 @@ interface Failed {
 
 export function outboxWorker(
   context: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>,
-  { stopMs = STOP_MS } = {},
+  { stopMs = STOP_MS, writers }: OutboxOptions = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
@@ -41,15 +60,25 @@ export function outboxWorker(
     const now = clock.now();
     const mail = await claimMail(db, now, new Date(now.getTime() + CLAIM_MS));
     if (!mail) return false;
-    const failure = await handOver(mail);
-    if (failure === undefined) await settle(mail);
-    else await postpone(mail, failure);
+    const outcome = accepted.has(mail.id) ? 'sent' : await handOver(mail).catch(failedBecause);
+    if (outcome === 'sent') await settle(mail);
+    else if (outcome === 'dropped') await deletePendingMail(db, mail);
+    else await postpone(mail, outcome.failure);
     return true;
   }
 
-  async function handOver(mail: PendingMail): Promise<string | undefined> {
-    if (accepted.has(mail.id)) return undefined;
-    return mailer.send(mail, ending.signal).then(() => undefined, reasonOf);
+  async function handOver(mail: PendingMail): Promise<'sent' | 'dropped'> {
+    const written = await write(mail);
+    if (written === null) return 'dropped';
+    await mailer.send(written, ending.signal);
+    return 'sent';
+  }
+
+  async function write(mail: PendingMail): Promise<OutgoingMail | null> {
+    if (mail.template === null) return mail;
+    if (writers === undefined) throw new Error(`No writer for mails of the template ${mail.template}`);
+    const written = await writers[mail.template](mail);
+    return written && { ...mail, ...written };
   }
 
   async function settle({ id }: PendingMail) {
@@ -61,12 +90,12 @@ export function outboxWorker(
   async function postpone(mail: PendingMail, failure: string) {
     const now = clock.now();
     const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
-    const told = { mail_id: mail.id, attempts: mail.attempts, failure };
+    const logged = { mail_id: mail.id, attempts: mail.attempts, failure };
     if (next) {
-      logger.warn(told, 'mail postponed');
+      logger.warn(logged, 'mail postponed');
       await markFailed(db, mail, failure, next);
     } else {
-      logger.error(told, 'mail given up');
+      logger.error(logged, 'mail given up');
       await markDead(db, mail, failure, now);
     }
   }
@@ -96,8 +125,10 @@ export function outboxWorker(
   return { sendDue, start, stop };
 }
 
-export function nextAttempt({ attempts, firstAttempt, now }: Failed): Date | undefined {
+const failedBecause = (error: unknown) => ({ failure: reasonOf(error) });
+
+export function nextAttempt({ attempts, firstAttempt, now }: RetryState): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;
-  const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1] ?? MINUTE;
+  const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE;
   return new Date(now.getTime() + delay);
 }

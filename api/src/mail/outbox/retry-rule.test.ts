@@ -3,7 +3,7 @@ import { nextAttempt } from './outbox-worker';
 
 const MINUTE = 60_000;
 
-it('tries after 1, 5 and 30 minutes, then ever less often, and gives up after a day', () => {
+it('retries after 1, 5 and 30 minutes, then less and less often, and gives up after a day', () => {
   const firstAttempt = new Date('2026-11-20T15:00:00Z');
   const minutes: number[] = [];
   let now: Date | undefined = firstAttempt;

@@ -76,13 +76,13 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;');
 
-describe('names that want to be more than names', async () => {
+describe('hostile names in mails', async () => {
   const api = await testApp();
   const server = await testMailServer();
   const outbox = outboxWorker({ ...api.context, mailer: smtpMailer(server.url, FROM) });
   const harmless = await reminder('Acme');
 
-  it.each(HOSTILE)('%j is text in both parts of a reminder', async (name) => {
+  it.each(HOSTILE)('%j is plain text in both parts of a reminder', async (name) => {
     const { html, text } = await reminder(name);
     const line = oneLine(name);
     expect(tagsOf(html)).toEqual(tagsOf(harmless.html));
@@ -94,7 +94,7 @@ describe('names that want to be more than names', async () => {
     expect(text).toContain(line === '' ? '\nHello,\n' : `\nHello ${line},\n`);
   });
 
-  it.each(HOSTILE)('%j comes through a mail server as it was, to one receiver', async (name) => {
+  it.each(HOSTILE)('%j passes a mail server unchanged, to one recipient', async (name) => {
     const mail = await reminder(name);
     await queueMail(api.db, mail);
     expect(await outbox.sendDue()).toBe(1);
@@ -135,7 +135,7 @@ describe('names that want to be more than names', async () => {
     ['ann@example.com (eve@example.com)', 0],
     ['ann@[127.0.0.1]', 1],
     [`${'('.repeat(2000)}ann@example.com`, 0],
-  ] as const)('the address %j names nobody else: %i mails arrive', async (to, arrived) => {
+  ] as const)('in the address %j reach nobody else: %i mails arrive', async (to, arrived) => {
     await queueMail(api.db, { ...harmless, to });
     expect(await outbox.sendDue()).toBe(1);
     const received = server.take();
@@ -149,7 +149,7 @@ describe('names that want to be more than names', async () => {
     }
   });
 
-  it('an address with a character that cannot be kept is not queued', async () => {
+  it('in an address that cannot be stored are not queued', async () => {
     const to = 'ann@example.com\0eve@example.com';
     await expect(queueMail(api.db, { ...harmless, to })).rejects.toThrow();
   });

@@ -17,7 +17,7 @@ interface LinkProps extends WithChildren {
   readonly href: string;
 }
 
-/** Tables are the only layout that every mail program supports. */
+/** Layout by tables, because some mail programs support nothing else. */
 export const LAYOUT_TABLE = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
 export function MailPage({ title, preview, reason, children }: MailPageProps) {
@@ -91,7 +91,7 @@ export function MailLink({ href, children }: LinkProps) {
   );
 }
 
-/** A table cell, because some mail programs ignore background and padding of links. */
+/** A table cell, because some mail programs ignore the background and padding of links. */
 export function Button({ href, children }: LinkProps) {
   return (
     <table {...LAYOUT_TABLE} style={mailStyle.button}>

@@ -47,7 +47,7 @@ const hrefsOf = (html: string) =>
   [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
 
 describe.each(Object.entries(mails))('%s', (_name, write) => {
-  it('has every link in its text part too, and only links of the product', async () => {
+  it('has every link in its text part too, and only links to the product', async () => {
     const { html, text } = await write();
     const hrefs = hrefsOf(html);
     expect(hrefs.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe.each(Object.entries(mails))('%s', (_name, write) => {
     }
   });
 
-  it('brings its looks along in style attributes, and fetches nothing', async () => {
+  it('is styled by style attributes only, and loads nothing', async () => {
     const { html } = await write();
     expect(html).not.toMatch(
       /<(style|script|img|link|iframe|object|template|base|form|input|svg)\b| (class|src|background|id|on\w+)=|url\(|@import|javascript:/i,
@@ -65,15 +65,15 @@ describe.each(Object.entries(mails))('%s', (_name, write) => {
     expect(html).toMatch(/^<!DOCTYPE html [^>]*>(<!--[^>]*-->)*<html lang="en" dir="ltr"><head>/);
   });
 
-  it('goes to one receiver, under a subject of one line', async () => {
+  it('has one recipient and a subject of one line', async () => {
     const { to, subject } = await write();
     expect(to).toBe(TO);
     expect(subject).toMatch(/^[\w ,:]+$/);
   });
 });
 
-describe('the text part', () => {
-  it('of a reset', async () => {
+describe('the text part of a mail', () => {
+  it('is complete for a password reset', async () => {
     expect((await resetMail(TO, LINK)).text).toBe(`Studio Desk
 
 Reset your password
@@ -88,7 +88,7 @@ You get this mail because your address was entered where passwords are reset.
 `);
   });
 
-  it('of a changed password, which says what sessions have ended', async () => {
+  it('names the ended sessions after a password change', async () => {
     expect((await passwordChangedMail(TO, APP, 'others')).text).toBe(`Studio Desk
 
 Your password was changed
@@ -106,18 +106,18 @@ You get this mail because it is about the safety of your account.
     expect(afterReset.html).toContain('was changed, and all its sessions were ended.');
   });
 
-  it('of a reminder', async () => {
+  it('is complete for a reminder', async () => {
     expect((await reminder()).text).toBe(`Studio Desk
 
 Update your company records
 
 Hello Ann Lee,
 
-Your last update of a company record was 12 days ago. Please look whether the records of your companies still hold.
+Your last update of a company record was 12 days ago. Please check that your companies’ records are up to date.
 
 Your updates in the last 30 days: 3
 Days since your last update: 12
-Companies in all: 1,234
+Total companies: 1,234
 
 Last company updates
 
@@ -136,27 +136,27 @@ You get this reminder because reminders are turned on in your settings. Change o
 describe('a reminder', () => {
   it.each([
     [null, 'You have not updated a company record yet.', 'N/A'],
-    [0, 'You updated a company record within the last day.', '0'],
+    [0, 'You updated a company record in the last day.', '0'],
     [1, 'Your last update of a company record was a day ago.', '1'],
     [1200, 'Your last update of a company record was 1,200 days ago.', '1,200'],
-  ])('after %s days says so', async (days, sentence, figure) => {
+  ])('shows the time since the last update after %s days', async (days, sentence, figure) => {
     const { html, text } = await reminder({ metrics: { ...content.metrics, days_since_last_update: days } });
     for (const part of [html, text]) expect(part).toContain(sentence);
     expect(text).toContain(`Days since your last update: ${figure}\n`);
   });
 
-  it('is written to somebody who never gave a name', async () => {
+  it('has a greeting for a user without a name', async () => {
     expect((await reminder({ name: null })).text).toContain('\n\nHello,\n\n');
     expect((await reminder({ name: ' \u200f ' })).text).toContain('\n\nHello,\n\n');
   });
 
-  it('leaves the updates out where they are not wanted, and says where there are none', async () => {
+  it('omits updates if they are turned off, and has a message if there are none', async () => {
     expect((await reminder({ updates: null })).text).not.toMatch(/last company updates|updated yet/i);
     const { html, text } = await reminder({ updates: [] });
     for (const part of [html, text]) expect(part).toContain('No company has been updated yet.');
   });
 
-  it('says where it is only a test', async () => {
+  it('is marked as a test if it is one', async () => {
     const { subject, text } = await reminder({ kind: 'test' });
     expect(subject).toBe('Test reminder: update your company records');
     expect(text).toContain('You get this mail because you asked for a test of your reminder.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneLine } from './render-mail';
 
-describe('what somebody typed, as words of one line', () => {
+describe('user input in one line of a mail', () => {
   it.each([
     ['Acme', 'Acme'],
     ['  Acme \t Robotics ', 'Acme Robotics'],
@@ -22,7 +22,7 @@ describe('what somebody typed, as words of one line', () => {
     expect(oneLine(typed)).toBe(line);
   });
 
-  it('is cut where it is long, and never in the middle of a character', () => {
+  it('is cut when it is long, and never inside a character', () => {
     expect(oneLine('😀'.repeat(500))).toBe(`${'😀'.repeat(119)}…`);
     expect(oneLine('a'.repeat(120))).toBe('a'.repeat(120));
   });

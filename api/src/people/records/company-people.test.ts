@@ -171,8 +171,8 @@ describe('GET /companies/:id/people', async () => {
   });
 
   it.each(NO_IDS)('returns 404 for the company %s', async (id) => {
-    const answer = await ofCompany(id);
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Company not found']);
+    const response = await ofCompany(id);
+    expect([response.statusCode, response.json().detail]).toEqual([404, 'Company not found']);
   });
 
   it('returns 404 for a deleted company', async () => {

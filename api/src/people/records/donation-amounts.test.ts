@@ -31,8 +31,8 @@ describe('donation amounts', async () => {
     [undefined, 'Amount is required'],
   ])('are rejected with 422: %j', async (amount, msg) => {
     const donations = recordsOf<Donation>((await newPerson()).id, 'donations');
-    const answer = await donations.create({ amount });
-    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const response = await donations.create({ amount });
+    expect([response.statusCode, response.json().detail]).toMatchObject([
       422,
       [{ loc: ['body', 'amount'], msg }],
     ]);
@@ -41,7 +41,7 @@ describe('donation amounts', async () => {
   it('are in US dollars', async () => {
     const donations = recordsOf<Donation>((await newPerson()).id, 'donations');
     expect((await donations.created({ amount: 1, currency: null })).currency).toBe('USD');
-    const answer = await donations.create({ amount: 1, currency: 'EUR' });
-    expect(answer.json().detail).toMatchObject([{ loc: ['body', 'currency'], msg: 'Currency is USD' }]);
+    const response = await donations.create({ amount: 1, currency: 'EUR' });
+    expect(response.json().detail).toMatchObject([{ loc: ['body', 'currency'], msg: 'Currency is USD' }]);
   });
 });

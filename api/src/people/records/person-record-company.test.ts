@@ -15,8 +15,8 @@ describe('the company of a record', async () => {
   describe('of a mentorship', () => {
     it('is a company or a named mentee, also after a change', async () => {
       const mentorships = recordsOf<Mentorship>((await newPerson()).id, 'mentorships');
-      const isRefused = (answer: Awaited<ReturnType<typeof mentorships.create>>) =>
-        expect([answer.statusCode, answer.json().detail]).toMatchObject([
+      const isRefused = (response: Awaited<ReturnType<typeof mentorships.create>>) =>
+        expect([response.statusCode, response.json().detail]).toMatchObject([
           422,
           [{ loc: ['body', 'company_id'], msg: NO_MENTEE }],
         ]);
@@ -49,11 +49,11 @@ describe('the company of a record', async () => {
       const { id } = await records.created({ company_id: company.id });
       const none = kind === 'relationships' ? [''] : [];
       for (const company_id of [UNKNOWN_ID, gone.id, 'x', ...none]) {
-        for (const answer of [
+        for (const response of [
           await records.create({ company_id }),
           await records.update(id, { company_id }),
         ]) {
-          expect([answer.statusCode, answer.json().detail]).toMatchObject([
+          expect([response.statusCode, response.json().detail]).toMatchObject([
             422,
             [{ loc: ['body', 'company_id'], msg: NO_COMPANY }],
           ]);

@@ -46,8 +46,8 @@ describe('dates of person records', async () => {
     '2024-05-01T00:00:00Z',
   ])('reject the day %s', async (date) => {
     const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
-    const answer = await speaking.create({ event_name: 'Talk', date });
-    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const response = await speaking.create({ event_name: 'Talk', date });
+    expect([response.statusCode, response.json().detail]).toMatchObject([
       422,
       [{ loc: ['body', 'date'], msg: 'Date must be a date like 2026-11-21' }],
     ]);
@@ -57,8 +57,8 @@ describe('dates of person records', async () => {
   it.each(['relationships', 'mentorships'] as const)('of %s must not end before they start', async (kind) => {
     const records = recordsOf<Relationship>((await newPerson()).id, kind);
     const body = { company_id: company.id, start_date: '2024-05-02' };
-    const isRefused = (answer: Awaited<ReturnType<typeof records.create>>) =>
-      expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const isRefused = (response: Awaited<ReturnType<typeof records.create>>) =>
+      expect([response.statusCode, response.json().detail]).toMatchObject([
         422,
         [{ loc: ['body', 'end_date'], msg: END_BEFORE_START }],
       ]);

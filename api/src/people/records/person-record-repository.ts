@@ -17,7 +17,7 @@ function selectRecords(db: Database, table: RecordTable, where: SQL | undefined)
     .$dynamic();
 }
 
-// Safe: `table` and `Row` come from the same `RecordKind`, which the compiler cannot relate.
+// The cast is safe: `table` and `Row` come from the same `RecordKind`, which TypeScript cannot express.
 const rowsOf = <Row extends RecordRow>(rows: object[]) => rows as Row[];
 
 export async function listRecordRows<Row extends RecordRow>(

@@ -5,7 +5,7 @@ import { actorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
 import { companyPeople } from './company-people-service';
 import { donations, mentorships, relationships, speaking } from './person-record-kinds';
-import { addRecord, changeRecord, listRecords, removeRecord } from './person-record-service';
+import { addRecord, changeRecord, listRecordsOfPerson, removeRecord } from './person-record-service';
 import type { RecordResponse, RecordKind, RecordRow } from './record-kind';
 import { smartRouting } from './smart-routing-service';
 
@@ -48,7 +48,7 @@ function registerKind<Row extends RecordRow, Body>(
   server.route({
     ...routes.list,
     handler: async ({ params }) =>
-      (await listRecords(context, kind, params.id)).map((row) => kind.present(row)),
+      (await listRecordsOfPerson(context, kind, params.id)).map((row) => kind.present(row)),
   });
 
   server.route({

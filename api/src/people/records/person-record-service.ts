@@ -9,7 +9,7 @@ import {
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../base/api-error';
-import { changedFields, changesNothing, defined, type FieldChange } from '../../records/field-values';
+import { changedFields, changesNothing, omitUndefined, type FieldChange } from '../../records/field-values';
 import { refuseStaleEdit } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
 import { findRecord, insertRecord, listRecordRows, updateRecordRow } from './person-record-repository';
@@ -21,7 +21,7 @@ interface RecordAddress {
   readonly record_id: string;
 }
 
-export async function listRecords<Row extends RecordRow>(
+export async function listRecordsOfPerson<Row extends RecordRow>(
   context: AppContext,
   kind: KindOf<Row>,
   personId: string,
@@ -59,7 +59,7 @@ export const changeRecord = <Row extends RecordRow, Body>(
     const record = await existingRecord(tx, kind, person.id, address.record_id);
     refuseStaleEdit(kind.name.toLowerCase(), record, ifMatch, clock.now());
     if (changesNothing(fieldsOf(record), values)) return record;
-    const next = { ...record, ...defined(values) };
+    const next = { ...record, ...omitUndefined(values) };
     return save(tx, kind, values, { actor, person, record, next, now: clock.now() });
   });
 
@@ -107,7 +107,7 @@ async function save<Row extends RecordRow, Body>(
   return stored;
 }
 
-/** Locks the company before the person, in the same order as a company rename, to avoid a deadlock. */
+/** Locks the company before the person: a company rename locks in this order, and another could deadlock. */
 async function lockCompanyOfRecord(
   tx: Database,
   { company_id: companyId }: Partial<RecordRow>,

@@ -24,13 +24,13 @@ describe('records of a person', async () => {
         is_primary: false,
         notes: 'Two days a week',
       },
-      answers: { company_name: 'Whole Ltd', is_company_deleted: false },
+      expected: { company_name: 'Whole Ltd', is_company_deleted: false },
       change: { role: 'CTO' },
     },
     speaking: {
       one: 'Speaking engagement',
       whole: { event_name: 'Demo Day', topic: 'Pitching', date: '0001-01-01', notes: 'Room 225' },
-      answers: {},
+      expected: {},
       change: { topic: 'Selling' },
     },
     donations: {
@@ -42,7 +42,7 @@ describe('records of a person', async () => {
         purpose: 'Prizes',
         notes: 'Yearly',
       },
-      answers: {},
+      expected: {},
       change: { amount: 12.5 },
     },
     mentorships: {
@@ -54,20 +54,20 @@ describe('records of a person', async () => {
         end_date: '2024-09-01',
         notes: 'Weekly',
       },
-      answers: { company_name: 'Whole Ltd', is_company_deleted: false },
+      expected: { company_name: 'Whole Ltd', is_company_deleted: false },
       change: { mentee_name: 'Kim Fields' },
     },
   } as const;
   const each = Object.entries(KINDS).map(([kind, parts]) => ({ kind: kind as PersonRecordKind, ...parts }));
 
-  describe.each(each)('records of kind $kind', ({ kind, one, whole, answers, change }) => {
+  describe.each(each)('records of kind $kind', ({ kind, one, whole, expected, change }) => {
     it('are added and listed as sent', async () => {
       const { id: person_id } = await newPerson();
       const records = recordsOf(person_id, kind);
       const record = await records.created(whole);
       expect(record).toEqual({
         ...whole,
-        ...answers,
+        ...expected,
         id: expect.any(String),
         person_id,
         created_at: api.clock.now().toISOString(),
@@ -81,14 +81,14 @@ describe('records of a person', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
       api.clock.advance(1000);
-      const answer = await records.update(record.id, change, { who: bob, ifMatch: record.updated_at });
-      expect(answer.json()).toEqual({
+      const response = await records.update(record.id, change, { who: bob, ifMatch: record.updated_at });
+      expect(response.json()).toEqual({
         ...record,
         ...change,
         updated_at: api.clock.now().toISOString(),
         last_modified_by: bob.email,
       });
-      expect(await records.listed()).toEqual([answer.json()]);
+      expect(await records.listed()).toEqual([response.json()]);
     });
 
     it('change nothing when sent back as they were read', async () => {
@@ -118,8 +118,8 @@ describe('records of a person', async () => {
       api.clock.advance(1000);
       await records.update(record.id, { notes: 'Other' }, { who: bob });
       api.clock.advance(60_000);
-      const answer = await records.update(record.id, change, { ifMatch: record.updated_at });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await records.update(record.id, change, { ifMatch: record.updated_at });
+      expect([response.statusCode, response.json()]).toMatchObject([
         409,
         {
           code: 'stale_edit',
@@ -132,8 +132,8 @@ describe('records of a person', async () => {
     it('are gone after a delete', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
-      const answer = await records.remove(record.id);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const response = await records.remove(record.id);
+      expect([response.statusCode, response.body]).toEqual([204, '']);
       expect(await records.listed()).toEqual([]);
       for (const again of [await records.update(record.id, change), await records.remove(record.id)]) {
         expect([again.statusCode, again.json().detail]).toEqual([404, `${one} not found`]);
@@ -163,7 +163,7 @@ describe('records of a person', async () => {
     it.each(NO_IDS)(`return 404 for the person or record %s`, async (unknown) => {
       const nobody = recordsOf(unknown, kind);
       const somebody = recordsOf((await newPerson()).id, kind);
-      const answers = [
+      const expected = [
         ['Person', await nobody.list()],
         ['Person', await nobody.create(whole)],
         ['Person', await nobody.update(UNKNOWN_ID, change)],
@@ -171,8 +171,8 @@ describe('records of a person', async () => {
         [one, await somebody.update(unknown, change)],
         [one, await somebody.remove(unknown)],
       ] as const;
-      for (const [what, answer] of answers) {
-        expect([answer.statusCode, answer.json().detail]).toEqual([404, `${what} not found`]);
+      for (const [what, response] of expected) {
+        expect([response.statusCode, response.json().detail]).toEqual([404, `${what} not found`]);
       }
     });
 
@@ -181,25 +181,25 @@ describe('records of a person', async () => {
       const record = await recordsOf(mine.id, kind).created(whole);
       const others = recordsOf(other.id, kind);
       expect(await others.listed()).toEqual([]);
-      for (const answer of [await others.update(record.id, change), await others.remove(record.id)]) {
-        expect([answer.statusCode, answer.json().detail]).toEqual([404, `${one} not found`]);
+      for (const response of [await others.update(record.id, change), await others.remove(record.id)]) {
+        expect([response.statusCode, response.json().detail]).toEqual([404, `${one} not found`]);
       }
       await people.remove(mine.id);
       const records = recordsOf(mine.id, kind);
-      for (const answer of [
+      for (const response of [
         await records.list(),
         await records.create(whole),
         await records.update(record.id, change),
         await records.remove(record.id),
       ]) {
-        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Person not found']);
+        expect([response.statusCode, response.json().detail]).toEqual([404, 'Person not found']);
       }
     });
 
     it('reject unknown fields and wrong types, and store nothing', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const { id } = await records.created(whole);
-      for (const answer of [
+      for (const response of [
         await records.create({ ...whole, nots: '' }),
         await records.create({ ...whole, notes: 7 }),
         await records.create({ ...whole, notes: 'x'.repeat(20_001) }),
@@ -208,7 +208,7 @@ describe('records of a person', async () => {
         await records.update(id, { ...change, notes: [] }),
         await records.update(id, change, { ifMatch: 'yesterday' }),
       ]) {
-        expect(answer.statusCode, answer.body).toBe(422);
+        expect(response.statusCode, response.body).toBe(422);
       }
       expect(await records.listed()).toMatchObject([whole]);
     });
@@ -224,12 +224,12 @@ describe('records of a person', async () => {
     it('accept one of ten concurrent updates of the same version', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
-      const answers = await Promise.all(
+      const expected = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
           records.update(record.id, { notes: `Note ${index}` }, { ifMatch: record.updated_at }),
         ),
       );
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+      expect(expected.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)]);
     });
   });
 
@@ -248,7 +248,7 @@ describe('records of a person', async () => {
       is_primary: true,
     });
     await donations.remove(id);
-    await expect.poll(() => changes.length, { timeout: 5_000 }).toBe(5);
+    await expect.poll(() => changes.length).toBe(5);
     expect(changes).toMatchObject(
       Array.from({ length: 5 }, () => ({ entity: 'person', id: person.id, action: 'update', by: ann.email })),
     );

@@ -44,11 +44,11 @@ describe('the primary company of a person', async () => {
   it('is set by a primary relationship, in one change', async () => {
     const person = await people.created({ name: 'Pat', primary_company: 'Old & Co', company_role: 'Clerk' });
     api.clock.advance(1000);
-    const answer = await relationshipsOf(person).create(
+    const response = await relationshipsOf(person).create(
       { company_id: acme.id, role: 'CTO', is_primary: true },
       bob,
     );
-    const { id } = answer.json<Relationship>();
+    const { id } = response.json<Relationship>();
     const changed = await people.read(person.id);
     expect(changed).toEqual({
       ...person,
@@ -140,14 +140,14 @@ describe('the primary company of a person', async () => {
   it('keeps what the person form set when other fields of the relationship change', async () => {
     const { person, relationships } = await founderOfAcme();
     const record = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
-    const said = await people.updated(person.id, {
+    const updated = await people.updated(person.id, {
       company_id: acme.id,
       primary_company: 'Acme, Inc.',
       company_role: 'Boss',
     });
     await relationships.updated(record.id, { ...record, notes: 'Since the beginning' });
     await relationships.updated(record.id, { end_date: '2025-01-01' });
-    expect(await people.read(person.id)).toEqual(said);
+    expect(await people.read(person.id)).toEqual(updated);
     expect(await primaries(person)).toHaveLength(1);
   });
 
@@ -169,8 +169,8 @@ describe('the primary company of a person', async () => {
     const record = await relationships.created({ company_id: gone.id, is_primary: true });
     const other = await relationships.created({ company_id: gone.id });
     await companies.remove(gone.id);
-    const answer = await relationships.update(other.id, { is_primary: true });
-    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const response = await relationships.update(other.id, { is_primary: true });
+    expect([response.statusCode, response.json().detail]).toMatchObject([
       422,
       [{ loc: ['body', 'company_id'], msg: 'Choose a company from the list' }],
     ]);
@@ -188,8 +188,8 @@ describe('the primary company of a person', async () => {
       const { person, relationships } = await founderOfAcme();
       const record = await relationships.created({ company_id: acme.id, is_primary: true });
       api.clock.advance(1000);
-      const answer = await people.update(person.id, { company_id: companyId() }, { who: bob });
-      expect(answer.json()).toMatchObject({ company_id: companyId() || null });
+      const response = await people.update(person.id, { company_id: companyId() }, { who: bob });
+      expect(response.json()).toMatchObject({ company_id: companyId() || null });
       expect(await relationships.listed()).toEqual([
         {
           ...record,
@@ -255,7 +255,7 @@ describe('the primary company of a person', async () => {
       const added = await Promise.all(
         ten((index) => relationships.created({ company_id: index % 2 ? acme.id : brook.id })),
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         added.flatMap(({ id }, index) => [
           relationships.update(id, { is_primary: true }),
           index % 3 === 0
@@ -265,7 +265,7 @@ describe('the primary company of a person', async () => {
               : relationships.update(id, { company_id: index % 2 ? brook.id : acme.id }),
         ]),
       );
-      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+      expect(responses.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
       const { company_id } = await people.read(person.id);
       const marked = await primaries(person);
       expect(marked.length).toBeLessThanOrEqual(1);

@@ -5,7 +5,7 @@ import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';
 import { changedTimestamps } from '../../records/audit-repository';
-import { updatePersonRow, type PersonRecord } from '../person-repository';
+import { updatePersonRow, type StoredPerson } from '../person-repository';
 import {
   findPrimaryRelationship,
   updateRecordRow,
@@ -47,7 +47,7 @@ export async function unsetFormerPrimary(
     person,
     companyId,
     ...context
-  }: ChangeContext & { person: PersonRecord; companyId: string | null | undefined },
+  }: ChangeContext & { person: StoredPerson; companyId: string | null | undefined },
 ): Promise<FieldChange> {
   if (companyId === undefined || companyId === person.company_id) return NO_CHANGE;
   const primary = await findPrimaryRelationship(tx, person.id);
@@ -80,7 +80,7 @@ async function companyFields(tx: Database, { person, next }: RecordSave<Relation
 async function changePerson(
   tx: Database,
   { actor, person, now }: RecordSave<RelationshipRow>,
-  fields: Partial<PersonRecord>,
+  fields: Partial<StoredPerson>,
 ): Promise<FieldChange> {
   const { judge: _judge, ...stored } = person;
   if (changesNothing(stored, fields)) return NO_CHANGE;
@@ -88,7 +88,6 @@ async function changePerson(
   return changedFields(stored, fields);
 }
 
-/** Returns the company, locked until the transaction ends; throws 422 if it does not exist. */
 export async function lockExistingCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
   const company = companyId === undefined ? null : await lockCompanyForShare(tx, companyId);
   if (company === null) throw invalidField('company_id', 'Choose a company from the list');

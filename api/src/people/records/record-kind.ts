@@ -8,7 +8,7 @@ import type {
 import type { AnyPgColumn, Database, PgTable } from '../../db/database';
 import type { SignedInActor } from '../../base/actor';
 import type { FieldChange } from '../../records/field-values';
-import type { PersonRecord } from '../person-repository';
+import type { StoredPerson } from '../person-repository';
 
 export type RecordTable = PgTable &
   Record<'id' | 'person_id' | 'created_at' | 'deleted_at', AnyPgColumn> & { company_id?: AnyPgColumn };
@@ -31,7 +31,7 @@ export type RecordRow = CompanyOfRecord & {
 
 export interface RecordSave<Row> {
   readonly actor: SignedInActor;
-  readonly person: PersonRecord;
+  readonly person: StoredPerson;
   readonly record: Row | null;
   readonly next: Partial<Row>;
   readonly now: Date;

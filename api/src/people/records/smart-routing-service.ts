@@ -1,6 +1,6 @@
 import { paths, ROUTED_LABELS, type RoutedLabel, type SmartRouting } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { PersonRecord } from '../person-repository';
+import type { StoredPerson } from '../person-repository';
 import { getPerson } from '../person-service';
 import { readPersonLinks, type PersonLinks } from './smart-routing-repository';
 
@@ -19,7 +19,7 @@ export async function smartRouting(context: AppContext, personId: string): Promi
   };
 }
 
-const IS_DONE: Record<Suggestion['action'], (person: PersonRecord, links: PersonLinks) => boolean> = {
+const IS_DONE: Record<Suggestion['action'], (person: StoredPerson, links: PersonLinks) => boolean> = {
   link_company: (_person, { hasCompany }) => hasCompany,
   add_company: (_person, { hasCompany, hasCompanyOfEmail }) => hasCompany || hasCompanyOfEmail,
   add_judge: ({ judge, email }, { hasJudgeOfName }) => judge !== null || (email === null && hasJudgeOfName),
@@ -28,7 +28,7 @@ const IS_DONE: Record<Suggestion['action'], (person: PersonRecord, links: Person
   add_mentorship: (_person, { hasMentored }) => hasMentored,
 };
 
-const FOLLOW_UPS: Record<RoutedLabel, (person: PersonRecord) => Suggestion[]> = {
+const FOLLOW_UPS: Record<RoutedLabel, (person: StoredPerson) => Suggestion[]> = {
   founder: ({ id, name, email }) => [
     { action: 'link_company', title: 'Link a company', path: paths.people.details(id, 'relationships') },
     {

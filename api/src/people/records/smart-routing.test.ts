@@ -163,8 +163,8 @@ describe('GET /people/:id/smart-routing', async () => {
   });
 
   it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
-    const answer = await routing(id);
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Person not found']);
+    const response = await routing(id);
+    expect([response.statusCode, response.json().detail]).toEqual([404, 'Person not found']);
   });
 
   it('returns 404 for a deleted person', async () => {

@@ -9,13 +9,13 @@ import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import {
   planPersonImport,
-  settlePersonImport,
+  revalidatePersonImport,
   writePersonImport,
   type PersonImportPlan,
 } from './person-import';
 import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
-describe('uploads of people at one moment', async () => {
+describe('concurrent uploads of people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -31,15 +31,15 @@ describe('uploads of people at one moment', async () => {
   const by = { actor, now: api.clock.now() };
   const verdictsOf = (plan: PersonImportPlan) =>
     inTransaction(api.db, async (tx) => {
-      const { verdicts } = await writePersonImport(tx, await settlePersonImport(tx, plan));
-      return verdicts;
+      const { rowErrors } = await writePersonImport(tx, await revalidatePersonImport(tx, plan));
+      return rowErrors;
     });
   const personRow = (name: string, email: string | null) => ({
-    means: { name, email },
+    identity: { name, email },
     person: { name, email, labels: [], entr_certificate: false },
   });
 
-  it('of the same file make no twins (D10)', async () => {
+  it('of the same file create no duplicates', async () => {
     const rows = rowsOf('twice', 40);
     const results = await Promise.all([uploaded(rows), uploaded(rows), uploaded(rows, { who: bob })]);
     expect(results.map(({ created_count }) => created_count).sort()).toEqual([0, 0, 40]);
@@ -47,7 +47,7 @@ describe('uploads of people at one moment', async () => {
     expect(await found('twice')).toHaveLength(40);
   });
 
-  it('beside single adds of the same e-mails make no twins, and say whose came too late', async () => {
+  it('and concurrent single adds of the same emails create no duplicates, and report the later one', async () => {
     const rows = rowsOf('beside', 40);
     const adds = rows.flatMap(({ Name, Email }) => (Email ? create({ name: Name, email: Email }, bob) : []));
     const results = await Promise.all([uploaded(rows), uploaded(rows.toReversed())]);
@@ -61,7 +61,7 @@ describe('uploads of people at one moment', async () => {
     expect(emails).toHaveLength(20);
   });
 
-  it('compare with whom others added or deleted since the file was read', async () => {
+  it('compare rows again with people who were added or deleted since the file was read', async () => {
     const gone = await created({ name: 'Gone since', email: 'gone@since.example' });
     const plan = await planPersonImport(api.db, by, [
       personRow('Added since', 'added@since.example'),
@@ -82,7 +82,7 @@ describe('uploads of people at one moment', async () => {
     expect(await found('since.example')).toHaveLength(2);
   });
 
-  it('say of a row that somebody was faster while it was written, and take nobody else for known by it', async () => {
+  it('report a row whose person was added at the same time, and no other row as existing', async () => {
     // Somebody else comes exactly between the comparing and the writing.
     await api.db.execute(sql`
       create function come_first() returns trigger language plpgsql as $$ begin
@@ -108,11 +108,11 @@ describe('uploads of people at one moment', async () => {
     expect((await found('faster.example')).map(({ name }) => name)).toEqual(['Faster', 'Slower beside']);
   });
 
-  it('are seen by open screens as one change each', async () => {
+  it('send one change event each', async () => {
     const client = await listen(api.app, bob);
     await uploaded(rowsOf('seen', 30));
-    await vi.waitFor(() => expect(client.changes).not.toEqual([]), { timeout: 10_000 });
-    // The next look of the server would bring what this one left out.
+    await vi.waitFor(() => expect(client.changes).not.toEqual([]), { timeout: 30_000 });
+    // The server's next read would return what this one omitted.
     await pause(1500);
     expect(client.changes).toEqual([
       { entity: 'person', id: null, action: 'create', by: ann.email, request_id: expect.any(String) },

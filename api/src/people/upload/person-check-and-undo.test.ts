@@ -6,7 +6,7 @@ import { NO_IDS, recordCalls } from '../../../testing/record-calls';
 import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 import { testApp } from '../../../testing/test-app';
 
-describe('checking a file of people, and undoing its upload', async () => {
+describe('dry runs and undo of people uploads', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -24,7 +24,7 @@ describe('checking a file of people, and undoing its upload', async () => {
     uploads: await api.db.$count(uploads),
   });
 
-  it('a check answers what an upload would do, and saves nothing', async () => {
+  it('a dry run returns the result of an upload, and saves nothing', async () => {
     await created({ name: 'Known', email: 'known@x.example' });
     const rows = [
       { Name: 'Known again', Email: 'KNOWN@x.example' },
@@ -37,12 +37,13 @@ describe('checking a file of people, and undoing its upload', async () => {
     const check = await uploaded(rows, { query: '?check_only=true' });
     expect(await stored()).toEqual(before);
     expect(check).toMatchObject({ upload_id: null, total_rows: 5, created_count: 2, error_count: 3 });
-    const { upload_id, ...result } = await uploaded(rows);
+    const { upload_id, operation_id, ...result } = await uploaded(rows);
     expect(upload_id).not.toBeNull();
-    expect(check).toEqual({ upload_id: null, ...result });
+    expect(operation_id).toBe(upload_id);
+    expect(check).toEqual({ upload_id: null, operation_id: null, ...result });
   });
 
-  it('saves nothing where any row has an error, on request', async () => {
+  it('an all-or-nothing upload saves nothing if a row has an error', async () => {
     await created({ name: 'Stored', email: 'stored@x.example' });
     const before = await stored();
     const rows = [{ Name: 'All or nothing' }, { Name: 'Twin', Email: 'stored@x.example' }];
@@ -83,12 +84,12 @@ describe('checking a file of people, and undoing its upload', async () => {
     });
   });
 
-  it('an undo deletes whom the upload added, whose e-mails can be used again', async () => {
+  it('an undo deletes the added people, whose emails can be used again', async () => {
     const rows = [{ Name: 'Added', Email: 'added@x.example' }, { Name: 'Added without' }];
     const { upload_id } = await uploaded(rows);
     const id = await idOf('Added');
     api.clock.advance(60_000);
-    expect(await undone(upload_id)).toEqual({
+    expect(await undone(upload_id)).toMatchObject({
       deleted_count: 2,
       restored_count: 0,
       kept_count: 0,
@@ -102,7 +103,7 @@ describe('checking a file of people, and undoing its upload', async () => {
     expect(await uploaded(rows)).toMatchObject({ created_count: 2 });
   });
 
-  it('an undo keeps and names whom anybody changed since, or gave a record', async () => {
+  it('an undo keeps and lists people who changed or got a record since the upload', async () => {
     const names = ['Kept, changed', 'Kept, deleted', 'Kept, spoke', 'Left alone'];
     const { upload_id } = await uploaded(names.map((Name) => ({ Name })));
     const [changed = '', deleted = '', spoke = ''] = await Promise.all(names.map(idOf));
@@ -111,7 +112,7 @@ describe('checking a file of people, and undoing its upload', async () => {
     const record = { as: bob, body: { event_name: 'Demo Day' } };
     expect((await api.post(`/api/people/${spoke}/speaking`, record)).statusCode).toBe(201);
 
-    expect(await undone(upload_id)).toEqual({
+    expect(await undone(upload_id)).toMatchObject({
       deleted_count: 1,
       restored_count: 0,
       kept_count: 3,
@@ -125,17 +126,16 @@ describe('checking a file of people, and undoing its upload', async () => {
     expect(await found('Left alone')).toEqual([]);
   });
 
-  it('an undo is done once, and by whom the upload was made', async () => {
+  it('an undo is open to every editor, and returns 409 the second time', async () => {
     const { upload_id } = await uploaded([{ Name: 'Once' }]);
-    expect((await undo(upload_id, bob)).statusCode).toBe(404);
     expect((await api.post(`/api/judges/uploads/${upload_id}/undo`, { as: ann })).statusCode).toBe(404);
-    const statuses = await Promise.all([undo(upload_id), undo(upload_id)]);
+    const statuses = await Promise.all([undo(upload_id), undo(upload_id, bob)]);
     expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     for (const id of NO_IDS) expect((await undo(id)).statusCode, id).toBe(404);
     expect((await api.post(`/api/people/uploads/${upload_id}/undo`)).statusCode).toBe(401);
   });
 
-  it('an undo beside single changes loses none of them', async () => {
+  it('an undo concurrent with single changes loses none of them', async () => {
     const { upload_id } = await uploaded(Array.from({ length: 10 }, (_, at) => ({ Name: `Beside ${at}` })));
     const ids = (await found('Beside')).map(({ id }) => id);
     const [result, ...changes] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   type PersonWriting,
 } from './person-import-repository';
 
-describe('what is written of an import of people', async () => {
+describe('writing an import of people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const by = { actor: { userId: ann.user.id, email: ann.email }, now: api.clock.now() };
@@ -24,7 +24,7 @@ describe('what is written of an import of people', async () => {
     return { ids: writings.map(({ id }) => id), added: insertPeople(api.db, by, json) };
   };
 
-  it('leaves out whose e-mail somebody has got meanwhile, with the audit, and tells who was added', async () => {
+  it('skips people whose email was taken at the same time, without an audit entry, and returns the added ones', async () => {
     await created({ name: 'Faster', email: 'faster@x.example' });
     const { ids, added } = insert(
       { name: 'Slower', email: 'FASTER@x.example' },
@@ -39,7 +39,7 @@ describe('what is written of an import of people', async () => {
     expect(await insert({ name: 'Slower', email: 'faster@x.example' }).added).toEqual([]);
   });
 
-  it('knows e-mails and names without case, of those who are not deleted', async () => {
+  it('finds emails and names of existing people, ignoring case', async () => {
     await created({ name: 'Stored One', email: 'Stored@x.example' });
     await created({ name: 'STORED one' });
     const { id } = await created({ name: 'Stored gone', email: 'gone@x.example' });

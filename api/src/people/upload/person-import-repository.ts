@@ -2,18 +2,11 @@ import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
 import { IMPORTED_FIELDS } from './person-row';
-import {
-  auditRows,
-  columnList,
-  isOneOf,
-  lockImports,
-  type ImportedBy,
-} from '../../imports/import-repository';
-import type { UndoableKind } from '../../imports/undo-repository';
+import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
 
 const { name, email, deleted_at } = people;
 
-const IMPORTED = Object.keys(IMPORTED_FIELDS);
+const IMPORTED_COLUMNS = Object.keys(IMPORTED_FIELDS);
 
 export const readStoredEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
   readStored(db, sql`lower(${email})`, keys);
@@ -36,14 +29,14 @@ export interface PersonWriting {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Inserts people (JSON `PersonWriting`s) with audit rows; returns the inserted ids, without taken emails. */
 export async function insertPeople(
   tx: Database,
-  { actor, now }: ImportedBy,
+  by: ImportedBy,
   writings: readonly string[],
 ): Promise<string[]> {
+  const { actor, now } = by;
   const moment = now.toISOString();
-  const audited = auditRows(actor, {
+  const audited = auditRows(by, {
     entity: 'person',
     action: 'create',
     before: sql`null::jsonb`,
@@ -54,24 +47,18 @@ export async function insertPeople(
     .as(sql`select item from jsonb_array_elements(${`[${writings.join(',')}]`}::jsonb) as listed (item)`);
   const added = tx.$with('added', { id: sql<string>`id`.as('id') }).as(sql`
     insert into ${people}
-      (id, created_at, updated_at, created_by_email, last_modified_by, ${columnList(IMPORTED)})
+      (id, created_at, updated_at, created_by_email, last_modified_by, ${columnList(IMPORTED_COLUMNS)})
     select (item ->> 'id')::uuid, ${moment}, ${moment}, ${actor.email}, ${actor.email},
-      ${columnList(IMPORTED, 'person.')}
+      ${columnList(IMPORTED_COLUMNS, 'person.')}
     from listed, jsonb_populate_record(null::${people}, item -> 'after') as person
     on conflict (lower(email)) where deleted_at is null do nothing
     returning id`);
-  const told = tx.$with('told', {}).as(sql`${audited} where (item ->> 'id')::uuid in (select id from added)`);
+  const audit = tx
+    .$with('audit', {})
+    .as(sql`${audited} where (item ->> 'id')::uuid in (select id from added)`);
   const [row] = await tx
-    .with(listed, added, told)
+    .with(listed, added, audit)
     .select({ ids: sql<string[] | null>`jsonb_agg(${added.id})` })
     .from(added);
   return row?.ids ?? [];
 }
-
-export const undoablePeople: UndoableKind = {
-  entity: 'person',
-  table: people,
-  name,
-  content: IMPORTED,
-  begin: lockImports,
-};

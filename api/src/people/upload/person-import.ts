@@ -9,15 +9,15 @@ import {
   readStoredNames,
   type PersonWriting,
 } from './person-import-repository';
-import type { PersonImport, PersonMeant } from './person-row';
+import type { PersonImport, PersonIdentity } from './person-row';
 
 export interface PersonRow {
-  readonly means: PersonMeant;
+  readonly identity: PersonIdentity;
   readonly person: PersonImport | null;
 }
 
-/** Why the row adds nobody, apart from its own errors; null if there is no such reason. */
-export type PersonVerdict = string | null;
+/** Why the row adds no person although it is valid; null if it adds one. */
+export type PersonRowError = string | null;
 
 interface PlannedRow {
   readonly email: string | null;
@@ -28,8 +28,8 @@ interface PlannedRow {
 export interface PersonImportPlan {
   readonly by: ImportedBy;
   readonly rows: readonly PlannedRow[];
-  readonly taken: TakenKeys;
-  readonly verdicts: readonly PersonVerdict[];
+  readonly existingKeys: TakenKeys;
+  readonly rowErrors: readonly PersonRowError[];
   readonly withEmail: readonly number[];
   readonly byName: readonly number[];
 }
@@ -39,7 +39,7 @@ interface TakenKeys {
   readonly names: ReadonlySet<string>;
 }
 
-/** Compares rows with stored people outside a transaction, so that other requests can run in between. */
+/** Compares rows with stored people. Call it before the transaction, so that other requests are not blocked. */
 export async function planPersonImport(
   db: Database,
   by: ImportedBy,
@@ -47,14 +47,14 @@ export async function planPersonImport(
 ): Promise<PersonImportPlan> {
   const keyOf = await keysOfNames(
     db,
-    rows.flatMap(({ means: { name } }) => name ?? []),
+    rows.flatMap(({ identity: { name } }) => name ?? []),
   );
   const planned: PlannedRow[] = [];
-  for (const { means, person } of rows) {
+  for (const { identity, person } of rows) {
     planned.push({
-      // Emails are ASCII, so JavaScript and the database lower-case them alike.
-      email: means.email?.toLowerCase() ?? null,
-      name: means.name === null ? null : (keyOf.get(means.name) ?? means.name),
+      // Emails are ASCII, so JavaScript and PostgreSQL lower-case them alike.
+      email: identity.email?.toLowerCase() ?? null,
+      name: identity.name === null ? null : (keyOf.get(identity.name) ?? identity.name),
       writing: person && writingOf(person),
     });
     await yieldToEventLoop();
@@ -69,7 +69,7 @@ function writingOf(person: PersonImport) {
   return { id, json: JSON.stringify({ id, audit_id: uuidv7(), after } satisfies PersonWriting) };
 }
 
-export async function settlePersonImport(
+export async function revalidatePersonImport(
   tx: Database,
   { by, rows }: PersonImportPlan,
   now = by.now,
@@ -78,11 +78,11 @@ export async function settlePersonImport(
   return planOf({ ...by, now }, rows, await takenKeys(tx, rows));
 }
 
-/** Rows with an email go first: one whose email was taken meanwhile no longer reserves its name. */
+/** Inserts rows with an email first: if an email is taken, another row with the same name may be added instead. */
 export async function writePersonImport(tx: Database, plan: PersonImportPlan): Promise<PersonImportPlan> {
-  const { by, rows, taken, withEmail } = plan;
+  const { by, rows, existingKeys, withEmail } = plan;
   const missed = await insertAll(tx, by, rows, withEmail);
-  const written = missed.size === 0 ? plan : planOf(by, rows, taken, missed);
+  const written = missed.size === 0 ? plan : planOf(by, rows, existingKeys, missed);
   await insertAll(tx, by, rows, written.byName);
   return written;
 }
@@ -90,97 +90,100 @@ export async function writePersonImport(tx: Database, plan: PersonImportPlan): P
 function planOf(
   by: ImportedBy,
   rows: readonly PlannedRow[],
-  taken: TakenKeys,
+  existingKeys: TakenKeys,
   missed: ReadonlySet<number> = new Set(),
 ): PersonImportPlan {
-  const verdicts = rows.map((): PersonVerdict => null);
-  const withEmail = placesToAdd(rows, BY_EMAIL, taken.emails, verdicts);
-  for (const place of missed) verdicts[place] = BY_EMAIL.exists;
-  const named = firstPlaces(
+  const rowErrors = rows.map((): PersonRowError => null);
+  const withEmail = rowIndexesToAdd(rows, BY_EMAIL, existingKeys.emails, rowErrors);
+  for (const rowIndex of missed) rowErrors[rowIndex] = BY_EMAIL.existsMessage;
+  const named = firstRowIndexByName(
     rows,
-    withEmail.filter((place) => !missed.has(place)),
+    withEmail.filter((rowIndex) => !missed.has(rowIndex)),
   );
-  const byName = placesToAdd(rows, BY_NAME, taken.names, verdicts, named);
-  return { by, rows, taken, verdicts, withEmail, byName };
+  const byName = rowIndexesToAdd(rows, BY_NAME, existingKeys.names, rowErrors, named);
+  return { by, rows, existingKeys, rowErrors, withEmail, byName };
 }
 
-/** Read both before inserting; afterwards this import would find its own rows. */
+/** Returns the keys of stored people. Call it before inserting: afterwards, the import would find its own rows. */
 const takenKeys = async (db: Database, rows: readonly PlannedRow[]): Promise<TakenKeys> => ({
   emails: await storedKeys(db, rows, BY_EMAIL),
   names: await storedKeys(db, rows, BY_NAME),
 });
 
-interface Identity {
+interface DuplicateRule {
   readonly keyOf: (row: PlannedRow) => string | null;
   readonly readStored: (db: Database, keys: readonly string[]) => Promise<string[]>;
-  readonly exists: string;
+  readonly existsMessage: string;
 }
 
-const BY_EMAIL: Identity = {
+const BY_EMAIL: DuplicateRule = {
   keyOf: ({ email }) => email,
   readStored: readStoredEmails,
-  exists: 'a person with this email already exists',
+  existsMessage: 'a person with this email already exists',
 };
-const BY_NAME: Identity = {
+const BY_NAME: DuplicateRule = {
   keyOf: ({ email, name }) => (email === null ? name : null),
   readStored: readStoredNames,
-  exists: 'a person with this name already exists',
+  existsMessage: 'a person with this name already exists',
 };
 
 async function storedKeys(
   db: Database,
   rows: readonly PlannedRow[],
-  { keyOf, readStored }: Identity,
+  { keyOf, readStored }: DuplicateRule,
 ): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const some of chunk([...new Set(rows.flatMap((row) => keyOf(row) ?? []))], ROWS_PER_STATEMENT)) {
-    for (const key of await readStored(db, some)) taken.add(key);
+  const existingKeys = new Set<string>();
+  for (const batch of chunk([...new Set(rows.flatMap((row) => keyOf(row) ?? []))], ROWS_PER_STATEMENT)) {
+    for (const key of await readStored(db, batch)) existingKeys.add(key);
   }
-  return taken;
+  return existingKeys;
 }
 
-function placesToAdd(
+function rowIndexesToAdd(
   rows: readonly PlannedRow[],
-  { keyOf, exists }: Identity,
+  { keyOf, existsMessage }: DuplicateRule,
   stored: ReadonlySet<string>,
-  verdicts: PersonVerdict[],
+  rowErrors: PersonRowError[],
   before: ReadonlyMap<string, number> = new Map(),
 ): number[] {
-  const places: number[] = [];
-  const taken = new Set(stored);
-  rows.forEach((row, place) => {
+  const rowIndexes: number[] = [];
+  const existingKeys = new Set(stored);
+  rows.forEach((row, rowIndex) => {
     const key = keyOf(row);
     if (key === null) return;
-    if (taken.has(key) || (before.get(key) ?? place) < place) verdicts[place] = exists;
+    if (existingKeys.has(key) || (before.get(key) ?? rowIndex) < rowIndex)
+      rowErrors[rowIndex] = existsMessage;
     else if (row.writing) {
-      taken.add(key);
-      places.push(place);
+      existingKeys.add(key);
+      rowIndexes.push(rowIndex);
     }
   });
-  return places;
+  return rowIndexes;
 }
 
-/** Returns the indexes of rows that were not inserted because their email was taken. */
 async function insertAll(
   tx: Database,
   by: ImportedBy,
   rows: readonly PlannedRow[],
-  places: readonly number[],
+  rowIndexes: readonly number[],
 ): Promise<Set<number>> {
   const missed = new Set<number>();
-  for (const some of chunk(places, ROWS_PER_STATEMENT)) {
-    const writings = some.flatMap((place) => rows[place]?.writing?.json ?? []);
+  for (const batch of chunk(rowIndexes, ROWS_PER_STATEMENT)) {
+    const writings = batch.flatMap((rowIndex) => rows[rowIndex]?.writing?.json ?? []);
     const ids = new Set(await insertPeople(tx, by, writings));
-    for (const place of some) if (!ids.has(rows[place]?.writing?.id ?? '')) missed.add(place);
+    for (const rowIndex of batch) if (!ids.has(rows[rowIndex]?.writing?.id ?? '')) missed.add(rowIndex);
   }
   return missed;
 }
 
-function firstPlaces(rows: readonly PlannedRow[], places: readonly number[]): Map<string, number> {
+function firstRowIndexByName(
+  rows: readonly PlannedRow[],
+  rowIndexes: readonly number[],
+): Map<string, number> {
   const first = new Map<string, number>();
-  for (const place of places) {
-    const name = rows[place]?.name ?? null;
-    if (name !== null && !first.has(name)) first.set(name, place);
+  for (const rowIndex of rowIndexes) {
+    const name = rows[rowIndex]?.name ?? null;
+    if (name !== null && !first.has(name)) first.set(name, rowIndex);
   }
   return first;
 }

@@ -1,13 +1,13 @@
 import { PERSON_LABELS, PERSON_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readPersonCells, readPersonMeant } from './person-row';
+import { readPersonCells, readPersonIdentity } from './person-row';
 
 const reading = (cells: Record<string, string>) =>
   readPersonCells(new Map(Object.entries({ Name: 'Pat', ...cells })));
 const personOf = (cells: Record<string, string>) => {
   const read = reading(cells);
   if ('errors' in read) throw new Error(read.errors.join('; '));
-  return read.told;
+  return read.parsed;
 };
 const errorsOf = (cells: Record<string, string>) => {
   const read = reading(cells);
@@ -15,10 +15,10 @@ const errorsOf = (cells: Record<string, string>) => {
 };
 const NOTHING_ELSE = { email: null, labels: [], entr_certificate: false };
 const LABELS =
-  'Labels are: founder, judge, speaker, donor, mentor, board_member, advisor, investor, alumni, faculty, staff, student';
+  'Labels are: Founder, Judge, Speaker, Donor, Mentor, Board Member, Advisor, Investor, Alumni, Faculty, Staff, Student';
 
-describe('the cells of a person', () => {
-  it('say nothing where they are empty or say that nothing is known', () => {
+describe('the cells of a person row', () => {
+  it('add no values when they are empty or mean unknown', () => {
     for (const nothing of [' ', '-', '–', 'n/a', 'N.A.']) {
       const cells = PERSON_UPLOAD_COLUMNS.slice(1).map((column) => [column, nothing]);
       expect(personOf(Object.fromEntries(cells))).toEqual({ name: 'Pat', ...NOTHING_ELSE });
@@ -26,7 +26,7 @@ describe('the cells of a person', () => {
     expect(personOf({ shoe_size: '44' })).toEqual({ name: 'Pat', ...NOTHING_ELSE });
   });
 
-  it('are read each', () => {
+  it('are read into the fields of the person', () => {
     const cells = {
       Name: ' Dr. Pat ',
       Email: 'Pat@x.example',
@@ -54,22 +54,25 @@ describe('the cells of a person', () => {
     ['donor\nmentor', ['donor', 'mentor']],
     [PERSON_LABELS.join(','), PERSON_LABELS],
     [[...PERSON_LABELS, ...PERSON_LABELS].join(', '), PERSON_LABELS],
-  ])('tell of labels, each once: %j', (text, labels) => {
+  ])('add each label once: %j', (text, labels) => {
     expect(personOf({ Labels: text }).labels).toEqual(labels);
   });
 
-  it.each(['Yes', 'YES', 'y', 'TRUE', 'true', '1', '1.0', 'x', '✓'])('%j is yes', (text) => {
+  it.each(['Yes', 'YES', 'y', 'TRUE', 'true', '1', '1.0', 'x', '✓'])('with %j are read as yes', (text) => {
     expect(personOf({ 'ENTR Certificate': text }).entr_certificate).toBe(true);
   });
 
-  it.each(['No', 'n', 'FALSE', '0', '0.0', '', '-'])('%j is no', (text) => {
+  it.each(['No', 'n', 'FALSE', '0', '0.0', '', '-'])('with %j are read as no', (text) => {
     expect(personOf({ 'ENTR Certificate': text }).entr_certificate).toBe(false);
   });
 
-  it.each([{ Name: '' }, { Name: '  ' }, { Name: '-' }, { Name: ' N/A ' }])('need a name: %j', (cells) => {
-    expect(errorsOf(cells)).toEqual(['Name is required']);
-    expect(readPersonCells(new Map())).toEqual({ errors: ['Name is required'] });
-  });
+  it.each([{ Name: '' }, { Name: '  ' }, { Name: '-' }, { Name: ' N/A ' }])(
+    'return an error for the missing name: %j',
+    (cells) => {
+      expect(errorsOf(cells)).toEqual(['Name is required']);
+      expect(readPersonCells(new Map())).toEqual({ errors: ['Name is required'] });
+    },
+  );
 
   it.each([
     [{ Email: 'no address' }, 'Email: Enter an email address like name@example.com'],
@@ -83,12 +86,12 @@ describe('the cells of a person', () => {
     [{ Labels: '__proto__' }, `Unknown label "__proto__". ${LABELS}`],
     [{ 'ENTR Certificate': 'maybe' }, 'ENTR Certificate must be Yes or No: "maybe"'],
     [{ 'ENTR Certificate': '2' }, 'ENTR Certificate must be Yes or No: "2"'],
-  ])('tell what is wrong: %j', (cells, error) => {
+  ])('return an error: %j', (cells, error) => {
     // The unreadable name is not read at all.
     expect(errorsOf(cells).filter((one) => one !== 'Name is required')).toEqual([error]);
   });
 
-  it('tell all that is wrong', () => {
+  it('return all errors of the row', () => {
     expect(errorsOf({ Name: '', Email: 'x', Labels: 'king', 'ENTR Certificate': 'maybe' })).toEqual([
       `Unknown label "king". ${LABELS}`,
       'ENTR Certificate must be Yes or No: "maybe"',
@@ -99,15 +102,15 @@ describe('the cells of a person', () => {
 });
 
 describe('a row with errors', () => {
-  const meant = (cells: Record<string, string>) => readPersonMeant(new Map(Object.entries(cells)));
+  const meant = (cells: Record<string, string>) => readPersonIdentity(new Map(Object.entries(cells)));
 
-  it('means whom its name and e-mail tell', () => {
+  it('identifies the person by its name and email', () => {
     expect(meant({ Name: ' Pat ', Email: 'pat@x.example' })).toEqual({ name: 'Pat', email: 'pat@x.example' });
     expect(meant({ Name: 'Pat', Email: 'n/a' })).toEqual({ name: 'Pat', email: null });
     expect(meant({ Name: '-', Email: 'pat@x.example' })).toEqual({ name: null, email: 'pat@x.example' });
   });
 
-  it('means nobody where its e-mail cannot be read, or nothing is told', () => {
+  it('identifies nobody when its email is invalid or it is empty', () => {
     expect(meant({ Name: 'Pat', Email: 'no address' })).toEqual({ name: null, email: null });
     expect(meant({})).toEqual({ name: null, email: null });
   });

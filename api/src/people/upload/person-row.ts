@@ -18,7 +18,7 @@ export const IMPORTED_FIELDS = fieldsWith(PERSON_FIELDS, 'imported');
 
 export type PersonImport = Readonly<FieldValues<typeof IMPORTED_FIELDS>>;
 
-export interface PersonMeant {
+export interface PersonIdentity {
   readonly name: string | null;
   readonly email: string | null;
 }
@@ -39,23 +39,23 @@ export function readPersonCells(cells: ReadonlyMap<string, string>): ReadRecord<
   if (!checked.success)
     errors.push(...checked.error.issues.map((issue) => issueText(IMPORTED_FIELDS, issue)));
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
-  return { told: { ...BLANK, ...importedValues(checked.data), name: checked.data.name } };
+  return { parsed: { ...BLANK, ...importedValues(checked.data), name: checked.data.name } };
 }
 
 const BLANK = blankValues(IMPORTED_FIELDS);
 const importedValues = storedValues(IMPORTED_FIELDS);
 
-const NOBODY: PersonMeant = { name: null, email: null };
+const NOBODY: PersonIdentity = { name: null, email: null };
 
-/** A row whose email is invalid identifies nobody. */
-export function readPersonMeant(cells: ReadonlyMap<string, string>): PersonMeant {
-  const name = uploadable.shape.name.safeParse(told(cells, 'Name'));
-  const email = uploadable.shape.email.safeParse(told(cells, 'Email'));
+/** Returns neither name nor email if the row's email is invalid. */
+export function readPersonIdentity(cells: ReadonlyMap<string, string>): PersonIdentity {
+  const name = uploadable.shape.name.safeParse(cellValue(cells, 'Name'));
+  const email = uploadable.shape.email.safeParse(cellValue(cells, 'Email'));
   if (!email.success) return NOBODY;
   return { name: name.data ?? null, email: email.data ?? null };
 }
 
-function told(cells: ReadonlyMap<string, string>, column: PersonUploadColumn): string | undefined {
+function cellValue(cells: ReadonlyMap<string, string>, column: PersonUploadColumn): string | undefined {
   const text = cells.get(column)?.trim();
   return text === undefined || isBlank(text) ? undefined : text;
 }

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app';
 import { csvOf } from '../../../testing/records/upload-calls';
 import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
-describe('what is kept of an upload of people', async () => {
+describe('the record of a people upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { send, uploaded } = personUploadCalls(api, ann);
@@ -15,7 +15,7 @@ describe('what is kept of an upload of people', async () => {
     uploads: await api.db.$count(uploads),
   });
 
-  it('leaves nothing where the writing fails on its way', async () => {
+  it('is not written when the import fails', async () => {
     const rows = Array.from({ length: 520 }, (_, index) => ({ Name: `Failing ${index}` }));
     const before = await counts();
     await api.db.execute(sql`alter table people add constraint failing check (name <> 'Failing 510')`);
@@ -28,7 +28,7 @@ describe('what is kept of an upload of people', async () => {
     expect(await uploaded(rows)).toMatchObject({ created_count: 520 });
   });
 
-  it('keeps who sent it, what it was and how it went, but not what was in it', async () => {
+  it('contains user, file name and counts, but not the file content', async () => {
     const result = await uploaded([{ Name: 'Secret Person' }, { Name: '' }, { Email: 's@x.example' }], {
       name: 'plans.csv',
     });

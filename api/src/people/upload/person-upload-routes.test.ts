@@ -5,24 +5,24 @@ import { personUploadCalls } from '../../../testing/records/person-upload-calls'
 
 const MEGABYTE = 1_048_576;
 
-describe('the calls of the people upload', async () => {
+describe('the routes of the people upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { send } = personUploadCalls(api, ann);
 
-  it('need a session', async () => {
+  it('return 401 without a session', async () => {
     expect((await api.post('/api/people/upload')).statusCode).toBe(401);
     expect((await api.get('/api/people/template/csv')).statusCode).toBe(401);
   });
 
-  it('start from a template that can be filled in and uploaded', async () => {
-    const answer = await api.get('/api/people/template/csv', { as: ann });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="people_upload_template.csv"');
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(answer.body.slice(1)).toBe('Name,Email,Labels,ENTR Certificate\n');
-    const filled = await send(`${answer.body}Zoë,zoe@x.example,"founder,mentor",Yes\n`);
+  it('accept the filled-in template', async () => {
+    const response = await api.get('/api/people/template/csv', { as: ann });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="people_upload_template.csv"');
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(response.body.slice(1)).toBe('Name,Email,Labels,ENTR Certificate\n');
+    const filled = await send(`${response.body}Zoë,zoe@x.example,"founder,mentor",Yes\n`);
     expect(filled.json()).toMatchObject({ created_count: 1, error_count: 0, ignored_columns: [] });
   });
 
@@ -42,14 +42,14 @@ describe('the calls of the people upload', async () => {
       422,
       /"Name"/,
     ],
-  ])('refuse a file with %s', async (_what, content, name, status, detail) => {
-    const answer = await send(content, { name });
-    expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.json<{ detail: string }>().detail).toMatch(detail);
+  ])('reject a file with %s', async (_what, content, name, status, detail) => {
+    const response = await send(content, { name });
+    expect(response.statusCode, response.body).toBe(status);
+    expect(response.json<{ detail: string }>().detail).toMatch(detail);
     expect((await api.get('/api/people', { as: ann })).body).not.toContain('"name":"A"');
   });
 
-  it('refuse what is no file', async () => {
+  it('reject a body without a file', async () => {
     const body = new FormData();
     body.set('other', 'x');
     expect((await api.post('/api/people/upload', { as: ann, body })).statusCode).toBe(422);

@@ -5,6 +5,7 @@ import {
   type UploadQuery,
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
+import { people } from '../../db/schema';
 import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts, Uploader } from '../../imports/upload-record';
@@ -14,50 +15,51 @@ import {
   type PersonImportPlan,
   type PersonRow,
   planPersonImport,
-  settlePersonImport,
+  revalidatePersonImport,
   writePersonImport,
 } from './person-import';
-import { type PersonImport, readPersonCells, readPersonMeant } from './person-row';
+import { type PersonImport, readPersonCells, readPersonIdentity } from './person-row';
 
 type PersonOutcome = RowOutcome<object>;
 
 const ADDED = {};
 
 const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCounts> = {
-  entity: 'person',
-  plural: 'people',
+  kind: 'people',
   columns: PERSON_UPLOAD_COLUMNS,
   required: 'Name',
   readCells: readPersonCells,
   planner: (db, { by }) => {
-    const people: PersonImport[] = [];
+    const read: PersonImport[] = [];
     return {
-      take: async (read) => {
-        for (const row of read) people.push(row.told);
+      take: async (batch) => {
+        for (const row of batch) read.push(row.parsed);
       },
-      plan: (rows) => planPersonImport(db, by, personRows(rows, people)),
+      plan: (rows) => planPersonImport(db, by, personRows(rows, read)),
     };
   },
-  settle: settlePersonImport,
+  revalidate: revalidatePersonImport,
   write: writePersonImport,
   outcomesOf,
   countsOf,
+  trash: { table: people, name: people.name, email: people.email },
+  addedBy: (row) => row.read(),
 };
 
 function personRows(rows: readonly UploadRow<PersonImport>[], people: readonly PersonImport[]): PersonRow[] {
   let next = 0;
   return rows.map(({ row, error }) => {
     const person = error === null ? (people[next++] ?? null) : null;
-    return { person, means: person ?? readPersonMeant(row.read().cells) };
+    return { person, identity: person ?? readPersonIdentity(row.read().cells) };
   });
 }
 
 function outcomesOf(
   rows: readonly UploadRow<PersonImport>[],
-  { verdicts }: PersonImportPlan,
+  { rowErrors }: PersonImportPlan,
 ): PersonOutcome[] {
-  return rows.map((from, place) => {
-    const error = [from.error, verdicts[place] ?? null].filter((one) => one !== null).join('; ');
+  return rows.map((from, rowIndex) => {
+    const error = [from.error, rowErrors[rowIndex] ?? null].filter((one) => one !== null).join('; ');
     return { from, outcome: error === '' ? ADDED : { error } };
   });
 }
@@ -77,11 +79,12 @@ export async function uploadPeople(
   const result = await uploadResultOf(outcomes, about, () => {});
   return {
     upload_id: uploadId,
+    operation_id: uploadId,
     ...result,
     created_count: result.success_count,
-    errors: result.error_rows.map(spoken),
+    errors: result.error_rows.map(rowMessage),
   };
 }
 
-const spoken = ({ sheet, row_number, error }: ErrorRow) =>
+const rowMessage = ({ sheet, row_number, error }: ErrorRow) =>
   sheet === null ? `Row ${row_number}: ${error}` : `Sheet "${sheet}", row ${row_number}: ${error}`;

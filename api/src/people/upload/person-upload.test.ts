@@ -8,7 +8,7 @@ import { personUploadCalls } from '../../../testing/records/person-upload-calls'
 const EMAIL_EXISTS = 'a person with this email already exists';
 const NAME_EXISTS = 'a person with this name already exists';
 const LABELS =
-  'Labels are: founder, judge, speaker, donor, mentor, board_member, advisor, investor, alumni, faculty, staff, student';
+  'Labels are: Founder, Judge, Speaker, Donor, Mentor, Board Member, Advisor, Investor, Alumni, Faculty, Staff, Student';
 
 describe('an upload of people', async () => {
   const api = await testApp();
@@ -26,6 +26,7 @@ describe('an upload of people', async () => {
     ]);
     expect(result).toEqual({
       upload_id: expect.any(String),
+      operation_id: result.upload_id,
       total_rows: 2,
       success_count: 2,
       error_count: 0,
@@ -35,6 +36,8 @@ describe('an upload of people', async () => {
       error_rows: [],
       ignored_columns: [],
       ignored_sheets: [],
+      read_as: null,
+      in_trash: [],
     });
     expect(await named('Pat Columns')).toMatchObject([
       {
@@ -51,7 +54,7 @@ describe('an upload of people', async () => {
     ]);
   });
 
-  it('adds a person as the form does, with all that goes with it', async () => {
+  it('adds a person with the same fields and counters as the form does', async () => {
     const byForm = await created({
       name: 'By form',
       email: 'by@form.example',
@@ -75,7 +78,7 @@ describe('an upload of people', async () => {
     expect({ ...auditWithout?.after, name: '' }).toEqual({ ...auditOfForm?.after, name: '' });
   });
 
-  it('never changes anybody: an e-mail that somebody has is an error', async () => {
+  it('changes no existing person: an email in use is an error', async () => {
     const before = await created({ name: 'Kept', email: 'kept@x.example', labels: ['donor'] });
     api.clock.advance(1000);
     const result = await uploaded([
@@ -100,7 +103,7 @@ describe('an upload of people', async () => {
     expect(await named('Other name')).toEqual([]);
   });
 
-  it('takes the first row of an e-mail, and of a name without one', async () => {
+  it('adds the first row of an email, or of a name without an email, and reports the others', async () => {
     const result = await uploaded([
       { Name: 'First', Email: 'first@of.example' },
       { Name: 'Second', Email: 'FIRST@of.example' },
@@ -118,7 +121,7 @@ describe('an upload of people', async () => {
     expect(await named('Lone')).toHaveLength(2);
   });
 
-  it('knows a row without e-mail by the name alone, one with e-mail by that', async () => {
+  it('finds existing people by email, or by name for a row without an email', async () => {
     await created({ name: 'Known', email: 'known@x.example' });
     await created({ name: 'Known alone' });
     const result = await uploaded([
@@ -131,7 +134,7 @@ describe('an upload of people', async () => {
     expect(result.created_count).toBe(2);
   });
 
-  it('takes a row whose e-mail or name only a row with errors has: nobody was added by that', async () => {
+  it('adds a row that repeats the email or name of a row with errors', async () => {
     const rows = [
       { Name: 'Wrong', Email: 'twice@x.example', Labels: 'king' },
       { Name: 'Right', Email: 'twice@x.example' },
@@ -144,7 +147,7 @@ describe('an upload of people', async () => {
     });
   });
 
-  it('tells all that is wrong with a row, also that the person is there', async () => {
+  it('returns all errors of a row, including that the person exists', async () => {
     await created({ name: 'All wrong', email: 'all@wrong.example' });
     const result = await uploaded([
       { Name: '', Email: 'ALL@wrong.example', Labels: 'king', 'ENTR Certificate': 'maybe' },
@@ -158,7 +161,7 @@ describe('an upload of people', async () => {
     ]);
   });
 
-  it('sent again it changes nothing, and says of every row why', async () => {
+  it('changes nothing when sent again, and returns an error for every row', async () => {
     const rows = [
       { Name: 'Again', Email: 'again@x.example', Labels: 'judge' },
       { Name: 'Again' },
@@ -183,7 +186,7 @@ describe('an upload of people', async () => {
     expect(await api.db.$count(auditEvents)).toBe(audit);
   });
 
-  it('adds one person of rows that are one, in a large file too', async () => {
+  it('adds one person from duplicate rows, also in a large file', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       Name: `I5 ${index % 600}`,
       Email: index % 2 === 0 ? `i5.${index % 600}@x.example` : '',
@@ -192,7 +195,7 @@ describe('an upload of people', async () => {
     expect(await uploaded(rows)).toMatchObject({ created_count: 0, error_count: 1200 });
   });
 
-  it('numbers add up, and rows are named as the spreadsheet shows them', async () => {
+  it('returns counts that add up, and row numbers as the spreadsheet shows them', async () => {
     const content = [
       'List of people,,,',
       'NAME,E-Mail,email,Entr_certificate,Shoe Size,labels',
@@ -221,7 +224,7 @@ describe('an upload of people', async () => {
     });
   });
 
-  it('keeps names that look like code byte for byte', async () => {
+  it('keeps names that look like code unchanged', async () => {
     const names = [
       '__proto__',
       '=1+1',
@@ -240,13 +243,13 @@ describe('an upload of people', async () => {
   it.each([
     ['ΟΔΟΣ', 'οδος'],
     ['İstanbul', 'istanbul'],
-  ])('leaves it to the database which names are one: %s, %s', async (one, other) => {
+  ])("compares names by the database's rules: %s, %s", async (one, other) => {
     const { created_count } = await uploaded([{ Name: one }, { Name: other }]);
     expect(await uploaded([{ Name: other }, { Name: one }])).toMatchObject({ created_count: 0 });
     expect((await named(one)).length + (await named(other)).length).toBe(created_count);
   });
 
-  it('adds a person anew who was deleted', async () => {
+  it('adds a new person when the one of that name was deleted', async () => {
     const { id } = await created({ name: 'Gone', email: 'gone@x.example' });
     const nameless = await created({ name: 'Gone alone' });
     await remove(id);

@@ -16,7 +16,7 @@ describe('an upload of a workbook of people', async () => {
   const { sent } = personUploadCalls(api, ann);
   const found = (text: string) => listed(`?limit=1000&search=${encodeURIComponent(text)}`);
 
-  it('reads all sheets with a column of names, and names the sheet of each error', async () => {
+  it('reads all sheets with the name column, and names the sheet of each error', async () => {
     const content = workbookFile({
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
       states: [undefined, undefined, undefined, undefined, 'hidden'],
@@ -44,7 +44,7 @@ describe('an upload of a workbook of people', async () => {
     const result = await sent(content, { name: 'people.xlsx' });
     expect(result).toMatchObject({ total_rows: 4, created_count: 2, error_count: 2, success_count: 2 });
     expect(result.errors).toEqual([
-      expect.stringMatching(/^Sheet "Spring & Summer", row 5: Unknown label "king"\. Labels are: founder, /),
+      expect.stringMatching(/^Sheet "Spring & Summer", row 5: Unknown label "king"\. Labels are: Founder, /),
       `Sheet "Fall", row 2: ${EMAIL_EXISTS}`,
     ]);
     expect(result.ignored_columns).toEqual(['Shoe Size']);
@@ -52,7 +52,7 @@ describe('an upload of a workbook of people', async () => {
     expect((await found('@sheets.example')).map(({ name }) => name)).toEqual(['Sheet Cy', 'Sheet Pat']);
   });
 
-  it('reads what Excel keeps as numbers and truth values', async () => {
+  it('reads numbers and booleans of Excel', async () => {
     const cells = (name: string, flag: string) => [textCell(name), textCell(''), textCell(''), flag];
     const content = workbookFile({
       sheets: [
@@ -73,7 +73,7 @@ describe('an upload of a workbook of people', async () => {
     ]);
   });
 
-  it('takes a row with an error of a formula for one with an error', async () => {
+  it('reports a formula error as an error of the row', async () => {
     const content = workbookFile({
       sheets: [
         rowXml(1, ['Name', 'Labels'].map(textCell)) +
@@ -86,7 +86,7 @@ describe('an upload of a workbook of people', async () => {
     ]);
   });
 
-  it('has an error report that can be corrected and uploaded again', async () => {
+  it('returns an error report that can be corrected and uploaded again', async () => {
     const content = workbookFile({
       names: ['Spring', 'Fall'],
       sheets: [

@@ -21,11 +21,11 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
   await db.delete(typeformConnections).where(eq(typeformConnections.user_id, userId));
 }
 
-/** Matches while the tokens are unchanged: each encryption yields a different text. */
+/** Matches the row while nobody replaced its tokens: encrypting even the same token again gives another text. */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
-/** True for the one request that may refresh these tokens; ignores claims older than `diedAfterMs`. */
+/** True for the one request that may refresh the tokens of `read`. A claim older than `diedAfterMs` is ignored. */
 export async function claimRefresh(
   db: Database,
   read: TypeformConnectionRow,

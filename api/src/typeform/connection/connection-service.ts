@@ -26,10 +26,10 @@ export async function connectionStatus(
   };
 }
 
-/** Typeform has no API to revoke tokens. */
+/** Only deletes the stored tokens, because Typeform has no API to revoke them. */
 export async function disconnect({ db }: AppContext, actor: SignedInActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // First, as it waits for a callback in progress and so sees its connection.
+    // Delete the states first: this waits for a running callback, whose connection is then deleted too.
     await deleteStatesOf(tx, actor.userId);
     const row = await findConnection(tx, actor.userId);
     if (row === null) return;

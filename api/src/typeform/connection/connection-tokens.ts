@@ -1,5 +1,5 @@
 import type { TypeformConnectionRow } from '../../db/schema';
-import { ApiError, formsvcAuth, formsvcNotConnected } from '../../base/api-error';
+import { ApiError, typeformAuthFailed, typeformNotConnected } from '../../base/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 import {
   claimRefresh,
@@ -9,7 +9,7 @@ import {
   replaceTokens,
 } from './connection-repository';
 import { deadlineAfter, type ServiceUse } from '../typeform-service';
-import { beforeDeadline, timedOut } from '../service/retrying-call';
+import { beforeDeadline, timeoutError } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
 export interface OpenConnection {
@@ -22,10 +22,10 @@ export async function openConnection(use: ServiceUse, userId: string): Promise<O
   if (isReached(use, row.expires_at)) return renewConnection(use, row);
   return row.refresh_token !== null && isReached(use, row.refresh_from)
     ? renewEarly(use, row)
-    : opened(use, row);
+    : decryptConnection(use, row);
 }
 
-/** The current tokens still work, so spend at most half of the remaining time on a refresh. */
+/** Uses at most half of the remaining time for the refresh, because the current tokens still work. */
 async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
   const soon = deadlineAfter(Math.min(limits.responseMs, deadline.left() / 2));
@@ -34,28 +34,29 @@ async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'formsvc_unavailable')) throw error;
     context.logger.warn({ err: error }, 'tokens could not be replaced before their end');
-    return opened(use, row);
+    return decryptConnection(use, row);
   }
 }
 
-/** One request in all processes refreshes the tokens, without a transaction; the others poll for the result. */
+/** One request of all processes refreshes the tokens; the others poll until the new tokens are stored. */
 export async function renewConnection(use: ServiceUse, read: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
   for (;;) {
     const row = await usableConnection(use, read.user_id);
-    if (row.access_token !== read.access_token) return opened(use, row);
-    // Saved even if the caller gave up: the old tokens stop working.
-    if (await claimRefresh(context.db, row, limits.refreshMs)) return beforeDeadline(use, refresh(use, row));
-    if (!(await deadline.pause(limits.pollMs))) throw timedOut();
+    if (row.access_token !== read.access_token) return decryptConnection(use, row);
+    // Once requested, new tokens must be stored even after the caller's deadline: the old ones no longer work.
+    if (await claimRefresh(context.db, row, limits.refreshMs))
+      return beforeDeadline(use, refreshTokens(use, row));
+    if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
   }
 }
 
 export async function refuseConnection({ context }: ServiceUse, row: TypeformConnectionRow): Promise<never> {
   await markRefused(context.db, row, context.clock.now());
-  throw formsvcAuth();
+  throw typeformAuthFailed();
 }
 
-export const encryptedTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
+export const encryptTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
   access_token: encrypt(contextOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
   refresh_token:
     tokens.refreshToken === null
@@ -70,24 +71,24 @@ export const isUsable = (row: TypeformConnectionRow, apiUrl: string): boolean =>
 
 async function usableConnection({ context, apiUrl }: ServiceUse, userId: string) {
   const row = await findConnection(context.db, userId);
-  if (row === null) throw formsvcNotConnected();
-  if (!isUsable(row, apiUrl)) throw formsvcAuth();
+  if (row === null) throw typeformNotConnected();
+  if (!isUsable(row, apiUrl)) throw typeformAuthFailed();
   return row;
 }
 
 /** If the process dies before `replaceTokens`, the tokens are lost and the user must connect again. */
-async function refresh(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
+async function refreshTokens(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const refreshToken =
     row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
   if (!refreshToken) return refuseConnection(use, row);
-  const tokens = await granted(use, row, refreshToken);
+  const tokens = await requestRefreshedTokens(use, row, refreshToken);
   if (tokens === null) return refuseConnection(use, row);
-  const kept = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
-  const renewed = await replaceTokens(use.context.db, row, encryptedTokens(use, row.user_id, kept));
-  return renewed === null ? openConnection(use, row.user_id) : opened(use, renewed);
+  const renewedTokens = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
+  const renewed = await replaceTokens(use.context.db, row, encryptTokens(use, row.user_id, renewedTokens));
+  return renewed === null ? openConnection(use, row.user_id) : decryptConnection(use, renewed);
 }
 
-async function granted(use: ServiceUse, row: TypeformConnectionRow, refreshToken: string) {
+async function requestRefreshedTokens(use: ServiceUse, row: TypeformConnectionRow, refreshToken: string) {
   try {
     return await requestTokens(use, { grant_type: 'refresh_token', refresh_token: refreshToken });
   } catch (error) {
@@ -96,12 +97,15 @@ async function granted(use: ServiceUse, row: TypeformConnectionRow, refreshToken
   }
 }
 
-function opened(use: ServiceUse, row: TypeformConnectionRow): OpenConnection | Promise<OpenConnection> {
+function decryptConnection(
+  use: ServiceUse,
+  row: TypeformConnectionRow,
+): OpenConnection | Promise<OpenConnection> {
   const accessToken = decrypt(contextOf(use, row.user_id, 'access'), row.access_token)?.toString();
   return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
 }
 
-/** Expired tokens may be refused without the connection being revoked. */
+/** True if the token has expired: its rejection then does not mean that the connection was revoked. */
 export const hasEnded = (use: ServiceUse, { row }: OpenConnection): boolean => isReached(use, row.expires_at);
 
 const isReached = ({ context }: ServiceUse, moment: Date | null) =>

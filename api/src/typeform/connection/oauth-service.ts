@@ -5,13 +5,19 @@ import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
-import { ApiError, formsvcConnectFailed, formsvcUnavailable, invalid } from '../../base/api-error';
+import { ApiError, typeformConnectFailed, typeformUnavailable, invalidInput } from '../../base/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 import { putConnection } from './connection-repository';
-import { encryptedTokens } from './connection-tokens';
+import { encryptTokens } from './connection-tokens';
 import { deadlineAfter, type ServiceUse, createTypeformClient } from '../typeform-service';
 import { findState, insertState, storeOutcome, type StateOwner, takeState } from './oauth-state-repository';
-import { beforeDeadline, callWithRetries, timedOut, unavailable, unreadable } from '../service/retrying-call';
+import {
+  beforeDeadline,
+  callWithRetries,
+  timeoutError,
+  toUnavailableError,
+  unreadableResponseError,
+} from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 import { type Env, isProduction } from '../../settings/env';
 
@@ -22,7 +28,7 @@ const STATE_LIFE_MS = 10 * MINUTE;
 const REPEATED_WITHIN_MS = MINUTE;
 const SCOPES = ['offline', 'accounts:read', 'forms:read', 'responses:read'];
 
-const ENDED = 'This way to Typeform has ended or is not yours. Please connect again.';
+const ENDED = 'This connection request has expired. Please connect again.';
 const REFUSED = 'Typeform did not accept the authorization. Please connect again.';
 const NOT_SAVED = 'The connection could not be saved. Please connect again.';
 const CONNECTED = 'connected';
@@ -42,7 +48,7 @@ export async function beginConnecting(
   redirectUri: string,
 ): Promise<string> {
   const { settings, apiUrl } = createTypeformClient(context);
-  refuseRedirectUri(context.env, redirectUri, 'querystring');
+  checkRedirectUri(context.env, redirectUri, 'query');
   const now = context.clock.now();
   const [state, verifier] = [randomText(), randomText()];
   await insertState(
@@ -74,11 +80,11 @@ export async function finishConnecting(
   { code, state, redirect_uri: redirectUri }: Callback,
 ): Promise<void> {
   const use = createTypeformClient(context);
-  refuseRedirectUri(context.env, redirectUri, 'body');
+  checkRedirectUri(context.env, redirectUri, 'body');
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
   const taken = await takeState(context.db, owner, context.clock.now());
   if (taken === null) return firstOutcome(use, owner);
-  // The code is used up even if the caller gives up; a repeated callback gets the result.
+  // Continue after the caller's deadline, because the code works only once. A repeated callback gets the result.
   const deadline = deadlineAfter(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), taken.code_verifier)?.toString();
   await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
@@ -92,7 +98,7 @@ async function connectOnce(
 ) {
   const { db, logger } = use.context;
   try {
-    if (verifier === undefined) throw formsvcConnectFailed(ENDED);
+    if (verifier === undefined) throw typeformConnectFailed(ENDED);
     await connect(use, actor, owner, { code, code_verifier: verifier });
   } catch (error) {
     await storeOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
@@ -114,16 +120,16 @@ async function connect(
     ...proof,
     redirect_uri: redirectUri,
   });
-  if (tokens === null) throw formsvcConnectFailed(REFUSED);
+  if (tokens === null) throw typeformConnectFailed(REFUSED);
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
-    if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw formsvcConnectFailed(ENDED);
+    if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailed(ENDED);
     await putConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
       account_id: id,
       account: name,
-      ...encryptedTokens(use, userId, tokens),
+      ...encryptTokens(use, userId, tokens),
       connected_at: context.clock.now(),
     });
     await recordChange(tx, {
@@ -137,11 +143,11 @@ async function connect(
 }
 
 async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
-  const answer = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
-  if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
-  if (answer.status !== 200) throw unavailable(answer);
-  const { data } = account.safeParse(answer.body);
-  if (data === undefined) throw unreadable();
+  const reply = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
+  if (reply.status === 401 || reply.status === 403) throw typeformConnectFailed(REFUSED);
+  if (reply.status !== 200) throw toUnavailableError(reply);
+  const { data } = account.safeParse(reply.body);
+  if (data === undefined) throw unreadableResponseError();
   const name = data.email || data.alias || data.user_id || 'Typeform account';
   return { id: data.user_id || name, name };
 }
@@ -150,12 +156,12 @@ async function firstOutcome({ context, deadline, limits }: ServiceUse, owner: St
   for (;;) {
     const state = await findState(context.db, owner);
     const usedAt = state?.used_at ?? null;
-    if (state === null || usedAt === null) throw formsvcConnectFailed(ENDED);
+    if (state === null || usedAt === null) throw typeformConnectFailed(ENDED);
     if (usedAt.getTime() + REPEATED_WITHIN_MS < context.clock.now().getTime())
-      throw formsvcConnectFailed(ENDED);
+      throw typeformConnectFailed(ENDED);
     if (state.outcome === CONNECTED) return;
     if (state.outcome !== null) throw errorOf(state.outcome);
-    if (!(await deadline.pause(limits.pollMs))) throw timedOut();
+    if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
   }
 }
 
@@ -166,11 +172,11 @@ function outcomeOf(error: unknown) {
 
 const errorOf = (outcome: string) =>
   outcome.startsWith(UNAVAILABLE)
-    ? formsvcUnavailable(outcome.slice(UNAVAILABLE.length))
-    : formsvcConnectFailed(outcome);
+    ? typeformUnavailable(outcome.slice(UNAVAILABLE.length))
+    : typeformConnectFailed(outcome);
 
 const randomText = () => randomBytes(32).toString('base64url');
-// The text has 256 random bits, so it needs no slow hash; PKCE (RFC 7636) requires SHA-256.
+// A fast hash is safe for 256 random bits; PKCE (RFC 7636) requires SHA-256.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
@@ -179,11 +185,11 @@ const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
   owner: `${userId}:verifier`,
 });
 
-/** Exact match with the list, to prevent open redirects. */
-function refuseRedirectUri(env: Env, given: string, part: 'querystring' | 'body'): void {
+/** Accepts only the callback page of the app, to prevent open redirects. */
+function checkRedirectUri(env: Env, given: string, part: 'query' | 'body'): void {
   const origins = [env.APP_URL, ...(isProduction(env) ? [] : LOCAL_ORIGINS)];
   if (origins.some((origin) => given === `${origin}${paths.companies.typeformCallback}`)) return;
-  throw invalid([
+  throw invalidInput([
     {
       loc: [part, 'redirect_uri'],
       msg: 'This address is not allowed. Open the app at its own address.',

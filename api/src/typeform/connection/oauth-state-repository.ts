@@ -10,7 +10,7 @@ export interface StateOwner {
   readonly redirectUri: string;
 }
 
-const owned = ({ stateHash, userId, redirectUri }: StateOwner) =>
+const isOwnedBy = ({ stateHash, userId, redirectUri }: StateOwner) =>
   and(
     eq(typeformOauthStates.state_hash, stateHash),
     eq(typeformOauthStates.user_id, userId),
@@ -27,7 +27,7 @@ export async function insertState(
 }
 
 export async function findState(db: Database, owner: StateOwner): Promise<OauthStateRow | null> {
-  const [row] = await db.select().from(typeformOauthStates).where(owned(owner));
+  const [row] = await db.select().from(typeformOauthStates).where(isOwnedBy(owner));
   return row ?? null;
 }
 
@@ -35,7 +35,9 @@ export async function takeState(db: Database, owner: StateOwner, now: Date): Pro
   const [row] = await db
     .update(typeformOauthStates)
     .set({ used_at: now })
-    .where(and(owned(owner), isNull(typeformOauthStates.used_at), gt(typeformOauthStates.expires_at, now)))
+    .where(
+      and(isOwnedBy(owner), isNull(typeformOauthStates.used_at), gt(typeformOauthStates.expires_at, now)),
+    )
     .returning();
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formsvcUnavailable } from '../../base/api-error';
-import { isSettled, unavailable, unreadable } from '../service/retrying-call';
+import { typeformUnavailable } from '../../base/api-error';
+import { isSettled, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
 import { callService, type ServiceReply } from '../service/service-call';
 import type { ServiceUse } from '../typeform-service';
 
@@ -18,7 +18,7 @@ const tokenReply = z.object({
 
 const errorReply = z.object({ error: z.string() });
 const GRANT_REFUSED = 'invalid_grant';
-/** The operator's settings are wrong; the user's grant may be valid. */
+/** Error codes of wrong app settings, which only the operator can fix; the user's grant may still be valid. */
 const APP_REFUSED = new Set(['invalid_client', 'unauthorized_client']);
 
 export interface GrantedTokens {
@@ -28,7 +28,7 @@ export interface GrantedTokens {
   readonly refreshFrom: Date;
 }
 
-/** Null if the grant is refused; never retried, because a code or refresh token works only once. */
+/** Returns null if the grant is refused. Never retries, because a code or refresh token works only once. */
 export async function requestTokens(
   use: ServiceUse,
   grant: Readonly<Record<string, string>>,
@@ -37,10 +37,10 @@ export async function requestTokens(
   const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
   const request = { method: 'POST', path: '/oauth/token', body } as const;
   const result = await callService(use, request, use.limits.tokenMs);
-  if (!isSettled(result)) throw unavailable(result);
-  if (result.status >= 400) return refused(result);
+  if (!isSettled(result)) throw toUnavailableError(result);
+  if (result.status >= 400) return nullOnRefusedGrant(result);
   const reply = tokenReply.safeParse(result.body);
-  if (!reply.success) throw unreadable();
+  if (!reply.success) throw unreadableResponseError();
   const { access_token, refresh_token, expires_in } = reply.data;
   return {
     accessToken: access_token,
@@ -55,12 +55,12 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
   return { expiresAt: new Date(end), refreshFrom: new Date(end - Math.min(AHEAD_MS, life / 10)) };
 }
 
-/** Only `invalid_grant` ends the connection: gateways and faults also respond with errors. */
-function refused(answer: ServiceReply): null {
+/** Returns null for `invalid_grant` only: other errors may come from gateways and be temporary. */
+function nullOnRefusedGrant(answer: ServiceReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;
-  if (data === undefined || !APP_REFUSED.has(data.error)) throw unavailable(answer);
-  throw formsvcUnavailable(
+  if (data === undefined || !APP_REFUSED.has(data.error)) throw toUnavailableError(answer);
+  throw typeformUnavailable(
     'Typeform does not accept the credentials of this app. Ask your administrator.',
     new Error(`The service answered ${data.error}: TYPEFORM_CLIENT_ID or TYPEFORM_CLIENT_SECRET is wrong`),
   );

@@ -9,8 +9,8 @@ const question = (id: string, title: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the questions of a form', () => {
-  it('come out of every nesting, with the titles of all that they are in', () => {
+describe('the questions of a Typeform form', () => {
+  it('are found at every nesting level, with the titles of all enclosing groups', () => {
     const inner = {
       ...question('m', 'Rows', { type: 'matrix' }),
       properties: { fields: [question('r', 'First row')] },
@@ -25,7 +25,7 @@ describe('the questions of a form', () => {
     ]);
   });
 
-  it('show what a title quotes', () => {
+  it('show the titles that their title refers to', () => {
     const fields = [
       question('a', 'Your name'),
       question('b', 'Hello {{field:a-ref}}, of {{hidden:town}}: {{ var:score }} {{field:gone}}'),
@@ -33,31 +33,28 @@ describe('the questions of a form', () => {
     expect(formFields(fields)[1]?.title).toBe('Hello [Your name], of [town]: [score] [gone]');
   });
 
-  it('end where titles quote each other', () => {
+  it('are shortened when titles refer to each other', () => {
     const fields = [question('a', 'A {{field:b-ref}}'), question('b', 'B {{field:a-ref}}')];
     expect(formFields(fields).map(({ title }) => title)).toEqual(['A [B …]', 'B [A …]']);
   });
 
   it.each([{}, { properties: {} }, { properties: { fields: [] } }, { properties: { fields: null } }])(
-    'are questions themselves where nothing is in them: %j',
+    'include a group type without inner questions: %j',
     (more) => {
       expect(formFields([question('g', 'Contact', { type: 'contact_info', ...more })])).toHaveLength(1);
     },
   );
 
-  it.each(['statement', 'group', 'inline_group', 'matrix'])(
-    'are not what asks nothing: an empty %s',
-    (type) => {
-      expect(formFields([question('g', 'Nothing', { type, properties: { fields: [] } })])).toEqual([]);
-    },
-  );
+  it.each(['statement', 'group', 'inline_group', 'matrix'])('do not include an empty %s', (type) => {
+    expect(formFields([question('g', 'Nothing', { type, properties: { fields: [] } })])).toEqual([]);
+  });
 
-  it('have titles of whole characters, however long they are', () => {
+  it('have titles that are not cut inside a character', () => {
     const [field] = formFields([question('a', `${'x'.repeat(999)}😀`)]);
     expect(field?.title).toBe('x'.repeat(999));
   });
 
-  it('have a title, a type and no requirement where the service tells none', () => {
+  it('have a default title and type when Typeform sends only an id', () => {
     expect(formFields([{ id: 'a' }, { title: 'No id' }])).toEqual([
       { id: 'a', ref: null, title: 'Untitled question', type: 'unknown', required: false },
     ]);

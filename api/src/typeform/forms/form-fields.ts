@@ -2,7 +2,7 @@ import type { TypeformField } from '@studio-desk/shared-contract';
 import type { ServiceField } from '../service/service-schemas';
 
 const NOT_QUESTIONS = new Set(['statement', 'group', 'inline_group', 'matrix']);
-const RECALL = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
+const RECALL_TOKEN = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
 const MAX_DEPTH = 8;
 
 const MAX_TITLE_LENGTH = 1_000;
@@ -38,10 +38,10 @@ const presented = (
 });
 
 const titleOf = ({ title }: ServiceField, titles: ReadonlyMap<string, string>): string =>
-  (title ?? '').replace(RECALL, (_token, name: string) => `[${titles.get(name) ?? name}]`).trim() ||
+  (title ?? '').replace(RECALL_TOKEN, (_token, name: string) => `[${titles.get(name) ?? name}]`).trim() ||
   'Untitled question';
 
-const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL, '…').trim();
+const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL_TOKEN, '…').trim();
 
 const nested = (fields: readonly ServiceField[]): ServiceField[] =>
   fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);

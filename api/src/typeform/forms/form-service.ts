@@ -1,5 +1,6 @@
 import type { TypeformField, TypeformForm } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
+import { typeformAccountNotFound } from '../../base/api-error';
 import { formFields, shortTitle } from './form-fields';
 import {
   serviceCount,
@@ -17,7 +18,8 @@ export async function listForms(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ forms: TypeformForm[]; total: number }> {
   const path = `/forms?page=${page}&page_size=${page_size}`;
-  const { items, total_items } = await readService(createTypeformClient(context), userId, path, serviceForms);
+  const use = createTypeformClient(context);
+  const { items, total_items } = await readService(use, userId, path, serviceForms, typeformAccountNotFound);
   return { forms: items.map((form) => presented(form, null)), total: total_items };
 }
 
@@ -48,7 +50,7 @@ async function readCount(use: ServiceUse, userId: string, id: string, since: Dat
 export const responsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
   `${formPath(id)}/responses?${new URLSearchParams({ response_type: 'completed', ...query }).toString()}`;
 
-/** Typeform compares to the second, inclusively. */
+/** Typeform compares `since` to the second and includes responses of that second. */
 export const sinceQuery = (since: Date | undefined): { since?: string } =>
   since === undefined ? {} : { since: toSecond(since) };
 

@@ -30,7 +30,7 @@ export const listMappingRows = (
     )
     .orderBy(desc(typeformMappings.created_at), desc(typeformMappings.id));
 
-const owned = (userId: string, id: string) =>
+const isOwnMapping = (userId: string, id: string) =>
   and(eq(typeformMappings.id, id), eq(typeformMappings.user_id, userId), notDeleted);
 
 export async function findMapping(
@@ -38,7 +38,7 @@ export async function findMapping(
   userId: string,
   id: string,
 ): Promise<TypeformMappingRow | null> {
-  const [row] = await db.select().from(typeformMappings).where(owned(userId, id));
+  const [row] = await db.select().from(typeformMappings).where(isOwnMapping(userId, id));
   return row ?? null;
 }
 
@@ -47,7 +47,7 @@ export async function lockMapping(
   userId: string,
   id: string,
 ): Promise<TypeformMappingRow | null> {
-  const [row] = await db.select().from(typeformMappings).where(owned(userId, id)).for('update');
+  const [row] = await db.select().from(typeformMappings).where(isOwnMapping(userId, id)).for('update');
   return row ?? null;
 }
 

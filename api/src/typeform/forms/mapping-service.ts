@@ -6,7 +6,7 @@ import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { notFound } from '../../base/api-error';
-import { changedFields, changesNothing, defined } from '../../records/field-values';
+import { changedFields, changesNothing, omitUndefined } from '../../records/field-values';
 import {
   findMapping,
   insertMapping,
@@ -57,7 +57,7 @@ export async function updateMapping(
 ): Promise<TypeformMappingRow> {
   return inTransaction(db, async (tx) => {
     const mapping = existingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
-    const values = defined(body);
+    const values = omitUndefined(body);
     if (changesNothing(mapping, values)) return mapping;
     const changed = { ...mapping, ...values, updated_at: clock.now() };
     await updateMappingRow(tx, id, { ...values, updated_at: changed.updated_at });

@@ -13,11 +13,13 @@ export async function findImported(
   responseIds: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const some of chunk(responseIds, AT_ONCE)) {
+  for (const batch of chunk(responseIds, AT_ONCE)) {
     const rows = await db
       .select({ id: typeformImports.response_id })
       .from(typeformImports)
-      .where(and(eq(typeformImports.mapping_id, mappingId), inArray(typeformImports.response_id, [...some])));
+      .where(
+        and(eq(typeformImports.mapping_id, mappingId), inArray(typeformImports.response_id, [...batch])),
+      );
     rows.forEach(({ id }) => found.add(id));
   }
   return found;

@@ -14,10 +14,10 @@ const answer = (id: string, text: string, ref?: string) => ({ type: 'text', text
 function companyOf(mappings: Record<string, FieldMapping>, answers: ReturnType<typeof answer>[]) {
   const read = responseCompany([answer('n', 'Acme'), ...answers], { n: to('company_name'), ...mappings });
   if ('errors' in read) throw new Error(read.errors.join());
-  return read.told;
+  return read.parsed;
 }
 
-describe('the company of a response', () => {
+describe('the company of a Typeform response', () => {
   it.each<[MappingTarget, string, object]>([
     ['name', 'Ann', { name: 'Ann' }],
     ['contact_email', 'ann@example.edu', { contact_email: 'ann@example.edu' }],
@@ -39,7 +39,7 @@ describe('the company of a response', () => {
     expect(companyOf({ a: to(target) }, [answer('a', text)]).body).toMatchObject(body);
   });
 
-  it('has funding of several answers', () => {
+  it('has funding from several answers', () => {
     const mappings = { a: to('funding.source'), b: to('funding.amount'), c: to('funding.year') };
     const answers = [answer('a', 'Grant'), answer('b', '5000'), answer('c', '2024')];
     expect(companyOf(mappings, answers).body.funding_data).toMatchObject([{ amount: 5000, year: '2024' }]);
@@ -54,26 +54,26 @@ describe('the company of a response', () => {
     });
   });
 
-  it('keeps answers to custom fields as lines with their question', () => {
+  it('has answers to custom fields as lines with their question', () => {
     const custom = to('custom', { field_title: 'Why us?' });
     expect(companyOf({ a: custom }, [answer('a', 'Because.\nAnd so.')]).remarks).toEqual([
       'Why us?: Because. And so.',
     ]);
   });
 
-  it('takes the id before the second name', () => {
+  it('finds an answer by field id before its ref', () => {
     const mappings = { a: to('name', { field_ref: 'r1' }), b: to('major', { field_ref: 'r2' }) };
     const { body } = companyOf(mappings, [answer('a', 'Ann', 'r2'), answer('gone', 'Physics', 'r2')]);
     expect(body).toMatchObject({ name: 'Ann', major: 'Physics' });
   });
 
-  it('takes no answer by a name that every object has', () => {
+  it('finds no answer for names of object prototypes', () => {
     expect(companyOf({}, [answer('constructor', 'x'), answer('__proto__', 'y')]).body).toEqual({
       company_name: 'Acme',
     });
   });
 
-  it('tells all that is wrong', () => {
+  it('returns all errors', () => {
     const mappings = { a: to('student_type'), b: to('year_started') };
     const read = responseCompany([answer('a', 'Postdoc'), answer('b', 'soon')], mappings);
     expect('errors' in read && read.errors.length).toBe(3);

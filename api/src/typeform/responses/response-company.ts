@@ -49,7 +49,7 @@ const first = (value: Value, names: readonly string[]) =>
 const entry = (value: Value, name: string): Value =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** In full, not as 1e21. Three decimals could be read as thousands, so add a fourth. */
+/** Writes no exponent, and adds a fourth decimal to three: the third could make them look like thousands. */
 function numberText(value: number): string {
   const text = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
@@ -65,7 +65,7 @@ export function responseCompany(
   const remarks = mapped.flatMap(({ mapping, text }) =>
     mapping.db_field === 'custom' ? [remark(mapping.field_title, text)] : [],
   );
-  return { told: { ...read.told, remarks: [...read.told.remarks, ...remarks] } };
+  return { parsed: { ...read.parsed, remarks: [...read.parsed.remarks, ...remarks] } };
 }
 
 function mappedAnswers(
@@ -94,7 +94,7 @@ function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
   return cells;
 }
 
-/** On one line, so that repeated imports recognize it. */
+/** Returns a single line, because repeated imports find existing remarks line by line. */
 const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*[\r\n]+\s*/g, ' ');
 
 export function answerText({ type, ...answer }: ServiceAnswerValue): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { responsesPath, sinceQuery, toSecond } from '../forms/form-service';
-import { unreadable } from '../service/retrying-call';
+import { unreadableResponseError } from '../service/retrying-call';
 import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
 import { readService } from '../service/typeform-client';
 import type { ServiceUse } from '../typeform-service';
@@ -16,7 +16,7 @@ type Query = Readonly<Record<string, string>>;
 
 const LATEST_YEAR = 9_999;
 
-/** Reads newest first, so that responses that arrive meanwhile do not shift pages; returns oldest first. */
+/** Reads newest first, because new responses would otherwise shift the pages. Returns oldest first. */
 export async function readResponses(
   use: ServiceUse,
   userId: string,
@@ -39,8 +39,8 @@ export async function readResponses(
       const known = seen.size;
       page = await read({ before: tokenOf(page.items.at(-1)) ?? '' });
       keep(page);
-      // A full page without anything new would repeat forever.
-      if (isFull(page) && seen.size === known) throw unreadable();
+      // If a full page has no new response, Typeform would return the same page forever.
+      if (isFull(page) && seen.size === known) throw unreadableResponseError();
     }
   }
 
@@ -57,7 +57,7 @@ export async function readResponses(
   const first = await read({});
   keep(first);
   await readBefore(first);
-  // `before` pages by processing time and can miss late responses, so read again by submission time.
+  // Read again by submission time: `before` pages by processing time and can miss late responses.
   await readUntil(first);
   return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
 }
@@ -74,7 +74,7 @@ export function completedResponse(response: ServiceResponse): CompletedResponse[
 const tokenOf = (response: ServiceResponse | undefined) =>
   response?.token || response?.response_id || undefined;
 
-/** Typeform sends 0001-01-01 for no date. */
+/** Returns null for an invalid date and for 0001-01-01, which Typeform sends for a missing one. */
 function momentOf(text: string | null | undefined): Date | null {
   const moment = new Date(text ?? '');
   return moment.getTime() > 0 && moment.getUTCFullYear() <= LATEST_YEAR ? moment : null;

@@ -1,4 +1,5 @@
 import type { RouteInput, typeformRoutes, TypeformSyncResult } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import type { TypeformMappingRow } from '../../db/schema';
@@ -10,7 +11,7 @@ import { createTypeformClient } from '../typeform-service';
 
 type SyncRequest = RouteInput<typeof typeformRoutes.sync>['body'];
 
-/** Typeform may list a response half an hour late, so each sync reads the last hour again. */
+/** Each sync reads the last hour again, because Typeform may list a response half an hour late. */
 const OVERLAP_MS = 60 * 60 * 1_000;
 
 export async function syncMapping(
@@ -23,12 +24,19 @@ export async function syncMapping(
   if (mapping.form_id !== form_id) throw invalidField('form_id', 'This mapping is of another form');
   const from = since ? new Date(since) : sinceLastSync(mapping);
   const responses = await readResponses(use, actor.userId, form_id, from);
-  const imported = await importResponses({ context, actor, mapping }, responses, async (tx, held, so) => {
-    const failed = so.failed.map(({ response }) => response);
-    const seen = { from, responses, failed, now: context.clock.now() };
-    const reached = { last_sync_at: lastSyncAt(held, seen), retry_from: retryFrom(held, seen) };
-    await recordSync(tx, actor, mapping.id, reached, countsOf(syncResultOf(so)));
-  });
+  const imported = await importResponses(
+    { context, actor, mapping, operationId: uuidv7() },
+    responses,
+    async (tx, lockedMapping, so) => {
+      const failed = so.failed.map(({ response }) => response);
+      const seen = { from, responses, failed, now: context.clock.now() };
+      const reached = {
+        last_sync_at: lastSyncAt(lockedMapping, seen),
+        retry_from: retryFrom(lockedMapping, seen),
+      };
+      await recordSync(tx, actor, mapping.id, reached, countsOf(syncResultOf(so)));
+    },
+  );
   const result = syncResultOf(imported);
   context.logger.info(
     {
@@ -42,7 +50,7 @@ export async function syncMapping(
   return result;
 }
 
-/** Without error texts, which quote answers. */
+/** Counts for the log and the audit, without the error texts, which quote what the respondent answered. */
 const countsOf = ({ created_companies, updated_companies, errors }: TypeformSyncResult) => ({
   created: created_companies,
   updated: updated_companies,
@@ -54,21 +62,24 @@ function sinceLastSync({ last_sync_at, retry_from }: TypeformMappingRow): Date |
   return earliest([new Date(last_sync_at.getTime() - OVERLAP_MS), retry_from]) ?? undefined;
 }
 
-interface Seen {
+interface ReadResponses {
   readonly from: Date | undefined;
   readonly responses: readonly CompletedResponse[];
   readonly failed: readonly CompletedResponse[];
   readonly now: Date;
 }
 
-/** The newest response seen rather than now, because Typeform may list responses late. */
-function lastSyncAt({ last_sync_at }: TypeformMappingRow, { from, responses, now }: Seen): Date | null {
+/** Returns the time of the newest response, not the current time, because Typeform may list responses late. */
+function lastSyncAt(
+  { last_sync_at }: TypeformMappingRow,
+  { from, responses, now }: ReadResponses,
+): Date | null {
   if (from !== undefined && (last_sync_at === null || from > last_sync_at)) return last_sync_at;
   const newest = latest([last_sync_at, ...responses.map(({ submittedAt }) => submittedAt)]);
   return newest && newest > now ? now : newest;
 }
 
-function retryFrom({ retry_from }: TypeformMappingRow, { from, failed }: Seen): Date | null {
+function retryFrom({ retry_from }: TypeformMappingRow, { from, failed }: ReadResponses): Date | null {
   const isUnread = retry_from !== null && from !== undefined && from > retry_from;
   return earliest([isUnread ? retry_from : null, ...failed.map(({ submittedAt }) => submittedAt)]);
 }

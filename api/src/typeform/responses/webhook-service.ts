@@ -1,21 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
-import { ApiError, busy, notFoundAddress, unauthenticated } from '../../base/api-error';
+import { ApiError, temporarilyUnavailable, notFoundAddress, unauthenticated } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
-import { type Imported, importResponses, type MappedImport } from './response-import';
+import { type ImportResult, importResponses, type MappedImport } from './response-import';
 import { type CompletedResponse, completedResponse } from './response-reader';
 import { type SentResponse, serviceEvent } from '../service/service-schemas';
 
-/** Webhooks wait here first, so that a burst does not fill the import queue; Typeform resends refused ones. */
+/** Limits waiting webhooks, so that a burst does not fill the import queue. Typeform resends refused ones. */
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
   waitMs: 8_000,
-  refusal: () => busy('Other responses are being imported at this moment. Send it again in a minute.'),
+  refusal: () =>
+    temporarilyUnavailable('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
-/** Also accepts responses that can never be imported: Typeform would resend a refused one forever. */
+/** Accepts even responses that cannot be imported, because Typeform would only resend refused ones. */
 export async function takeWebhook(
   context: AppContext,
   sender: Actor,
@@ -44,11 +45,11 @@ async function importSent(context: AppContext, sender: Actor, sent: SentResponse
   }
 }
 
-/** A mapping deleted meanwhile is skipped: a 404 would make Typeform disable the webhook. */
+/** Skips a mapping that was just deleted: after a 404, Typeform would disable the webhook. */
 async function importByMapping(
   use: MappedImport,
   responses: readonly CompletedResponse[],
-): Promise<Pick<Imported, 'failed'>> {
+): Promise<Pick<ImportResult, 'failed'>> {
   try {
     return await importResponses(use, responses);
   } catch (error) {
@@ -67,6 +68,6 @@ function parsed(body: Buffer): unknown {
 
 function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('base64')}`);
-  const given = Buffer.from(header ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from(header ?? '');
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }

@@ -4,14 +4,14 @@ import { typeformPaces } from '../../db/schema';
 
 const nextCall = typeformPaces.next_call_at;
 
-/** Returns the wait in milliseconds, or null above `atMostMs`; uses the clock that all processes share. */
+/** Returns the milliseconds to wait, or null if above `atMostMs`. Uses the database's clock. */
 export async function acquireRateLimitSlot(
   db: Database,
   accountId: string,
   everyMs: number,
   atMostMs: number,
 ): Promise<number | null> {
-  const [turn] = await db
+  const [slot] = await db
     .insert(typeformPaces)
     .values({ account_id: accountId, next_call_at: sql`clock_timestamp() + ${intervalOf(everyMs)}` })
     .onConflictDoUpdate({
@@ -22,7 +22,7 @@ export async function acquireRateLimitSlot(
     .returning({
       wait: sql<number>`extract(epoch from ${nextCall} - ${intervalOf(everyMs)} - clock_timestamp())::double precision * 1000`,
     });
-  return turn === undefined ? null : Math.max(0, Math.ceil(turn.wait));
+  return slot === undefined ? null : Math.max(0, Math.ceil(slot.wait));
 }
 
 export async function pauseRateLimit(db: Database, accountId: string, ms: number): Promise<void> {

@@ -1,10 +1,10 @@
-import { type ApiError, formsvcUnavailable } from '../../base/api-error';
+import { type ApiError, typeformUnavailable } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callService, retryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
-/** Transient statuses. Typeform responds 499 when its own work takes too long. */
+/** Statuses worth a retry. Typeform responds with 499 if its own work takes too long. */
 const TRANSIENT = new Set([429, 499, 500, 502, 503, 504]);
 
 const MESSAGES = {
@@ -16,7 +16,7 @@ const MESSAGES = {
   down: 'Typeform is not available at the moment. Try again in a few minutes.',
 };
 
-/** For reads only; `accessToken` is called for each attempt, as a token may expire while waiting. */
+/** Only for reads, as it repeats calls. Calls `accessToken` each time, because a token may expire while waiting. */
 export async function callWithRetries(
   use: ServiceUse,
   accountId: string,
@@ -30,45 +30,45 @@ export async function callWithRetries(
     const result = await callService(use, { path, headers, method: 'GET' }, withinMs);
     if (isSettled(result)) return result;
     if (attempt === use.limits.attempts || !(await pauseBeforeRetry(use, accountId, result, attempt)))
-      throw unavailable(result);
+      throw toUnavailableError(result);
   }
 }
 
 export const isSettled = (result: ServiceResult): result is ServiceReply =>
   !('failure' in result) && !TRANSIENT.has(result.status);
 
-export function unavailable(result: ServiceResult): ApiError {
-  if ('failure' in result) return formsvcUnavailable(MESSAGES[result.failure], result.cause);
+export function toUnavailableError(result: ServiceResult): ApiError {
+  if ('failure' in result) return typeformUnavailable(MESSAGES[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
-  if (result.status === 429) return formsvcUnavailable(MESSAGES.busy, cause);
-  return formsvcUnavailable(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
+  if (result.status === 429) return typeformUnavailable(MESSAGES.busy, cause);
+  return typeformUnavailable(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
 }
 
-export const unreadable = (): ApiError => unavailable({ failure: 'unreadable' });
+export const unreadableResponseError = (): ApiError => toUnavailableError({ failure: 'unreadable' });
 
-export const timedOut = (): ApiError => unavailable({ failure: 'late' });
+export const timeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
 
 async function waitForSlot({ context, deadline, limits }: ServiceUse, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
-  if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(MESSAGES.busy);
+  if (wait === null || !(await deadline.pause(wait))) throw typeformUnavailable(MESSAGES.busy);
 }
 
 async function pauseBeforeRetry(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
   if ('failure' in result && result.failure === 'too large') return false;
   const { context, deadline, limits } = use;
-  const asked = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
-  if (asked === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
-  await pauseRateLimit(context.db, accountId, Math.min(asked, limits.longestWaitMs));
-  return asked <= limits.longestWaitMs && asked < deadline.left();
+  const retryAfter = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
+  if (retryAfter === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
+  await pauseRateLimit(context.db, accountId, Math.min(retryAfter, limits.longestWaitMs));
+  return retryAfter <= limits.longestWaitMs && retryAfter < deadline.left();
 }
 
 export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promise<T>): Promise<T> {
   let isLate = false;
   work.catch((error: unknown) => {
-    if (isLate) context.logger.error({ err: error }, 'what nobody waited for any more has failed');
+    if (isLate) context.logger.error({ err: error }, 'a call failed after its caller had timed out');
   });
   return withTimeout(work, deadline.left(), () => {
     isLate = true;
-    return timedOut();
+    return timeoutError();
   });
 }

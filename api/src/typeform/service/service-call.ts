@@ -34,7 +34,7 @@ export async function callService(
   try {
     const response = await fetch(`${apiUrl}${path}`, { ...request, redirect: 'error', signal });
     const text = await readText(response, limits.bodyBytes);
-    return text === null ? { failure: 'too large' } : answerOf(response, text);
+    return text === null ? { failure: 'too large' } : replyOf(response, text);
   } catch (cause) {
     return { failure: signal.aborted ? 'late' : 'lost', cause };
   }
@@ -51,13 +51,13 @@ async function readText(response: Response, mostBytes: number): Promise<string |
   return decoder.decode(Buffer.concat(chunks));
 }
 
-function answerOf(response: Response, text: string): ServiceResult {
+function replyOf(response: Response, text: string): ServiceResult {
   const body = parsed(text);
   if (response.ok && body === undefined) return { failure: 'unreadable' };
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }
 
-/** Drops the parser's error, which quotes personal data. */
+/** Returns undefined for invalid JSON, because the parser's error message would quote personal data. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

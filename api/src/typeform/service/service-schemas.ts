@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-const text = z.string().nullish();
+const optionalText = z.string().nullish();
 
 export const serviceForm = z.object({
   id: z.string(),
-  title: text,
-  last_updated_at: text,
+  title: optionalText,
+  last_updated_at: optionalText,
   settings: z.object({ is_public: z.boolean().nullish() }).nullish(),
 });
 export type ServiceForm = z.infer<typeof serviceForm>;
@@ -22,10 +22,10 @@ export interface ServiceField {
 }
 
 const serviceField: z.ZodType<ServiceField> = z.object({
-  id: text,
-  ref: text,
-  title: text,
-  type: text,
+  id: optionalText,
+  ref: optionalText,
+  title: optionalText,
+  type: optionalText,
   validations: z.object({ required: z.boolean().nullish() }).nullish(),
   properties: z
     .object({
@@ -40,15 +40,15 @@ export const serviceFormFields = z.object({ fields: z.array(serviceField).nullis
 
 const serviceAnswer = z.looseObject({
   type: z.string(),
-  field: z.object({ id: text, ref: text }).nullish(),
+  field: z.object({ id: optionalText, ref: optionalText }).nullish(),
 });
 export type ServiceAnswerValue = z.infer<typeof serviceAnswer>;
 
 export const serviceResponse = z.object({
-  token: text,
-  response_id: text,
-  response_type: text,
-  submitted_at: text,
+  token: optionalText,
+  response_id: optionalText,
+  response_type: optionalText,
+  submitted_at: optionalText,
   answers: z.array(serviceAnswer).nullish(),
 });
 export type ServiceResponse = z.infer<typeof serviceResponse>;

@@ -6,14 +6,14 @@ interface AccountFormProps {
   title: string;
   submit: () => void;
   isBusy: boolean;
-  isHeld: boolean;
+  isDisabled: boolean;
   submitLabel: string;
   busyLabel: string;
   children: ReactNode;
 }
 
 export function AccountForm(props: AccountFormProps) {
-  const { title, submit, isBusy, isHeld, submitLabel, busyLabel, children } = props;
+  const { title, submit, isBusy, isDisabled, submitLabel, busyLabel, children } = props;
   return (
     <AccountSection title={title}>
       <form
@@ -24,7 +24,7 @@ export function AccountForm(props: AccountFormProps) {
         }}
         className="grid gap-3"
       >
-        <fieldset disabled={isHeld} className="contents">
+        <fieldset disabled={isDisabled} className="contents">
           {children}
         </fieldset>
         <Button type="submit" busy={isBusy} busyLabel={busyLabel} className="justify-self-start">

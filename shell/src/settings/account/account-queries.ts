@@ -8,7 +8,7 @@ export const accountQueries = {
     queryOptions({
       queryKey: [...all(), 'sessions'],
       queryFn: () => request(authRoutes.sessions, {}),
-      // Sessions change on other devices.
+      // Always refetch: sessions begin and end on other devices.
       staleTime: 0,
     }),
 };

@@ -5,13 +5,14 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../../releases/shared-instances';
-import { signedIn } from '../../testing/mock-responses';
+import { mockSignedInUser } from '../../testing/mock-responses';
 import { manager } from '../../testing/user-fixtures';
 import { renderShell } from '../../testing/render-shell';
-import { nextManager, sessionEnds, signInAs } from '../../testing/sign-in-again';
+import { nextManager, endSessionInOtherTab, signInAs } from '../../testing/sign-in-again';
 import { otherSession, someSession } from '../../testing/session-fixtures';
 
 vi.mock('@module-federation/runtime', () => ({
+  getInstance: vi.fn(),
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
@@ -23,7 +24,7 @@ const name = dialog.getByLabelText('Full Name');
 beforeEach(async () => {
   await page.viewport(1440, 900);
   vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
-  signedIn();
+  mockSignedInUser();
   serve(authRoutes.sessions, () => [someSession(), otherSession()]);
   onTestFinished(followOtherTabs());
 });
@@ -34,7 +35,7 @@ async function openAccount() {
   return shown;
 }
 
-test('a new name is in the user menu and in the head of the dialog at once', async () => {
+test('a new name shows in the user menu and in the dialog at once', async () => {
   serve(authRoutes.updateMe, () => ({ ...manager, full_name: 'New Name' }));
   const { screen } = await openAccount();
   await name.fill('New Name');
@@ -46,13 +47,13 @@ test('a new name is in the user menu and in the head of the dialog at once', asy
   await expect.element(screen.getByRole('button', { name: 'New Name' })).toBeVisible();
 });
 
-describe('what is typed', () => {
+describe('unsaved text in the account settings', () => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
   test.each([
     ['Full Name', (field: string) => dialog.getByLabelText(field)],
     ['Current Password', (field: string) => dialog.getByRole('textbox', { name: field })],
-  ])('is not closed over without a question: %s', async (label, find) => {
+  ])('is not lost when the dialog closes: %s asks first', async (label, find) => {
     await openAccount();
     await find(label).fill('Typed');
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -64,7 +65,7 @@ describe('what is typed', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('stays while another tab is open', async () => {
+  test('is kept while another tab is open', async () => {
     await openAccount();
     await name.fill('Half typed');
     await dialog.getByRole('tab', { name: 'Appearance' }).click();
@@ -74,7 +75,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('a session that ends over it', () => {
+describe('unsaved text when the session ends', () => {
   async function signInAgain(user = manager) {
     await signInAs(user);
     await expect.element(page.getByRole('heading', { name: 'An area' })).toBeVisible();
@@ -88,28 +89,28 @@ describe('a session that ends over it', () => {
     await dialog.getByRole('tab', { name: 'Account' }).click();
   }
 
-  test('keeps a typed name for the same person, and never a password', async () => {
+  test('is restored for the same user, except for passwords', async () => {
     const { address } = await openAccount();
     await name.fill('Half Typed');
     await dialog.getByRole('textbox', { name: 'Current Password' }).fill('old-secret');
-    sessionEnds();
+    endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('old-secret');
     await signInAgain();
     await expect.element(dialog).not.toBeInTheDocument();
     await openAgain();
     await expect.element(name).toHaveValue('Half Typed');
-    await expect.element(dialog.getByText('What you typed before your session ended is back')).toBeVisible();
+    await expect.element(dialog.getByText('We restored your unsaved changes')).toBeVisible();
     await expect.element(dialog.getByRole('textbox', { name: 'Current Password' })).toHaveValue('');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(name).toHaveValue('Program Manager');
     await expect.element(name).toHaveFocus();
   });
 
-  test('shows nothing of it to the next person', async () => {
+  test('is not shown to another user', async () => {
     const { address } = await openAccount();
     await name.fill('Half Typed');
-    sessionEnds();
+    endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
     await signInAgain(nextManager);
     await expect.element(dialog).not.toBeInTheDocument();

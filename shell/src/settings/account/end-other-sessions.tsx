@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Button, ConfirmDialog, counted, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { Button, ConfirmDialog, formatCounted, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useRef, useState } from 'react';
 import { useEndOtherSessions } from './account-queries';
@@ -42,7 +42,7 @@ export function EndOtherSessions({ others, focusAfter }: EndOtherSessionsProps) 
       </Button>
       {isNowhereElse && (
         <p id={reasonId} className="text-xs text-muted">
-          You are signed in nowhere else.
+          You’re not signed in anywhere else.
         </p>
       )}
       <ConfirmDialog
@@ -64,4 +64,4 @@ export function EndOtherSessions({ others, focusAfter }: EndOtherSessionsProps) 
 }
 
 const endedText = (ended: number) =>
-  `${counted(ended, 'other session was', 'other sessions were')} signed out`;
+  `${formatCounted(ended, 'other session was', 'other sessions were')} signed out`;

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes } from '@studio-desk/shared-contract';
@@ -15,7 +15,7 @@ const show = () => renderScreen(<NameForm />, '/');
 
 beforeEach(() => useSession.setState({ status: 'signed-in', user: manager }));
 
-test('a new name is sent, shown as the server has it, and the session knows it', async () => {
+test('a new name is saved, shown as stored on the server, and updates the session', async () => {
   const sent = serve(authRoutes.updateMe, () => ({ ...manager, full_name: 'New Name' }));
   await show();
   await expect.element(name).toHaveValue('Program Manager');
@@ -29,13 +29,13 @@ test('a new name is sent, shown as the server has it, and the session knows it',
   expect(hasUnsavedSettings()).toBe(false);
 });
 
-test('a name that was never given starts empty', async () => {
+test('the name field is empty for a user without a name', async () => {
   useSession.setState({ status: 'signed-in', user: { ...manager, full_name: null } });
   await show();
   await expect.element(name).toHaveValue('');
 });
 
-test('nothing changed sends nothing', async () => {
+test('saving without changes sends nothing', async () => {
   const sent = serve(authRoutes.updateMe, () => manager);
   await show();
   await save.click();
@@ -43,7 +43,7 @@ test('nothing changed sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an empty name is told on its field, and nothing is sent', async () => {
+test('an empty name shows an error on the field, and nothing is sent', async () => {
   const sent = serve(authRoutes.updateMe, () => manager);
   await show();
   await name.fill('  ');
@@ -52,8 +52,8 @@ test('an empty name is told on its field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('it is sent once, and held while it is', async () => {
-  const { opened, open } = gate();
+test('saving sends one request, and disables the field meanwhile', async () => {
+  const { opened, open } = createGate();
   const sent = serve(authRoutes.updateMe, async () => {
     await opened;
     return { ...manager, full_name: 'New Name' };
@@ -69,12 +69,12 @@ test('it is sent once, and held while it is', async () => {
   expect(sent).toHaveLength(1);
 });
 
-describe('a save that fails', () => {
+describe('saving a name that fails', () => {
   test.each([
     ['says why', () => refusal(503, 'The database is being restored'), 'The database is being restored'],
     ['does not answer', () => Response.error(), 'Failed to save name'],
-  ])('keeps what was typed: a server that %s', async (_, answer, message) => {
-    serve(authRoutes.updateMe, answer);
+  ])('keeps the typed text when the server %s', async (_, response, message) => {
+    serve(authRoutes.updateMe, response);
     await show();
     await name.fill('New Name');
     await save.click();
@@ -84,7 +84,7 @@ describe('a save that fails', () => {
     expect(hasUnsavedSettings()).toBe(true);
   });
 
-  test('puts what the server finds wrong on the field', async () => {
+  test('shows a server error on the field', async () => {
     const detail = [{ loc: ['body', 'full_name'], msg: 'Full name is not fit to print', type: 'custom' }];
     serve(authRoutes.updateMe, () => refusal(422, detail, 'invalid_input'));
     await show();

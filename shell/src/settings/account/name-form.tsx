@@ -46,14 +46,14 @@ function useNameForm() {
     read: () => (isDirty ? form.getValues() : null),
     like: start,
   });
-  const putBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (draft) form.setValue('full_name', draft.full_name, { shouldDirty: true });
   });
-  useEffect(() => putBack(), []);
+  useEffect(() => restore(), []);
   const { mutateAsync: saveName } = useSaveName();
   const [isBusy, run] = useSingleFlight();
-  const [isHeld, hold] = useDisabledWhilePending();
-  const isThere = useIsMounted();
+  const [isDisabled, runPending] = useDisabledWhilePending();
+  const isMounted = useIsMounted();
   useScrollToFirstError(form.formState);
 
   const showAs = (values: NameValues) => {
@@ -63,11 +63,11 @@ function useNameForm() {
   const submit = form.handleSubmit(async (values) => {
     if (!isDirty) return void toast.info('No changes to save');
     try {
-      await hold(() => saveName(values));
+      await runPending(() => saveName(values));
       showAs(values);
       toast.success('Name saved');
     } catch (error) {
-      const isShown = isThere() && showFieldErrors(error, form.setError, ['full_name']);
+      const isShown = isMounted() && showFieldErrors(error, form.setError, ['full_name']);
       if (!isShown) toast.error(errorMessage(error, 'Failed to save name'));
     }
   });
@@ -78,6 +78,6 @@ function useNameForm() {
   return {
     form,
     draft: { isRestored: draft !== null, discard: discardDraft },
-    saving: { submit: () => run(submit), isBusy, isHeld },
+    saving: { submit: () => run(submit), isBusy, isDisabled },
   };
 }

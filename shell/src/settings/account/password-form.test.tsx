@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes } from '@studio-desk/shared-contract';
@@ -34,7 +34,7 @@ const succeeds = () => ({ success: true as const });
 
 beforeEach(() => useSession.setState({ status: 'signed-in', user: manager }));
 
-test('a password is changed, the fields are cleared, and the sessions are read again', async () => {
+test('changing the password clears the fields and refetches the sessions', async () => {
   let sessions = [someSession(), otherSession()];
   serve(authRoutes.sessions, () => sessions);
   const sent = serve(authRoutes.changePassword, () => {
@@ -61,7 +61,7 @@ test('a password is changed, the fields are cleared, and the sessions are read a
   expect(hasUnsavedSettings()).toBe(false);
 });
 
-test('password managers know which is which, and whose', async () => {
+test('the fields have the autocomplete attributes that password managers need', async () => {
   await show();
   await expect.element(current).toHaveAttribute('autocomplete', 'current-password');
   await expect.element(next).toHaveAttribute('autocomplete', 'new-password');
@@ -69,7 +69,7 @@ test('password managers know which is which, and whose', async () => {
   expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(manager.email);
 });
 
-describe('nothing is sent where', () => {
+describe('the password form sends nothing when', () => {
   test.each([
     ['the two differ', { again: 'new-secrets' }, again, 'Passwords do not match'],
     ['the new one is too short', { next: 'short' }, next, 'Password must be at least 6 characters'],
@@ -84,7 +84,7 @@ describe('nothing is sent where', () => {
   });
 });
 
-test('a mismatch is gone as soon as the two are the same, whichever is corrected', async () => {
+test('a mismatch error disappears as soon as both passwords are equal', async () => {
   await show();
   await type({ next: 'new-secre', again: 'new-secret' });
   await change.click();
@@ -93,8 +93,8 @@ test('a mismatch is gone as soon as the two are the same, whichever is corrected
   await expect.element(again).not.toHaveAccessibleDescription();
 });
 
-test('it is sent once, and held while it is', async () => {
-  const { opened, open } = gate();
+test('changing the password sends one request, and disables the fields meanwhile', async () => {
+  const { opened, open } = createGate();
   const sent = serve(authRoutes.changePassword, async () => {
     await opened;
     return succeeds();
@@ -112,11 +112,11 @@ test('it is sent once, and held while it is', async () => {
   expect(sent).toHaveLength(1);
 });
 
-describe('a change that fails keeps what was typed, on the screen alone:', () => {
+describe('a failed password change keeps the typed passwords and stores them nowhere:', () => {
   test.each([
-    ['current_password', 'The current password is not right', current],
+    ['current_password', 'Your current password is incorrect.', current],
     ['new_password', 'Choose a password that differs from the current one', next],
-  ])('%s is refused on its field', async (name, message, where) => {
+  ])('an error of %s shows on its field', async (name, message, where) => {
     const detail = [{ loc: ['body', name], msg: message, type: 'custom' }];
     serve(authRoutes.changePassword, () => refusal(422, detail, 'invalid_input'));
     await show();
@@ -134,8 +134,8 @@ describe('a change that fails keeps what was typed, on the screen alone:', () =>
       'Too many attempts. Try again in 5 minutes.',
     ],
     ['the server does not answer', () => Response.error(), 'Failed to change password'],
-  ])('%s', async (_, answer, message) => {
-    serve(authRoutes.changePassword, answer);
+  ])('%s', async (_, response, message) => {
+    serve(authRoutes.changePassword, response);
     await show();
     await type();
     await change.click();

@@ -27,7 +27,7 @@ export function PasswordForm() {
   const { errors } = form.formState;
   return (
     <AccountForm title="Password" submitLabel="Change Password" busyLabel="Changing..." {...saving}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Password managers read the account's email from this hidden field. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         label="Current Password"
@@ -63,19 +63,19 @@ function usePasswordForm() {
   useUnsavedSettings(form.formState.isDirty);
   const { mutateAsync: changePassword } = useChangePassword();
   const [isBusy, run] = useSingleFlight();
-  const [isHeld, hold] = useDisabledWhilePending();
-  const isThere = useIsMounted();
+  const [isDisabled, runPending] = useDisabledWhilePending();
+  const isMounted = useIsMounted();
   useScrollToFirstError(form.formState);
   const submit = form.handleSubmit(async ({ current_password, new_password }) => {
     try {
-      await hold(() => changePassword({ current_password, new_password }));
+      await runPending(() => changePassword({ current_password, new_password }));
       form.reset(EMPTY, { keepFieldsRef: true });
       toast.success('Password changed. Other devices were signed out.');
     } catch (error) {
       const isShown =
-        isThere() && showFieldErrors(error, form.setError, ['current_password', 'new_password']);
+        isMounted() && showFieldErrors(error, form.setError, ['current_password', 'new_password']);
       if (!isShown) toast.error(errorMessage(error, 'Failed to change password'));
     }
   });
-  return { form, saving: { submit: () => run(submit), isBusy, isHeld } };
+  return { form, saving: { submit: () => run(submit), isBusy, isDisabled } };
 }

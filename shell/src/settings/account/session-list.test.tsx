@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { authRoutes, type UserSession } from '@studio-desk/shared-contract';
@@ -23,18 +23,20 @@ function serveSessions(given: UserSession[]) {
   });
 }
 
-describe('the list', () => {
-  test('names each device, says which is this one, and when each was used', async () => {
+describe('the list of sessions', () => {
+  test('shows each device with its last use, and marks this one', async () => {
     serveSessions([someSession(), otherSession({ device: null, last_used_at: new Date().toISOString() })]);
     await show();
     await expect.element(items).toHaveLength(2);
     await expect.element(items.nth(0)).toHaveTextContent('Chrome on WindowsThis device');
     await expect.element(items.nth(0)).toHaveTextContent(/Signed in Jan 15, 2026, .+Last used Jan 20, 2026$/);
-    await expect.element(items.nth(1)).toHaveTextContent(/^Unknown deviceSigned in .+Last used just now$/);
+    await expect
+      .element(items.nth(1))
+      .toHaveTextContent(/^Unknown browser and systemSigned in .+Last used just now$/);
   });
 
-  test('shows its shape while it loads', async () => {
-    const { opened, open } = gate();
+  test('shows a skeleton while it loads', async () => {
+    const { opened, open } = createGate();
     serve(authRoutes.sessions, async () => {
       await opened;
       return [someSession()];
@@ -45,7 +47,7 @@ describe('the list', () => {
     await expect.element(items).toHaveLength(1);
   });
 
-  test('that cannot be loaded says why, and is asked for again', async () => {
+  test('shows the reason when it fails to load, and can be retried', async () => {
     serve(authRoutes.sessions, () => refusal(500, 'Something went wrong on our side'));
     await show();
     const panel = page.getByRole('alert');
@@ -56,7 +58,7 @@ describe('the list', () => {
     await expect.element(items).toHaveLength(1);
   });
 
-  test('that cannot be loaded again stays, and says so', async () => {
+  test('stays visible with a notice when a refetch fails', async () => {
     serveSessions([someSession(), otherSession()]);
     await show();
     await expect.element(items).toHaveLength(2);
@@ -68,11 +70,11 @@ describe('the list', () => {
 });
 
 describe('Sign Out Everywhere Else', () => {
-  test('is off where there is nowhere else, and says why', async () => {
+  test('is disabled without other sessions and shows the reason', async () => {
     serveSessions([someSession()]);
     await show();
     await expect.element(endAll).toBeDisabled();
-    await expect.element(endAll).toHaveAccessibleDescription('You are signed in nowhere else.');
+    await expect.element(endAll).toHaveAccessibleDescription('You’re not signed in anywhere else.');
   });
 
   test.each([
@@ -81,7 +83,7 @@ describe('Sign Out Everywhere Else', () => {
       [otherSession(), otherSession({ id: '01980000-0000-7000-8000-0000000000c3' })],
       '2 other sessions were signed out',
     ],
-  ])('asks, then ends them and says how many', async (others, message) => {
+  ])('asks, then ends the other sessions and shows how many', async (others, message) => {
     const calls = serveSessions([someSession(), ...others]);
     await show();
     await endAll.click();
@@ -96,7 +98,7 @@ describe('Sign Out Everywhere Else', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('cancelled ends nothing, and the button has the focus again', async () => {
+  test('ends nothing when cancelled, and returns the focus to the button', async () => {
     const calls = serveSessions([someSession(), otherSession()]);
     await show();
     await endAll.click();
@@ -106,9 +108,9 @@ describe('Sign Out Everywhere Else', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is asked of the server once', async () => {
+  test('sends one request on a double click', async () => {
     serveSessions([someSession(), otherSession()]);
-    const { opened, open } = gate();
+    const { opened, open } = createGate();
     const calls = serve(authRoutes.endOtherSessions, async () => {
       await opened;
       return { ended: 1 };
@@ -127,9 +129,9 @@ describe('Sign Out Everywhere Else', () => {
   test.each([
     ['says why', () => refusal(503, 'The database is being restored'), 'The database is being restored'],
     ['does not answer', () => Response.error(), 'Failed to sign out the other sessions'],
-  ])('can be tried again where the server %s', async (_, answer, message) => {
+  ])('can be retried when the server %s', async (_, response, message) => {
     serveSessions([someSession(), otherSession()]);
-    serve(authRoutes.endOtherSessions, answer);
+    serve(authRoutes.endOtherSessions, response);
     await show();
     await endAll.click();
     await question.getByRole('button', { name: 'Sign Out' }).click();

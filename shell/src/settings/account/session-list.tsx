@@ -31,7 +31,7 @@ function Sessions({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
   if (!data) {
     return (
       <ErrorPanel title={FAILED} onRetry={reload} retrying={isFetching}>
-        {errorMessage(error, 'The server did not answer as it should.')}
+        {errorMessage(error, 'Something went wrong on the server. Try again.')}
       </ErrorPanel>
     );
   }
@@ -54,7 +54,7 @@ function Sessions({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
 const SessionRow = ({ session }: { session: UserSession }) => (
   <li className="grid gap-0.5 py-2 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
-      {session.device ?? 'Unknown device'}
+      {session.device ?? 'Unknown browser and system'}
       {session.is_current && <Badge tone="accent">This device</Badge>}
     </p>
     <p className="flex flex-wrap gap-x-4 text-xs text-muted">

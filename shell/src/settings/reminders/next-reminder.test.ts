@@ -6,6 +6,6 @@ test.each([
   ['in summer', '2027-06-01T12:00:00.000Z', 'America/New_York', 'Tue, Jun 1, 2027, 8:00 AM EDT'],
   ['west of the day line', '2026-12-31T18:00:00.000Z', 'Pacific/Honolulu', 'Thu, Dec 31, 2026, 8:00 AM HST'],
   ['past midnight', '2026-12-31T23:30:00.000Z', 'Asia/Kolkata', 'Fri, Jan 1, 2027, 5:00 AM GMT+5:30'],
-])('a reminder is told by the clock of the program: %s', (_, moment, zone, text) => {
+])('the next reminder is shown in the time zone of the program: %s', (_, moment, zone, text) => {
   expect(formatReminderTime(moment, zone)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,7 +20,7 @@ async function open() {
   await expect.element(preview).toBeVisible();
 }
 
-test('the three figures and the mail are shown', async () => {
+test('the preview shows three figures and the mail', async () => {
   serve(emailRoutes.previewReminder, () => somePreview('<p style="color: green">Dear manager</p>'));
   await open();
   const figures = preview.getByRole('region', { name: 'Figures of the reminder' });
@@ -30,13 +30,13 @@ test('the three figures and the mail are shown', async () => {
   expect(frame()?.srcdoc).toContain('Dear manager');
 });
 
-test("'N/A' stands for somebody who never changed a company", async () => {
+test("the preview shows 'N/A' for a user who never changed a company", async () => {
   serve(emailRoutes.previewReminder, () => somePreview('', { days_since_last_update: null }));
   await open();
   await expect.element(preview).toHaveTextContent('Days since last update N/A');
 });
 
-test('it says where something is not saved, and so not in it', async () => {
+test('the preview says that unsaved changes are not included', async () => {
   serve(emailRoutes.previewReminder, () => somePreview(''));
   servePreferences();
   await showSettings();
@@ -51,7 +51,7 @@ test('it says where something is not saved, and so not in it', async () => {
   await expect.element(note).toBeVisible();
 });
 
-test('closing it leads back to its button, and what was changed is still there', async () => {
+test('closing the preview returns the focus to its button, and keeps unsaved changes', async () => {
   serve(emailRoutes.previewReminder, () => somePreview(''));
   servePreferences();
   await showSettings();
@@ -64,19 +64,19 @@ test('closing it leads back to its button, and what was changed is still there',
   await expect.element(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
 });
 
-test('until it is there, its shape is', async () => {
-  const { opened, open: letAnswer } = gate();
+test('the preview shows a loading state', async () => {
+  const { opened, open: openResponse } = createGate();
   serve(emailRoutes.previewReminder, async () => {
     await opened;
     return somePreview('');
   });
   await open();
   await expect.element(preview.getByText('Loading preview...')).toBeInTheDocument();
-  letAnswer();
+  openResponse();
   await expect.element(preview.getByText('Total companies')).toBeVisible();
 });
 
-test('a preview that cannot be read says so, and can be read again', async () => {
+test('a preview that fails to load shows an error and can be retried', async () => {
   serve(emailRoutes.previewReminder, () => refusal(500, 'Something went wrong on our side'));
   await open();
   await expect.element(errorToasts('Failed to preview email')).toBeVisible();
@@ -87,14 +87,14 @@ test('a preview that cannot be read says so, and can be read again', async () =>
   await expect.element(preview.getByText('Total companies')).toBeVisible();
 });
 
-test('the focus does not go into the mail: its links are text, and the dialog is scrolled by key', async () => {
+test('the links of the mail cannot be focused, and the dialog scrolls by keyboard', async () => {
   await page.viewport(390, 600);
   onTestFinished(() => page.viewport(1440, 900));
   serve(emailRoutes.previewReminder, () =>
     somePreview('<a href="https://desk.example/c/1" class="c">Acme</a>'),
   );
   await open();
-  await expect.element(preview.getByText('Links work in the mail itself.')).toBeVisible();
+  await expect.element(preview.getByText('Links work only in the email itself.')).toBeVisible();
   expect(frame()?.srcdoc).toContain('<a class="c">Acme</a>');
   const body = preview.getByRole('region', { name: 'Reminder Preview' });
   await expect.element(body).toBeVisible();
@@ -107,8 +107,8 @@ test('the focus does not go into the mail: its links are text, and the dialog is
   await expect.element(preview).not.toBeInTheDocument();
 });
 
-describe('the frame', () => {
-  test('gives the mail no rights and tells nobody where it is shown', async () => {
+describe('the frame of the preview', () => {
+  test('sandboxes the mail and sends no referrer', async () => {
     serve(emailRoutes.previewReminder, () => somePreview(''));
     await open();
     await expect.poll(frame).not.toBeNull();
@@ -116,11 +116,11 @@ describe('the frame', () => {
     expect(frame()?.referrerPolicy).toBe('no-referrer');
   });
 
-  test('runs nothing, whatever the mail brings', async () => {
-    const told: unknown[] = [];
-    const hear = ({ data }: MessageEvent) => told.push(data);
-    window.addEventListener('message', hear);
-    onTestFinished(() => window.removeEventListener('message', hear));
+  test('runs no script from the mail', async () => {
+    const messages: unknown[] = [];
+    const onMessage = ({ data }: MessageEvent) => messages.push(data);
+    window.addEventListener('message', onMessage);
+    onTestFinished(() => window.removeEventListener('message', onMessage));
     const attack = "parent.postMessage('executed', '*')";
     serve(emailRoutes.previewReminder, () =>
       somePreview(
@@ -136,7 +136,7 @@ describe('the frame', () => {
     await expect.poll(() => loaded).toEqual(['mail']);
     // A frame with rights has told by now: its messages come before this one.
     window.postMessage('the end', '*');
-    await expect.poll(() => told).toContain('the end');
-    expect(told).not.toContain('executed');
+    await expect.poll(() => messages).toContain('the end');
+    expect(messages).not.toContain('executed');
   });
 });

@@ -42,7 +42,7 @@ function Preview() {
   if (!query.data) {
     return (
       <ErrorPanel title={FAILED} onRetry={reload} retrying={isFetching}>
-        {errorMessage(error, 'The server did not answer as it should.')}
+        {errorMessage(error, 'Something went wrong on the server. Try again.')}
       </ErrorPanel>
     );
   }
@@ -50,7 +50,7 @@ function Preview() {
     <>
       <div className="grid gap-2">
         <Figures data={query.data.data} />
-        <p className="text-xs text-muted">Links work in the mail itself.</p>
+        <p className="text-xs text-muted">Links work only in the email itself.</p>
       </div>
       <MailFrame html={query.data.preview_html} />
     </>
@@ -68,7 +68,7 @@ function Figures({ data }: { data: ReminderPreview['data'] }) {
   );
 }
 
-/** Sandboxed, without focus (Escape would not leave it), and high enough that only the dialog scrolls. */
+/** The frame is not focusable, since Escape would not reach the dialog, and tall enough that only the dialog scrolls. */
 const MailFrame = ({ html }: { html: string }) => (
   <iframe
     title="Reminder email"
@@ -76,7 +76,7 @@ const MailFrame = ({ html }: { html: string }) => (
     tabIndex={-1}
     referrerPolicy="no-referrer"
     srcDoc={trustedHtml(withoutLinks(html))}
-    // Mails have their own colours, for a light background.
+    // The mail's colors need a light background.
     className="h-240 max-md:h-320 w-full rounded-sm border border-border bg-[white] scheme-light"
   />
 );

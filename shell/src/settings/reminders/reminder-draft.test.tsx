@@ -3,15 +3,15 @@ import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes, emailRoutes } from '@studio-desk/shared-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { signedIn } from '../../testing/mock-responses';
+import { mockSignedInUser } from '../../testing/mock-responses';
 import { manager } from '../../testing/user-fixtures';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 import { openSettings } from '../settings-store';
 
 const cadence = (label: string) => page.getByRole('radio', { name: label, exact: true });
-const updates = page.getByRole('checkbox', { name: /Send updates/ });
-const isBack = page.getByText('What you typed before your session ended is back');
+const updates = page.getByRole('checkbox', { name: /company updates/ });
+const isBack = page.getByText('We restored your unsaved changes');
 
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
@@ -22,7 +22,7 @@ async function loseSessionBy(name: string) {
   servePreferences({ email_cadence: 'weekly' });
   await showSettings();
   // Only a session with tokens can be lost.
-  signedIn();
+  mockSignedInUser();
   await cadence('Monthly').click();
   const refused = () => refusal(401, ENDED, 'session_revoked');
   serve(authRoutes.refresh, refused);
@@ -33,7 +33,7 @@ async function loseSessionBy(name: string) {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
-/** Loses the session on the save, and opens Settings again as somebody. */
+/** Ends the session during a save and reopens Settings as this user. */
 async function loseSession(user = manager) {
   await loseSessionBy('Save');
   const saves = servePreferences({ email_cadence: 'weekly', send_updates: false });
@@ -43,26 +43,26 @@ async function loseSession(user = manager) {
   return saves;
 }
 
-describe('what is chosen when the session ends', () => {
-  test('is back, over what was saved meanwhile', async () => {
+describe('unsaved reminder settings when the session ends', () => {
+  test('are restored over what was saved meanwhile', async () => {
     const saves = await loseSession();
     await expect.element(isBack).toBeVisible();
     await expect.element(cadence('Monthly')).toBeChecked();
     await expect.element(updates).not.toBeChecked();
     await button('Save').click();
     await expect.element(toasts('Email preferences saved successfully')).toBeVisible();
-    expect(saves.map(({ body }) => body)).toEqual([{ email_cadence: 'monthly' }]);
+    expect(saves.map(({ body }) => body)).toMatchObject([{ email_cadence: 'monthly', send_updates: false }]);
     await expect.element(isBack).not.toBeInTheDocument();
   });
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     await loseSession();
     await button('Discard').click();
     await expect.element(isBack).not.toBeInTheDocument();
     await expect.element(cadence('Weekly')).toBeChecked();
   });
 
-  test('is nothing to somebody else', async () => {
+  test('are not shown to another user', async () => {
     await loseSession({ ...manager, id: '01980000-0000-7000-8000-000000000002' });
     await expect.element(cadence('Weekly')).toBeChecked();
     await expect.element(isBack).not.toBeInTheDocument();
@@ -72,8 +72,11 @@ describe('what is chosen when the session ends', () => {
 test.each([
   ['Save', 'Failed to save preferences'],
   ['Send test reminder', 'Failed to send test email'],
-])('a session that ends by "%s" is said to have ended, where the form is gone', async (name, failed) => {
-  await loseSessionBy(name);
-  await expect.element(errorToasts(failed)).toBeVisible();
-  await expect.element(errorToasts(ENDED)).toBeVisible();
-});
+])(
+  'a session that ends by "%s" shows a message, even though the form has unmounted',
+  async (name, failed) => {
+    await loseSessionBy(name);
+    await expect.element(errorToasts(failed)).toBeVisible();
+    await expect.element(errorToasts(ENDED)).toBeVisible();
+  },
+);

@@ -146,7 +146,7 @@ function Updates() {
       render={({ field: { value, ...field }, fieldState }) => (
         <Checkbox
           {...field}
-          label="Send updates: include the last 5 company updates"
+          label="Include the last 5 company updates"
           checked={value}
           error={fieldState.error?.message}
         />

@@ -1,18 +1,20 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes, NO_SEMESTER_DATE, type EmailPreferences } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { somePreferences } from '../../testing/user-fixtures';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
-import { servePreferences, showSettings } from '../../testing/show-settings';
+import { servePreferences, serveStored, showSettings } from '../../testing/show-settings';
 
 const onOff = page.getByRole('switch', { name: 'Email reminders' });
 const cadence = (label: string) => page.getByRole('radio', { name: label, exact: true });
 const weekday = page.getByRole('combobox', { name: 'Day of week' });
 const monthDay = page.getByRole('combobox', { name: 'Day of month' });
 const date = page.getByLabelText('Date', { exact: true });
-const updates = page.getByRole('checkbox', { name: 'Send updates: include the last 5 company updates' });
+const updates = page.getByRole('checkbox', { name: 'Include the last 5 company updates' });
 const next = page.getByText(/^Next reminder:/);
+
+const replaced = toasts('You changed the same preferences elsewhere meanwhile. This form replaced them.');
 
 async function show(fields: Partial<EmailPreferences> = {}) {
   const saves = servePreferences(fields);
@@ -21,20 +23,30 @@ async function show(fields: Partial<EmailPreferences> = {}) {
   return saves;
 }
 
+const whole = (fields: Partial<EmailPreferences>) => ({
+  email_cadence: 'never',
+  reminder_day_of_week: 1,
+  reminder_day_of_month: 1,
+  semester_reminder_date: '',
+  send_updates: true,
+  email_enabled: true,
+  ...fields,
+});
+
 async function choose(select: typeof weekday, option: string) {
   await select.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-describe('what is shown', () => {
-  test('Never asks for nothing else', async () => {
+describe('the reminder form', () => {
+  test('Never shows no day or date', async () => {
     await show();
     await expect.element(cadence('Never')).toBeChecked();
     for (const field of [weekday, monthDay, date, next]) await expect.element(field).not.toBeInTheDocument();
     await expect.element(updates).toBeChecked();
   });
 
-  test('Weekly asks for a day, from Sunday to Saturday', async () => {
+  test('Weekly offers the days from Sunday to Saturday', async () => {
     await show({ email_cadence: 'weekly' });
     await expect.element(weekday).toHaveTextContent('Monday');
     await weekday.click();
@@ -45,7 +57,7 @@ describe('what is shown', () => {
     for (const field of [monthDay, date]) await expect.element(field).not.toBeInTheDocument();
   });
 
-  test('Monthly asks for a day of 31, and says what becomes of the last ones', async () => {
+  test('Monthly offers 31 days, and explains days that shorter months lack', async () => {
     await show({ email_cadence: 'monthly', reminder_day_of_month: 28 });
     const hint = 'In shorter months: the last day';
     await expect.element(monthDay).toHaveTextContent('28');
@@ -59,13 +71,13 @@ describe('what is shown', () => {
     for (const field of [weekday, date]) await expect.element(field).not.toBeInTheDocument();
   });
 
-  test('Once per Semester asks for a date', async () => {
+  test('Once per Semester shows a date field', async () => {
     await show({ email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
     await expect.element(date).toHaveValue('2026-12-01');
     for (const field of [weekday, monthDay]) await expect.element(field).not.toBeInTheDocument();
   });
 
-  test('switched off, nothing is left to choose, and it can be switched on again', async () => {
+  test('shows no options while reminders are off, and shows them again when turned on', async () => {
     await show({ email_cadence: 'weekly', reminder_day_of_week: 3 });
     await onOff.click();
     for (const field of [cadence('Weekly'), weekday, updates]) {
@@ -75,7 +87,7 @@ describe('what is shown', () => {
     await expect.element(weekday).toHaveTextContent('Wednesday');
   });
 
-  test('the next reminder is that of what is saved', async () => {
+  test('shows the next reminder only while the form equals the saved settings', async () => {
     await show({ email_cadence: 'weekly', next_reminder_at: '2026-11-23T13:00:00.000Z' });
     await expect.element(next).toHaveTextContent('Next reminder: Mon, Nov 23, 2026, 8:00 AM EST');
     await choose(weekday, 'Friday');
@@ -85,10 +97,10 @@ describe('what is shown', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving the reminder form', () => {
   const saved = toasts('Email preferences saved successfully');
 
-  test('sends what was changed, and nothing else', async () => {
+  test('sends the whole preferences with what was changed, and nothing when nothing was', async () => {
     const saves = await show();
     await cadence('Weekly').click();
     await choose(weekday, 'Thursday');
@@ -96,14 +108,14 @@ describe('saving', () => {
     await button('Save').click();
     await expect.element(saved).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
-      { email_cadence: 'weekly', reminder_day_of_week: 4, send_updates: false },
+      whole({ email_cadence: 'weekly', reminder_day_of_week: 4, send_updates: false }),
     ]);
     await button('Save').click();
     await expect.element(toasts('No changes to save')).toBeVisible();
     expect(saves).toHaveLength(1);
   });
 
-  test('shows what the server made of it', async () => {
+  test('shows the values that the server stored', async () => {
     await show();
     serve(emailRoutes.savePreferences, () =>
       somePreferences({
@@ -118,7 +130,7 @@ describe('saving', () => {
     await expect.element(monthDay).toHaveTextContent('31');
   });
 
-  test('off takes what was chosen before along', async () => {
+  test('with reminders off sends what was chosen before', async () => {
     const saves = await show();
     await cadence('Weekly').click();
     await choose(weekday, 'Thursday');
@@ -126,32 +138,77 @@ describe('saving', () => {
     await button('Save').click();
     await expect.element(saved).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
-      { email_enabled: false, email_cadence: 'weekly', reminder_day_of_week: 4 },
+      whole({ email_enabled: false, email_cadence: 'weekly', reminder_day_of_week: 4 }),
     ]);
     await onOff.click();
     await expect.element(cadence('Weekly')).toBeChecked();
     await expect.element(weekday).toHaveTextContent('Thursday');
   });
 
-  test('off leaves out what it hides and what cannot be saved', async () => {
+  test('with reminders off leaves out hidden values that are invalid', async () => {
     const saves = await show({ email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
     await date.fill('');
     await onOff.click();
     await userEvent.keyboard('{Enter}');
     await expect.element(saved).toBeVisible();
-    expect(saves.map(({ body }) => body)).toEqual([{ email_enabled: false }]);
+    expect(saves.map(({ body }) => body)).toEqual([
+      whole({ email_enabled: false, email_cadence: 'semester', semester_reminder_date: '2026-12-01' }),
+    ]);
     await onOff.click();
     await expect.element(date).toHaveValue('2026-12-01');
   });
 
-  test('with nothing changed sends nothing', async () => {
+  test('keeps values that another tab saved meanwhile', async () => {
+    const { saves, changeElsewhere, stored } = serveStored({ email_cadence: 'weekly' });
+    await showSettings();
+    await choose(weekday, 'Thursday');
+    changeElsewhere({ send_updates: false, reminder_day_of_month: 15 });
+    await button('Save').click();
+    await expect.element(saved).toBeVisible();
+    expect(saves.map(({ body }) => body)).toEqual([
+      whole({ email_cadence: 'weekly', reminder_day_of_week: 4 }),
+      whole({
+        email_cadence: 'weekly',
+        reminder_day_of_week: 4,
+        send_updates: false,
+        reminder_day_of_month: 15,
+      }),
+    ]);
+    expect(stored()).toMatchObject({ reminder_day_of_week: 4, send_updates: false });
+    await expect.element(updates).not.toBeChecked();
+    await expect.element(replaced).not.toBeInTheDocument();
+  });
+
+  test('says that it replaced what another tab saved in the same field', async () => {
+    const { changeElsewhere, stored } = serveStored({ email_cadence: 'weekly' });
+    await showSettings();
+    await choose(weekday, 'Thursday');
+    changeElsewhere({ reminder_day_of_week: 5 });
+    await button('Save').click();
+    await expect.element(replaced).toBeVisible();
+    expect(stored()).toMatchObject({ reminder_day_of_week: 4 });
+  });
+
+  test('gives up when each attempt finds another version, and shows why', async () => {
+    serveStored({ email_cadence: 'weekly' });
+    const detail = 'Your email preferences were changed elsewhere.';
+    const attempts = serve(emailRoutes.savePreferences, () => refusal(409, detail, 'stale_edit'));
+    await showSettings();
+    await choose(weekday, 'Thursday');
+    await button('Save').click();
+    await expect.element(page.getByText(detail)).toBeVisible();
+    expect(attempts).toHaveLength(5);
+    await expect.element(weekday).toHaveTextContent('Thursday');
+  });
+
+  test('sends nothing without changes', async () => {
     const saves = await show();
     await button('Save').click();
     await expect.element(toasts('No changes to save')).toBeVisible();
     expect(saves).toEqual([]);
   });
 
-  test('a semester without a date is told on its field, which gets the focus', async () => {
+  test('without a semester date shows an error on its field and focuses it', async () => {
     const saves = await show();
     await cadence('Once per Semester').click();
     await button('Save').click();
@@ -163,12 +220,12 @@ describe('saving', () => {
     await button('Save').click();
     await expect.element(saved).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
-      { email_cadence: 'semester', semester_reminder_date: '2027-01-15' },
+      whole({ email_cadence: 'semester', semester_reminder_date: '2027-01-15' }),
     ]);
   });
 
-  test('happens once, and the fields are held while it does', async () => {
-    const { opened, open } = gate();
+  test('sends one request, and disables the fields meanwhile', async () => {
+    const { opened, open } = createGate();
     await show();
     const saves = serve(emailRoutes.savePreferences, async () => {
       await opened;
@@ -186,7 +243,7 @@ describe('saving', () => {
   });
 });
 
-describe('a save that fails keeps what was chosen', () => {
+describe('a failed save keeps the choices and shows the error', () => {
   const change = async () => {
     await cadence('Monthly').click();
     await choose(monthDay, '15');
@@ -198,7 +255,7 @@ describe('a save that fails keeps what was chosen', () => {
     await expect.element(button('Save')).toBeVisible();
   };
 
-  test('where the server says why', async () => {
+  test('with the reason of the server', async () => {
     await show();
     serve(emailRoutes.savePreferences, () => refusal(503, 'The database does not answer'));
     await change();
@@ -211,16 +268,16 @@ describe('a save that fails keeps what was chosen', () => {
     await expect.element(page.getByText('The database does not answer')).not.toBeInTheDocument();
   });
 
-  test('where nobody answers', async () => {
+  test('with a default message when the server is unreachable', async () => {
     await show();
     serve(emailRoutes.savePreferences, () => Response.error());
     await change();
     await expect.element(errorToasts('Failed to save preferences')).toBeVisible();
-    await expect.element(page.getByText('The server did not answer as it should.')).toBeVisible();
+    await expect.element(page.getByText('Something went wrong on the server. Try again.')).toBeVisible();
     await expectKept();
   });
 
-  test('where it is about one field, on that field', async () => {
+  test('on the field it is about', async () => {
     await show({ email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
     const late = 'Choose a later date: this reminder would be due in the past';
     serve(emailRoutes.savePreferences, () =>
@@ -234,7 +291,7 @@ describe('a save that fails keeps what was chosen', () => {
     await expect.element(errorToasts('Failed to save preferences')).not.toBeInTheDocument();
   });
 
-  test('where it is about a field that is not shown, below the buttons', async () => {
+  test('below the buttons if its field is hidden', async () => {
     await show({ email_cadence: 'weekly' });
     const refused = 'Day of week is a whole number from 0 to 6';
     serve(emailRoutes.savePreferences, () =>
@@ -247,7 +304,7 @@ describe('a save that fails keeps what was chosen', () => {
     await expectKept();
   });
 
-  test('where it is about a field that shows no error, below the buttons', async () => {
+  test('below the buttons if its field cannot show an error', async () => {
     await show();
     const refused = 'Cadence must be one of: never, weekly, monthly';
     serve(emailRoutes.savePreferences, () =>

@@ -13,7 +13,7 @@ import { FormProvider } from 'react-hook-form';
 import { formatReminderTime } from './next-reminder';
 import { PreviewDialog } from './preview-dialog';
 import { ReminderFields } from './reminder-fields';
-import { useFailureReason, type TellFailure } from './use-failure-reason';
+import { useFailureReason, type ShowFailure } from './use-failure-reason';
 import { useReminderForm } from './use-reminder-form';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useSendTestReminder } from './reminder-queries';
@@ -27,10 +27,10 @@ const HALF_A_ROW = 'max-md:flex-1 max-md:px-1.5';
 
 export function ReminderForm({ latest, isShown }: ReminderFormProps) {
   const formId = useId();
-  const { reason, tell, forget } = useFailureReason();
+  const { reason, showFailure, forget } = useFailureReason();
   const [isPreviewing, setPreviewing] = useState(false);
-  const reminders = useReminderForm(latest, tell);
-  const test = useTestReminder(tell);
+  const reminders = useReminderForm(latest, showFailure);
+  const test = useTestReminder(showFailure);
   const { form, values, saved, isUnsaved } = reminders;
   return (
     <FormProvider {...form}>
@@ -45,7 +45,7 @@ export function ReminderForm({ latest, isShown }: ReminderFormProps) {
         className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
       >
         {reminders.isRestored && <DraftBanner onDiscard={reminders.discard} />}
-        <fieldset disabled={reminders.isHeld} className="contents">
+        <fieldset disabled={reminders.isDisabled} className="contents">
           <ReminderFields values={values} />
         </fieldset>
         {!isUnsaved && <NextReminder preferences={saved} />}
@@ -99,7 +99,7 @@ const Reason = ({ children }: { children: string }) => (
   </p>
 );
 
-function useTestReminder(notifyFailure: TellFailure) {
+function useTestReminder(notifyFailure: ShowFailure) {
   const [isSending, run] = useSingleFlight();
   const { mutateAsync: send } = useSendTestReminder();
   const sendOne = async () => {

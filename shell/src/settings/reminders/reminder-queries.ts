@@ -1,31 +1,59 @@
-import { queryOptions, request, useMutation } from '@studio-desk/shared-auth';
-import { emailRoutes, type RouteInput } from '@studio-desk/shared-contract';
+import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/shared-auth';
+import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
+import { changedFields } from '@studio-desk/shared-ui/components';
+import { valuesOf, type ReminderValues } from './reminder-values';
 
 const all = () => ['shell', 'reminders'] as const;
 
-const ANEW = { staleTime: 0, gcTime: 0 };
+const ALWAYS_FETCH = { staleTime: 0, gcTime: 0 };
 
 export const reminderQueries = {
   preferences: () =>
     queryOptions({
-      ...ANEW,
+      ...ALWAYS_FETCH,
       queryKey: [...all(), 'preferences'],
       queryFn: () => request(emailRoutes.preferences, {}),
     }),
   preview: () =>
     queryOptions({
-      ...ANEW,
+      ...ALWAYS_FETCH,
       queryKey: [...all(), 'preview'],
       queryFn: () => request(emailRoutes.previewReminder, {}),
     }),
 };
 
-type PreferencesChange = RouteInput<typeof emailRoutes.savePreferences>['body'];
+interface Save {
+  /** The stored preferences that the form showed when the user edited them. */
+  base: EmailPreferences;
+  changes: Partial<ReminderValues>;
+}
 
-export const useSavePreferences = () =>
-  useMutation({
-    mutationFn: (body: PreferencesChange) => request(emailRoutes.savePreferences, { body }),
-  });
+interface SaveResult {
+  preferences: EmailPreferences;
+  /** True if one of the saved fields was given another value elsewhere meanwhile. */
+  hasReplaced: boolean;
+}
+
+const MAX_ATTEMPTS = 5;
+
+export const useSavePreferences = () => useMutation({ mutationFn: savePreferences });
+
+/** Saves all preferences. If they were saved elsewhere meanwhile, applies `changes` to that version and retries. */
+async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
+  let latest = base;
+  for (let attempt = 1; ; attempt += 1) {
+    const body = { ...valuesOf(latest), ...changes };
+    const saving = request(emailRoutes.savePreferences, { headers: { 'if-match': latest.version }, body });
+    const preferences = await (attempt < MAX_ATTEMPTS ? unlessStale(saving) : saving);
+    if (preferences) return { preferences, hasReplaced: replaces(changes, base, latest) };
+    latest = await request(emailRoutes.preferences, {});
+  }
+}
+
+function replaces(changes: Save['changes'], base: EmailPreferences, latest: EmailPreferences): boolean {
+  const elsewhere = changedFields<Partial<ReminderValues>>(base, valuesOf(latest));
+  return Object.keys(changedFields(elsewhere, changes)).some((field) => field in elsewhere);
+}
 
 export const useSendTestReminder = () =>
   useMutation({ mutationFn: () => request(emailRoutes.testReminder, {}) });

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,8 +9,8 @@ import { openSettings } from '../settings-store';
 
 const onOff = page.getByRole('switch', { name: 'Email reminders' });
 
-test('until the preferences are there, their shape is', async () => {
-  const { opened, open } = gate();
+test('the reminder settings show a loading state', async () => {
+  const { opened, open } = createGate();
   serve(emailRoutes.preferences, async () => {
     await opened;
     return somePreferences();
@@ -23,7 +23,7 @@ test('until the preferences are there, their shape is', async () => {
   await expect.element(button('Save')).toBeVisible();
 });
 
-test('preferences that cannot be read say so, and can be read again', async () => {
+test('preferences that fail to load show an error and can be retried', async () => {
   serve(emailRoutes.preferences, () => refusal(500, 'Something went wrong on our side'));
   await showSettings();
   await expect.element(page.getByText('Failed to load preferences')).toBeVisible();
@@ -34,7 +34,7 @@ test('preferences that cannot be read say so, and can be read again', async () =
   await expect.element(onOff).toBeVisible();
 });
 
-test('each opening reads them anew', async () => {
+test('opening the settings refetches the preferences', async () => {
   servePreferences();
   await showSettings();
   await expect.element(onOff).toBeChecked();

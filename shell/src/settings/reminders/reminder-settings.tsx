@@ -13,7 +13,7 @@ export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   if (!data) {
     return (
       <ErrorPanel title="Failed to load preferences" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, 'The server did not answer as it should.')}
+        {errorMessage(error, 'Something went wrong on the server. Try again.')}
       </ErrorPanel>
     );
   }

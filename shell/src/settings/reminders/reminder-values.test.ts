@@ -6,7 +6,7 @@ import { changesIn, reminderResolver, valuesOf, type ReminderValues } from './re
 const saved = somePreferences({ email_cadence: 'weekly', semester_reminder_date: '2026-12-01' });
 const typed = (fields: Partial<ReminderValues>) => ({ ...valuesOf(saved), ...fields });
 
-describe('what saving would change', () => {
+describe('the changes that a save would send', () => {
   test.each<[what: string, fields: Partial<ReminderValues>, changes: Partial<ReminderValues>]>([
     ['nothing', {}, {}],
     ['a field that is shown', { reminder_day_of_week: 0 }, { reminder_day_of_week: 0 }],
@@ -42,19 +42,19 @@ describe('what saving would change', () => {
     expect(changesIn(typed(fields), saved)).toEqual(changes);
   });
 
-  test('a date that was never chosen is no change', () => {
+  test('do not include a date that was never chosen', () => {
     const never = somePreferences();
     expect(changesIn(valuesOf(never), never)).toEqual({});
   });
 
-  test('a semester without a date behind mail that is off stays what it was', () => {
+  test('do not include a semester without a date while reminders are off', () => {
     const never = somePreferences();
     const values = { ...valuesOf(never), email_enabled: false, email_cadence: 'semester' as const };
     expect(changesIn(values, never)).toEqual({ email_enabled: false });
   });
 });
 
-describe('what is refused', () => {
+describe('the reminder form rejects', () => {
   const messageFor = async (fields: Partial<ReminderValues>) => {
     const options = { fields: {}, shouldUseNativeValidation: false };
     const { errors } = await reminderResolver(saved)(typed(fields), undefined, options);

@@ -35,7 +35,7 @@ export function shownFields({ email_enabled, email_cadence }: ReminderValues): (
   return ['email_enabled', 'email_cadence', ...(field ? [field] : []), 'send_updates'];
 }
 
-function saidIn(values: ReminderValues, saved: EmailPreferences): ReminderValues {
+function submittedValues(values: ReminderValues, saved: EmailPreferences): ReminderValues {
   const { semester_reminder_date: date, email_cadence } = values;
   const isSemester = email_cadence === 'semester';
   const isFit = fields.shape.semester_reminder_date.safeParse(date).success && (!isSemester || !!date);
@@ -49,7 +49,7 @@ function saidIn(values: ReminderValues, saved: EmailPreferences): ReminderValues
 }
 
 export const changesIn = (values: ReminderValues, saved: EmailPreferences): Partial<ReminderValues> =>
-  changedFields<Partial<ReminderValues>>(saved, saidIn(values, saved));
+  changedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
 
 const rules = fields.refine(
   ({ email_enabled, email_cadence, semester_reminder_date }) =>
@@ -59,5 +59,5 @@ const rules = fields.refine(
 
 export const reminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {
   const check = zodResolver(rules);
-  return (values, context, options) => check(saidIn(values, saved), context, options);
+  return (values, context, options) => check(submittedValues(values, saved), context, options);
 };

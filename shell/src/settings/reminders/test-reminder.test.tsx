@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,8 +15,8 @@ async function show() {
   await expect.element(button('Send test reminder')).toBeVisible();
 }
 
-test('a test reminder is sent once, and is said to be on its way', async () => {
-  const { opened, open } = gate();
+test('a test reminder is sent once and confirmed', async () => {
+  const { opened, open } = createGate();
   const calls = serve(emailRoutes.testReminder, async () => {
     await opened;
     return { success: true as const };
@@ -33,7 +33,7 @@ test('a test reminder is sent once, and is said to be on its way', async () => {
 test.each([
   [502, NOT_TAKEN],
   [429, 'Too many attempts. Try again in 12 minutes.'],
-])('%i says below the buttons why, until the next try', async (status, reason) => {
+])('a %i response shows its reason below the buttons until the next attempt', async (status, reason) => {
   serve(emailRoutes.testReminder, () => refusal(status, reason));
   await show();
   await button('Send test reminder').click();
@@ -45,17 +45,17 @@ test.each([
   await expect.element(page.getByText(reason)).not.toBeInTheDocument();
 });
 
-test('a server that does not answer is said not to', async () => {
+test('a test reminder shows an error when the server is unreachable', async () => {
   serve(emailRoutes.testReminder, () => Response.error());
   await show();
   await button('Send test reminder').click();
   await expect.element(failed).toBeVisible();
-  await expect.element(page.getByText('The server did not answer as it should.')).toBeVisible();
+  await expect.element(page.getByText('Something went wrong on the server. Try again.')).toBeVisible();
   await expect.element(button('Send test reminder')).toBeVisible();
 });
 
-test('its end is told also where Settings were closed meanwhile', async () => {
-  const { opened, open } = gate();
+test('a test reminder is confirmed even if Settings were closed meanwhile', async () => {
+  const { opened, open } = createGate();
   serve(emailRoutes.testReminder, async () => {
     await opened;
     return { success: true as const };

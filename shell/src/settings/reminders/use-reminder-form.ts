@@ -12,10 +12,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedSettings } from '../settings-store';
 import { useSavePreferences } from './reminder-queries';
 import { changesIn, reminderResolver, shownFields, valuesOf, type ReminderValues } from './reminder-values';
-import type { TellFailure } from './use-failure-reason';
+import type { ShowFailure } from './use-failure-reason';
 
-export function useReminderForm(latest: EmailPreferences, notifyFailure: TellFailure) {
-  // Changes are relative to what was loaded on opening: another tab may save meanwhile.
+export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFailure) {
+  // Keep the preferences from when the form opened: changes are relative to them, even if another tab saves.
   const [saved, setSaved] = useState(latest);
   const start = valuesOf(saved);
   const form = useForm({ resolver: reminderResolver(saved), defaultValues: start, mode: 'onTouched' });
@@ -31,27 +31,29 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: TellFai
   useUnsavedSettings(isUnsaved);
   useScrollToFirstError(formState);
   const [isSaving, run] = useSingleFlight();
-  const [isHeld, hold] = useDisabledWhilePending();
-  const isThere = useIsMounted();
+  const [isDisabled, runPending] = useDisabledWhilePending();
+  const isMounted = useIsMounted();
   const { mutateAsync: save } = useSavePreferences();
 
   const showAs = (shown: ReminderValues) => reset(shown, { keepFieldsRef: true });
 
-  const submit = form.handleSubmit(async (said) => {
-    const changes = changesIn(said, saved);
+  const submit = form.handleSubmit(async (submitted) => {
+    const changes = changesIn(submitted, saved);
     if (Object.keys(changes).length === 0) {
       showAs(start);
       toast.info('No changes to save');
       return;
     }
     try {
-      const answer = await hold(() => save(changes));
+      const { preferences, hasReplaced } = await runPending(() => save({ base: saved, changes }));
       draft.forget();
-      setSaved(answer);
-      showAs(valuesOf(answer));
+      setSaved(preferences);
+      showAs(valuesOf(preferences));
       toast.success('Email preferences saved successfully');
+      if (hasReplaced)
+        toast.info('You changed the same preferences elsewhere meanwhile. This form replaced them.');
     } catch (error) {
-      if (isThere() && showFieldErrors(error, setError, withError(said))) return;
+      if (isMounted() && showFieldErrors(error, setError, withError(submitted))) return;
       notifyFailure('Failed to save preferences', error);
     }
   });
@@ -62,7 +64,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: TellFai
     saved,
     isUnsaved,
     isSaving,
-    isHeld,
+    isDisabled,
     isRestored: draft.isRestored,
     discard: () => {
       draft.forget();

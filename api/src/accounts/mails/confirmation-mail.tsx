@@ -1,0 +1,31 @@
+/** @jsxRuntime automatic */
+import type { Mail } from '../../mail/outbox/outbox-repository';
+import { Button, MailLink, MailPage, Paragraph } from '../../mail/templates/mail-page';
+import { mailStyle } from '../../mail/templates/mail-style';
+import { renderMail } from '../../mail/templates/render-mail';
+
+const REGISTERED = 'Someone registered a Studio Desk account with this email address.';
+
+export async function confirmationMail(to: string, link: string): Promise<Mail> {
+  const parts = await renderMail(<ConfirmationPage link={link} />);
+  return { to, subject: 'Confirm your email address for Studio Desk', ...parts };
+}
+
+function ConfirmationPage({ link }: { readonly link: string }) {
+  return (
+    <MailPage
+      title="Confirm your email address"
+      preview={REGISTERED}
+      reason="You get this mail because your address was entered where accounts are made."
+    >
+      <Paragraph>{REGISTERED}</Paragraph>
+      <Button href={link}>Confirm this address</Button>
+      <Paragraph>
+        The link works once, for 24 hours. If it was not you, do not confirm it: nobody can sign in before.
+      </Paragraph>
+      <p data-skip-in-text="true" style={mailStyle.note}>
+        If the button does not work, open this address: <MailLink href={link}>{link}</MailLink>
+      </p>
+    </MailPage>
+  );
+}

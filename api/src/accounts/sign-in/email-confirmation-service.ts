@@ -1,0 +1,84 @@
+import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { Actor } from '../../base/actor';
+import { confirmationInvalid, invalidField } from '../../base/api-error';
+import { type Database, inTransaction } from '../../db/database';
+import { requestMail } from '../../mail/outbox/outbox-repository';
+import type { MailWriter } from '../../mail/outbox/outbox-worker';
+import { recordChange } from '../../records/audit-repository';
+import { type Env, isProduction } from '../../settings/env';
+import {
+  canonicalEmail,
+  deleteUnconfirmedUsers,
+  findUserByEmail,
+  updateUser,
+} from '../users/user-repository';
+import { before, DAY, digest, mailedLink } from './mailed-link';
+import { hashSemaphore, passwordMatches } from './password-hash';
+import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+
+type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
+
+const UNCONFIRMED_KEPT_FOR = 7 * DAY;
+
+/** People who register themselves must prove that the address is theirs. A local start sends no mail, so not there. */
+export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
+
+export const requestConfirmation = (
+  { db }: Pick<AppContext, 'db'>,
+  email: string,
+  actor: Actor,
+): Promise<void> => requestMail(db, 'email-confirmation', canonicalEmail(email), actor);
+
+export const confirmationMailWriter =
+  (context: AppContext): MailWriter =>
+  async (request) => {
+    const link = await mailedLink(context, request, {
+      path: paths.confirmEmail,
+      action: 'email.confirmation.request',
+      isFor: (user) => user.unconfirmed_since !== null,
+    });
+    if (link === null) return null;
+    const { confirmationMail } = await import('../mails/confirmation-mail');
+    return confirmationMail(request.to, link);
+  };
+
+/** Checks the password too: the owner's click must not activate an account that a stranger registered. */
+export async function confirmEmail(
+  { db, clock }: AppContext,
+  body: Confirmation,
+  actor: Actor,
+): Promise<void> {
+  const tokenHash = digest(body.token.trim());
+  const email = await emailOfUsableReset(db, tokenHash, before(clock.now(), DAY));
+  const found = email === null ? null : await findUserByEmail(db, email);
+  if (found === null) throw confirmationInvalid();
+  const { password_hash } = found;
+  if (!(await hashSemaphore.run(() => passwordMatches(password_hash, body.password)))) throw wrongPassword();
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const userId = await consumeReset(tx, tokenHash, before(now, DAY), now);
+    if (userId === null) throw confirmationInvalid();
+    const user = await updateUser(tx, userId, { unconfirmed_since: null });
+    if (user.password_hash !== password_hash) throw wrongPassword();
+    await endResetsOfUser(tx, userId, now);
+    await recordChange(tx, {
+      actor: { ...actor, userId, email: user.email },
+      action: 'email.confirm',
+      entity: 'user',
+      entityId: userId,
+    });
+  });
+}
+
+const wrongPassword = () =>
+  invalidField(
+    'password',
+    'This is not the password of the sign-up. If you did not choose one, go back to login and click "Forgot your password?".',
+  );
+
+/** Frees addresses that were registered and never confirmed. */
+export async function removeUnconfirmed({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
+  const removed = await deleteUnconfirmedUsers(tx, before(now, UNCONFIRMED_KEPT_FOR));
+  if (removed > 0) logger.info({ removed }, 'unconfirmed accounts removed');
+}

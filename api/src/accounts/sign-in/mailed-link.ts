@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../app-context';
+import { deriveSecret } from '../../base/encryption';
+import { inTransaction, type Database } from '../../db/database';
+import type { UserRow } from '../../db/schema';
+import type { PendingMail } from '../../mail/outbox/outbox-repository';
+import { recordChange } from '../../records/audit-repository';
+import { lockUserByEmail } from '../users/user-repository';
+import {
+  countResetsSince,
+  endResetsOfUser,
+  findReset,
+  insertReset,
+  renewReset,
+} from './password-reset-repository';
+
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+export const before = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms);
+
+interface LinkPurpose {
+  readonly path: string;
+  readonly action: string;
+  readonly isFor: (user: UserRow) => boolean;
+}
+
+/** Returns null if no mail is to be sent. Derives the token from the request id: all attempts with one key send the same link. */
+export async function mailedLink(
+  context: AppContext,
+  request: PendingMail,
+  { path, action, isFor }: LinkPurpose,
+): Promise<string | null> {
+  const { APP_URL, ENCRYPTION_KEY } = context.env;
+  const token = deriveSecret(ENCRYPTION_KEY, `mailed link ${request.id}`).toString('base64url');
+  const isStored = await inTransaction(context.db, async (tx) => {
+    const user = await lockUserByEmail(tx, request.to);
+    if (user === null || user.disabled_at !== null || !isFor(user)) return false;
+    return storeToken(context, tx, user, request, { tokenHash: digest(token), action });
+  });
+  // The token is in the fragment, which browsers do not send to servers.
+  return isStored ? `${APP_URL}${path}#access_token=${token}` : null;
+}
+
+async function storeToken(
+  context: AppContext,
+  tx: Database,
+  user: UserRow,
+  { id, requested_by }: PendingMail,
+  { tokenHash, action }: { tokenHash: string; action: string },
+): Promise<boolean> {
+  const created_at = context.clock.now();
+  const earlier = await findReset(tx, id);
+  if (earlier !== null) {
+    if (earlier.ended_at !== null) return false;
+    await renewReset(tx, id, { token_hash: tokenHash, created_at });
+    return true;
+  }
+  if (await isOverLimit(context, tx, user, created_at)) return false;
+  await endResetsOfUser(tx, user.id, created_at);
+  await insertReset(tx, { id, user_id: user.id, token_hash: tokenHash, created_at });
+  const actor = { ...requested_by, userId: null, email: null };
+  await recordChange(tx, { actor, action, entity: 'user', entityId: user.id });
+  return true;
+}
+
+async function isOverLimit({ env }: AppContext, tx: Database, user: UserRow, now: Date): Promise<boolean> {
+  if (env.RATE_LIMITS === 'off') return false;
+  const inHour = await countResetsSince(tx, user.id, before(now, HOUR));
+  const inDay = await countResetsSince(tx, user.id, before(now, DAY));
+  return (
+    inHour >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT || inDay >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY
+  );
+}
+
+// The token has 256 bits that nobody can guess, so it needs no slow hash.
+export const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');

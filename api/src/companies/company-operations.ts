@@ -1,0 +1,30 @@
+import type { CompanyBulk } from '@studio-desk/shared-contract';
+import { companies, companyColumns, type CompanyRow } from '../db/schema';
+import type { BulkKind } from '../record-operations/bulk-service';
+import { type OperatedKind, writableColumns } from '../record-operations/operated-kind';
+import { writeCompanyNames } from './company-rename-repository';
+import { companySource } from './company-query-repository';
+import { listCompaniesById } from './company-repository';
+import { companyValues } from './company-values';
+
+export const operatedCompanies: OperatedKind = {
+  kind: 'companies',
+  table: companies,
+  columns: writableColumns(companyColumns),
+  nameField: 'company_name',
+  together: [['funding_data', 'total_funding']],
+  lists: {},
+  alsoWrite: writeCompanyNames,
+};
+
+export const bulkCompanies: BulkKind<CompanyRow, CompanyBulk> = {
+  operated: operatedCompanies,
+  source: companySource,
+  load: listCompaniesById,
+  nameOf: (row) => row.company_name,
+  valuesFor: (row, { first_contact_status: status, ...changes }) =>
+    companyValues(
+      status === undefined ? changes : { ...changes, first_contact: { ...row.first_contact, status } },
+      row,
+    ),
+};

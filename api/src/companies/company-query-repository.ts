@@ -1,0 +1,135 @@
+import {
+  programName,
+  programNames,
+  QUERY_FIELDS,
+  UNKNOWN,
+  type COMPANY_COMPUTED,
+  type CompanyFields,
+} from '@studio-desk/shared-contract';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { companies, companyColumns, companyPeople, type CompanyRow } from '../db/schema';
+import {
+  fieldSources,
+  listColumn,
+  textArray,
+  type ListSource,
+  type RecordSource,
+} from '../query/field-source-repository';
+import { matchesText } from './company-filter-repository';
+
+export interface QueriedCompanyRow extends CompanyRow {
+  readonly people_count: number;
+}
+
+const { id, deleted_at, program_keys, status_keys } = companies;
+
+const hasAnyProgram = (texts: readonly string[]): SQL => {
+  const names = texts.flatMap((text) => programNames(programName(text)));
+  return sql`${program_keys} && ${textArray(names, (name) => sql`lower(btrim(${name}::text))`)}`;
+};
+
+const programs: ListSource = {
+  ...listColumn(sql`${program_keys}`),
+  hasAny: hasAnyProgram,
+  // A program can have several names, of which one is enough.
+  hasAll: (texts) =>
+    sql.join(
+      texts.map((text) => hasAnyProgram([text])),
+      sql` and `,
+    ),
+};
+
+const { first_contact, funding_data } = companies;
+
+const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
+
+/** The name under which statistics count a program. */
+const countedProgram = (program: SQL) =>
+  sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
+
+/** A list field without a column: its entries are computed for each company, after the cheap test `mayHaveAny`. */
+const entryList = (entries: SQL, name: SQL, mayHaveAny?: (texts: readonly string[]) => SQL): ListSource => {
+  const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
+  const isAmong = (texts: SQL) => sql`lower(${name}) = any(${texts})`;
+  return {
+    hasAny: (texts) => sql`(${and(mayHaveAny?.(texts), exists(isAmong(lowerTexts(texts))))})`,
+    hasAll: (texts) => {
+      const found = sql`(select count(distinct lower(${name})) from ${entries} where ${isAmong(lowerTexts(texts))})`;
+      const wanted = sql`(select count(distinct text) from unnest(${lowerTexts(texts)}) as text)`;
+      return sql`(${and(mayHaveAny?.(texts), sql`${found} = ${wanted}`)})`;
+    },
+    isEmpty: sql`not ${exists(sql`${name} is not null`)}`,
+  };
+};
+
+const lowerTexts = (texts: readonly string[]) => textArray(texts, (text) => sql`lower(${text}::text)`);
+
+const programYear = sql`${countedProgram(sql`entry.program`)} || ' ' || entry.year`;
+
+/** A list field whose entries begin with the name of a program. */
+const programList = (name: SQL): ListSource => {
+  const list = entryList(sql`company_touchpoints(${companies}) as entry`, name, mayBeginWithProgram);
+  const counted = (texts: readonly string[]) =>
+    texts.map((text) => text.replace(/^accelerator /i, 'Idea Accelerator '));
+  return {
+    ...list,
+    hasAny: (texts) => list.hasAny(counted(texts)),
+    hasAll: (texts) => list.hasAll(counted(texts)),
+  };
+};
+
+/** True if a text may begin with a program of the company; the array is computed once for each query. */
+const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
+  select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
+  from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,
+    generate_series(1, cardinality(words)) as size
+)`;
+
+const funded = sql`jsonb_array_elements(json_list(${funding_data})) as entry`;
+const fundingYear = trimmed(sql`entry ->> 'year'`);
+
+export const companySource: RecordSource<QueriedCompanyRow> = {
+  kind: 'companies',
+  table: companies,
+  fields: QUERY_FIELDS.companies,
+  sources: fieldSources<CompanyFields, typeof COMPANY_COMPUTED, typeof companyColumns>(
+    companyColumns,
+    QUERY_FIELDS.companies,
+    {
+      touchpoint_programs: programs,
+      touchpoint_statuses: listColumn(sql`${status_keys}`),
+      first_contact_status: {
+        value: sql`(${companies.first_contact} ->> 'status')`,
+        isText: true,
+        isNotNull: false,
+      },
+      first_contact_program: {
+        value: countedProgram(trimmed(sql`${first_contact} ->> 'program'`)),
+        isText: true,
+        isNotNull: false,
+      },
+      touchpoint_program_years: programList(programYear),
+      touchpoint_results: programList(sql`${programYear} || ' ' || entry.status`),
+      funding_years: entryList(funded, fundingYear),
+      funding_source_years: entryList(
+        funded,
+        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN}) || ' ' || ${fundingYear}`,
+      ),
+      people_count: {
+        value: sql`coalesce(${companyPeople.people}, 0)`,
+        isText: false,
+        isNotNull: true,
+        join: { table: sql`${companyPeople}`, on: eq(companyPeople.company_id, id) },
+      },
+    },
+  ),
+  notDeleted: isNull(deleted_at),
+  nameKey: sql`lower(${companies.company_name})`,
+  search: matchesText,
+  load: (db, ids) =>
+    db
+      .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeople.people}, 0)` })
+      .from(companies)
+      .leftJoin(companyPeople, eq(companyPeople.company_id, id))
+      .where(inArray(id, [...ids])),
+};

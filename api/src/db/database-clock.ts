@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../base/clock';
+import type { Database } from './database';
+
+const EVERY_MS = 5_000;
+const FIRST_READINGS = 3;
+/** Assumed drift of a machine's monotonic clock, in milliseconds per second. */
+const DRIFT_MS_PER_SECOND = 0.5;
+
+/** Database time = `offset` + monotonic time of this process, within `error` milliseconds. */
+export interface ClockSample {
+  readonly offset: number;
+  readonly error: number;
+  readonly readAt: number;
+}
+
+export interface DatabaseClock extends Clock {
+  machineAhead(): number;
+  stop(): void;
+}
+
+/** A clock that all machines share: reads the database's time every few seconds and adds monotonic time. */
+export async function databaseClock(
+  db: Database,
+  onError: (error: unknown) => void,
+  everyMs = EVERY_MS,
+): Promise<DatabaseClock> {
+  let bestSample = await readClock(db);
+  for (let reading = 1; reading < FIRST_READINGS; reading += 1) await read();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function read() {
+    bestSample = pickMoreExactSample(bestSample, await readClock(db));
+  }
+
+  function readLater() {
+    timer = setTimeout(
+      () =>
+        void read()
+          .catch(onError)
+          .finally(() => isStopped || readLater()),
+      everyMs,
+    );
+    timer.unref();
+  }
+
+  readLater();
+  const time = () => bestSample.offset + performance.now();
+  return {
+    now: () => new Date(time()),
+    machineAhead: () => Date.now() - time(),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function readClock(db: Database): Promise<ClockSample> {
+  const milliseconds = sql`(select extract(epoch from clock_timestamp())::double precision * 1000 as time)`;
+  const sentAt = performance.now();
+  const [row] = await db.select({ time: sql<number>`time` }).from(sql`${milliseconds} as clock`);
+  const readAt = performance.now();
+  if (row === undefined) throw new Error('The database did not say what time it is');
+  return { offset: row.time - (sentAt + readAt) / 2, error: (readAt - sentAt) / 2, readAt };
+}
+
+/** Returns the more exact reading, or `next` if they disagree, as after a failover or a clock change. */
+export function pickMoreExactSample(kept: ClockSample, next: ClockSample): ClockSample {
+  const keptError = kept.error + ((next.readAt - kept.readAt) / 1_000) * DRIFT_MS_PER_SECOND;
+  const isContradiction = Math.abs(next.offset - kept.offset) > next.error + keptError;
+  return next.error <= keptError || isContradiction ? next : kept;
+}

@@ -1,0 +1,3 @@
+export class DataFolderError extends Error {
+  override name = 'DataFolderError';
+}

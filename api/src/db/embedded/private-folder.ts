@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { hasCode } from '../../base/error-code';
+import { DataFolderError } from './data-folder-error';
+
+/** Mode bits that a data folder must not have: as in PostgreSQL, its group may read, and other users may do nothing. */
+const FORBIDDEN_MODE = 0o027;
+
+const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|mail|restoring|secrets)$/;
+
+/** Does not change the mode of a folder with other files, because it may be shared on purpose. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (isTooWide(folder) && readdirSync(folder).every((name) => FILES_OF_STUDIO_DESK.test(name)))
+    tighten(folder);
+  if (isTooWide(folder))
+    throw new DataFolderError(
+      `Other users of this machine may enter the data folder ${folder}. Make it private (chmod 700 ${folder}), or set DATA_DIR to a folder of its own.`,
+    );
+}
+
+const isTooWide = (folder: string) =>
+  process.platform !== 'win32' && (statSync(folder).mode & FORBIDDEN_MODE) !== 0;
+
+function tighten(folder: string) {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isConcurrent, knownMigrations } from './migrations';
+
+// The ones before were released, and stay as they are.
+const FIRST_CHECKED = '0012';
+
+/** What a file does: a lock that stops reads or writes must end with a statement that takes an instant. */
+function faultsOf(statements: readonly string[]): string[] {
+  const found = statements.map((statement) =>
+    statement
+      .replace(/\$\$.*?\$\$/gs, '')
+      .replace(/^\s*--.*$/gm, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const created = new Set(found.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []));
+  const isChangeOf = (statement: string, pattern: RegExp) => {
+    const table = pattern.exec(statement)?.[1];
+    return table !== undefined && !created.has(table);
+  };
+  const locks = found.some((statement) =>
+    isChangeOf(statement, /^(?:alter table|create .*trigger .* on) "(\w+)"/),
+  );
+  const changesData = found.some((statement) => /^(insert|update|delete|with|select|do)\b/.test(statement));
+  const buildsIndex = found.some((statement) =>
+    isChangeOf(statement, /^create (?:unique )?index (?!concurrently).*? on "(\w+)"/s),
+  );
+  const concurrent = found.filter(isConcurrent).length;
+  return [
+    ...(locks && changesData ? ['changes rows while it locks a table'] : []),
+    ...(buildsIndex ? ['builds an index without CONCURRENTLY on a table that has rows'] : []),
+    ...(concurrent > 0 && concurrent < found.length ? ['does more than build indexes concurrently'] : []),
+  ];
+}
+
+const checked = knownMigrations().filter(({ name }) => name >= FIRST_CHECKED);
+
+it.each(checked)('the migration $name holds no lock while it works through a table', ({ sql }) => {
+  expect(faultsOf(sql)).toEqual([]);
+});
+
+describe('the check of migrations', () => {
+  it.each([
+    [['ALTER TABLE "a" ADD COLUMN "b" int', 'UPDATE "a" SET "b" = 1'], 'changes rows while it locks a table'],
+    [
+      ['-- additive\nALTER TABLE "a" DISABLE TRIGGER USER', 'DELETE FROM "b"'],
+      'changes rows while it locks a table',
+    ],
+    [['CREATE INDEX "a_b" ON "a" ("b")'], 'builds an index without CONCURRENTLY on a table that has rows'],
+    [
+      ['CREATE INDEX CONCURRENTLY "a_b" ON "a" ("b")', 'CREATE TABLE "c" ()'],
+      'does more than build indexes concurrently',
+    ],
+  ])('finds the fault of %j', (statements, fault) => {
+    expect(faultsOf(statements)).toEqual([fault]);
+  });
+
+  it('allows indexes on tables of the same file, and data changes in bodies of functions', () => {
+    const body = 'CREATE FUNCTION "f"() RETURNS trigger AS $$\nBEGIN\n\tUPDATE a SET b = 1;\nEND\n$$';
+    const trigger = 'CREATE TRIGGER "t" AFTER INSERT ON "b" EXECUTE FUNCTION "f"()';
+    expect(faultsOf(['CREATE TABLE "a" ()', 'CREATE INDEX "i" ON "a" ("b")', body, trigger])).toEqual([]);
+  });
+});

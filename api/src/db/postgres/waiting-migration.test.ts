@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { laterMigrations } from '../../../testing/migrations-folder';
+import { createOlder } from '../../../testing/older-database';
+import { companies } from '../schema';
+import { openPostgres } from './postgres-database';
+
+const settings = inject('testDatabase');
+const admin = settings.kind === 'postgres' ? settings.admin : '';
+
+async function connect(connectionString: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+async function emptyDatabase(name: string) {
+  const client = await connect(admin);
+  await client.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  });
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+describe('a migration on PostgreSQL', () => {
+  it('that waits for a long read does not block other queries, and is applied in the end', async () => {
+    const url = await emptyDatabase('long_reader');
+    const serving = await openPostgres({ url, size: 3, onIdleError: () => {} });
+    onTestFinished(serving.close);
+    const reader = await connect(url);
+    await reader.query('begin');
+    await reader.query('select from companies');
+
+    const notices: string[] = [];
+    const folder = laterMigrations('alter table companies add column probe text');
+    const updated = openPostgres({
+      url,
+      size: 1,
+      folder,
+      onIdleError: () => {},
+      onNotice: (notice) => notices.push(notice),
+    });
+    const isWaiting = async () =>
+      await serving.db.execute(
+        sql`select from pg_locks where not granted and relation = 'companies'::regclass`,
+      );
+    for (const round of [1, 2]) {
+      await expect.poll(isWaiting).toMatchObject({ rows: [{}] });
+      // Queues behind the migration until that gives way.
+      expect(await serving.db.select().from(companies)).toEqual([]);
+      await expect.poll(() => notices.length).toBe(round);
+    }
+    expect(notices[0]).toBe(
+      'The migration 0999_later failed at step 1 of 1 (alter table companies add column probe text): others use the table, trying again in 1 s',
+    );
+
+    await reader.query('commit');
+    await reader.end();
+    await (await updated).close();
+    expect(await serving.db.execute(sql`select probe from companies`)).toMatchObject({ rows: [] });
+  });
+
+  it('that says which upload changed each of 200,000 audit rows lets other processes write meanwhile', async () => {
+    const url = await createOlder(
+      'large_audit',
+      12,
+      `insert into uploads (id, at, request_id, changed_at, entity, uploaded_by, file_name, file_size, sha256,
+           created_count, updated_count, unchanged_count, error_count)
+         values (gen_random_uuid(), '2026-11-01', 'upload', now(), 'company', 'a@b.c', 'all.csv', 1, '', 200000, 0, 0, 0)`,
+      `insert into audit_events (id, at, action, entity, entity_id, request_id, after)
+         select gen_random_uuid(), '2026-11-01', 'create', 'company', gen_random_uuid(), 'upload', '{"company_name": "Acme"}'
+         from generate_series(1, 200000)`,
+    );
+    const [writer, observer] = [await connect(url), await connect(url)];
+    let isDone = false;
+    const migrated = openPostgres({ url, size: 1, onIdleError: () => {} }).finally(() => (isDone = true));
+    const isFilling = async () => {
+      const { rowCount } = await observer.query(
+        `select from pg_stat_activity where datname = 'large_audit' and state = 'active'
+             and query like '%UPDATE "audit_events"%' and pid <> pg_backend_pid()`,
+      );
+      return rowCount === 1;
+    };
+    let [writesMeanwhile, longest] = [0, 0];
+    while (!isDone) {
+      const wasFilling = await isFilling();
+      const began = performance.now();
+      await writer.query(
+        `insert into audit_events (id, action, entity) values (gen_random_uuid(), 'update', 'company')`,
+      );
+      longest = Math.max(longest, performance.now() - began);
+      if (wasFilling && (await isFilling())) writesMeanwhile += 1;
+    }
+    const { db, close } = await migrated;
+    expect(writesMeanwhile).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(5_000);
+    expect(
+      await db.execute(sql`select count(*)::integer as count from audit_events
+          join operations on operations.id = operation_id where label = 'Uploaded all.csv'`),
+    ).toMatchObject({ rows: [{ count: 200_000 }] });
+    await Promise.all([writer.end(), observer.end(), close()]);
+  });
+
+  it('logs that another process migrates while it waits for it, and runs where MIGRATION_DATABASE_URL leads', async () => {
+    const url = await emptyDatabase('migrated_elsewhere');
+    const holder = await connect(url);
+    await holder.query('select pg_advisory_lock(728225001)');
+    const notices: string[] = [];
+    const opening = openPostgres({
+      url: admin,
+      migrationUrl: url,
+      size: 1,
+      onIdleError: () => {},
+      onNotice: (notice) => notices.push(notice),
+    });
+    await expect.poll(() => notices).toEqual(['waiting for another process that migrates the database']);
+    await holder.end();
+    await (await opening).close();
+    const migrated = await connect(url);
+    expect((await migrated.query('select from companies')).rows).toEqual([]);
+    await migrated.end();
+  });
+
+  it('may have a step that takes longer than the query timeout', async () => {
+    const url = await emptyDatabase('long_step');
+    const folder = laterMigrations('select pg_sleep(13)', 'create table probe (id int)');
+    const { db, close } = await openPostgres({ url, size: 1, folder, onIdleError: () => {} });
+    onTestFinished(close);
+    expect(await db.execute(sql`select from probe`)).toMatchObject({ rows: [] });
+  });
+
+  it('that builds an index concurrently is not blocked by processes that start meanwhile', async () => {
+    const url = await emptyDatabase('index_beside');
+    const folder = laterMigrations(
+      'drop index concurrently if exists probe_index',
+      'create index concurrently probe_index on companies (website)',
+    );
+    const open = () => openPostgres({ url, size: 1, folder, onIdleError: () => {} });
+    const databases = await Promise.all([open(), open(), open()]);
+    await Promise.all(databases.map(({ close }) => close()));
+  });
+});

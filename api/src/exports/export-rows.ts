@@ -1,0 +1,19 @@
+import type { FieldType, QueryField } from '@studio-desk/shared-contract';
+
+/** A text (also for days, such as '2026-11-20') or a number; '' for no value. */
+export type Cell = string | number;
+
+const FOUR_DIGITS = /^[1-9]\d{3}$/;
+
+/** Lists are joined as an upload reads them. */
+export function cellOf(type: FieldType, value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  if (type === 'date') return text.slice(0, 'yyyy-mm-dd'.length);
+  return type === 'year' && FOUR_DIGITS.test(text) ? Number(text) : text;
+}
+
+export const cellsOf = (columns: readonly QueryField[], record: Readonly<Record<string, unknown>>): Cell[] =>
+  columns.map(({ name, type }) => cellOf(type, record[name]));

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bareServer } from '../../testing/bare-server';
+import { listOf } from '../../testing/fuzzer/awkward-values';
+import { testApp } from '../../testing/test-app';
+
+const LONGEST_MS = 3_000;
+
+const manyKeys = Array.from({ length: 90_000 }, (_, index) => `"k${index}":0`).join(',');
+
+describe('a body with very many values', async () => {
+  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+  const ann = await api.signIn();
+
+  async function send(path: string, payload: string) {
+    expect(payload.length).toBeLessThan(1_048_576);
+    const began = performance.now();
+    const response = await api.post(`/api${path}`, {
+      as: ann,
+      body: payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+    return response;
+  }
+
+  it.each([
+    ['conditions', '/companies/query', `{"filter":{"all":${listOf('0', 400_000)}}}`],
+    ['empty groups', '/judges/query', `{"filter":{"any":${listOf('{"all":[]}', 90_000)}}}`],
+    ['wrong groups', '/people/query', `{"filter":{"all":[{"all":${listOf('{}', 300_000)}}]}}`],
+    ['sorts', '/companies/query', `{"sort":${listOf('0', 400_000)}}`],
+    ['columns', '/companies/export', `{"format":"csv","columns":${listOf('0', 400_000)}}`],
+    ['ids', '/companies/bulk', `{"action":"delete","expected":0,"ids":${listOf('0', 400_000)}}`],
+    [
+      'columns of a view',
+      '/views',
+      `{"kind":"judges","name":"A","query":{"columns":${listOf('0', 400_000)}}}`,
+    ],
+    ['founders', '/companies', `{"company_name":"A","additional_founders":${listOf('{}', 300_000)}}`],
+    ['competitions', '/judges', `{"name":"A","competitions":${listOf('0', 400_000)}}`],
+    ['labels', '/people', `{"name":"A","labels":${listOf('0', 400_000)}}`],
+    ['fields', '/companies', `{${manyKeys}}`],
+    // What follows is below the limit of values, so that the route's own schema refuses it.
+    ['conditions', '/companies/query', `{"filter":{"all":${listOf('0', 25_000)}}}`],
+    ['wrong conditions', '/judges/query', `{"filter":{"all":${listOf('{"field":0}', 12_000)}}}`],
+    ['ids', '/companies/export', `{"format":"csv","columns":["name"],"ids":${listOf('0', 25_000)}}`],
+    ['columns', '/companies/export', `{"format":"csv","columns":${listOf('"name"', 25_000)}}`],
+    ['funding entries', '/companies', `{"company_name":"A","funding_data":${listOf('{}', 25_000)}}`],
+  ])('such as %s of POST %s is refused at once with 422', async (_what, path, payload) => {
+    const response = await send(path, payload);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
+    expect(response.json().detail.length).toBeLessThanOrEqual(100);
+    expect((await api.get('/api/health')).statusCode).toBe(200);
+  });
+});
+
+it('a check that fails because of the size of its input gets 422', async () => {
+  const { server } = bareServer();
+  const body = z.array(z.number()).refine((values) => Math.max(...values) > 0);
+  server.post('/', { schema: { body } }, () => 'accepted');
+  const response = await server.inject({ method: 'POST', url: '/', payload: Array(400_000).fill(0) });
+  expect([response.statusCode, response.json().detail]).toEqual([
+    422,
+    [{ loc: ['body'], msg: 'There is too much in the input to check it', type: 'too_many' }],
+  ]);
+});

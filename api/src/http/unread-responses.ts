@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Limit for all responses together: bytes that a client has not read yet stay in memory. */
+const MAX_UNREAD_BYTES = 256 * 1_048_576;
+const CHECK_MS = 250;
+
+/** While more than the limit is unread, closes the connections with the largest responses that nobody reads. */
+export function addUnreadLimit(server: FastifyInstance, maxBytes = MAX_UNREAD_BYTES): void {
+  /** The unread bytes of each response at the last check. */
+  const responses = new Map<FastifyReply['raw'], number>();
+  server.addHook('onRequest', async (_request, { raw }) => {
+    responses.set(raw, 0);
+  });
+
+  function check() {
+    for (const response of responses.keys())
+      if (response.writableFinished || response.destroyed || response.req.socket.destroyed)
+        responses.delete(response);
+    const all = [...responses].map(([response, before]) => {
+      const bytes = response.writableLength;
+      responses.set(response, bytes);
+      // A client that reads has nothing left of what was unread at the last check.
+      return { socket: response.req.socket, bytes, stuck: Math.min(before, bytes) };
+    });
+    let total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { socket, bytes, stuck } of all.toSorted((one, other) => other.stuck - one.stuck)) {
+      if (total <= maxBytes || stuck === 0) return;
+      server.log.warn({ bytes, total }, 'too much is unread: closed the connection that reads least');
+      socket.destroy();
+      total -= bytes;
+    }
+  }
+
+  const timer = setInterval(check, CHECK_MS).unref();
+  server.addHook('onClose', async () => clearInterval(timer));
+}

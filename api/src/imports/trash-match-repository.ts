@@ -1,0 +1,73 @@
+import type { RecordKind } from '@studio-desk/shared-contract';
+import { isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn, Database, PgTable } from '../db/database';
+import { auditEvents, operations } from '../db/schema';
+import { ENTITY_OF } from '../records/operation-repository';
+
+export interface TrashTable {
+  readonly table: PgTable & Record<'id' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
+  readonly name: AnyPgColumn;
+  readonly email?: AnyPgColumn;
+}
+
+export interface AddedRecord {
+  readonly rowIndex: number;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+export interface TrashMatch {
+  readonly rowIndex: number;
+  readonly id: string;
+  readonly name: string;
+  readonly deleted_at: string;
+  readonly deleted_by: string;
+}
+
+export const hasTrash = async (db: Database, { table }: TrashTable): Promise<boolean> =>
+  (await db.select({ id: table.id }).from(table).where(isNotNull(table.deleted_at)).limit(1)).length > 0;
+
+/**
+ * Finds the deleted record, for each added one, with the same email or, if one of the two has no email, the same name;
+ * of several the last deleted. Ignores what the undo of an upload deleted: the file is often uploaded again after it.
+ */
+export async function findInTrash(
+  db: Database,
+  kind: RecordKind,
+  { table, name, email }: TrashTable,
+  added: readonly AddedRecord[],
+): Promise<TrashMatch[]> {
+  // Two joins instead of one with OR, which could not use a hash.
+  const found = sql`(
+    with added as (
+      select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+        as added ("rowIndex" integer, name text, email text)
+    ), trashed as (
+      select ${table.id} as id, ${name} as name, ${email ?? sql`null::text`} as email,
+        floor(extract(epoch from ${table.deleted_at}) * 1000) as deleted_at,
+        coalesce(${table.deleted_by}, '') as deleted_by
+      from ${table} where ${table.deleted_at} is not null
+    ), matches as (
+      select added."rowIndex", trashed.* from added join trashed on lower(trashed.email) = lower(added.email)
+      union
+      select added."rowIndex", trashed.* from added join trashed on lower(trashed.name) = lower(added.name)
+      where added.email is null or trashed.email is null
+    ), latest as (
+      select distinct on ("rowIndex") "rowIndex", id, name, deleted_at, deleted_by from matches
+      where not exists (
+        select 1 from ${auditEvents} join ${operations} on ${operations.id} = ${auditEvents.operation_id}
+        where ${auditEvents.entity} = ${ENTITY_OF[kind]} and ${auditEvents.entity_id} = matches.id
+          and ${auditEvents.action} = 'delete' and ${operations.type} = 'undo'
+      )
+      order by "rowIndex", deleted_at desc, id desc
+    )
+    select jsonb_agg(latest order by "rowIndex") as list from latest
+  ) as found`;
+  const [row] = await db.select({ list: sql<StoredMatch[] | null>`list` }).from(found);
+  return (row?.list ?? []).map((match) => ({
+    ...match,
+    deleted_at: new Date(match.deleted_at).toISOString(),
+  }));
+}
+
+type StoredMatch = Omit<TrashMatch, 'deleted_at'> & { readonly deleted_at: number };

@@ -1,0 +1,53 @@
+import { QUERY_FIELDS, type PERSON_COMPUTED, type PersonFields } from '@studio-desk/shared-contract';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { companies, people, personColumns, personDonations } from '../db/schema';
+import { fieldSources, type RecordSource } from '../query/field-source-repository';
+import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
+import { matchesText } from './person-search-repository';
+
+export interface QueriedPersonRecord extends StoredPerson {
+  readonly donations_total: number | null;
+}
+
+const { person_id, amount } = personDonations;
+
+const donationsOfPeople = (where?: SQL) => sql`(
+  select ${person_id} as person_id, sum(${amount})::double precision as total from ${personDonations}
+  where ${and(isNull(personDonations.deleted_at), where)} group by ${person_id}
+) as person_donated`;
+
+export const personSource: RecordSource<QueriedPersonRecord> = {
+  kind: 'people',
+  table: people,
+  fields: QUERY_FIELDS.people,
+  sources: fieldSources<PersonFields, typeof PERSON_COMPUTED, typeof personColumns>(
+    personColumns,
+    QUERY_FIELDS.people,
+    {
+      primary_company_name: {
+        value: sql`coalesce(${companies.company_name}, ${people.primary_company})`,
+        isText: true,
+        isNotNull: false,
+        join: { table: sql`${companies}`, on: eq(companies.id, people.company_id) },
+      },
+      donations_total: {
+        value: sql`person_donated.total`,
+        isText: false,
+        isNotNull: false,
+        join: { table: donationsOfPeople(), on: sql`person_donated.person_id = ${people.id}` },
+      },
+    },
+  ),
+  notDeleted,
+  nameKey: sql`lower(${people.name})`,
+  search: matchesText,
+  async load(db, ids) {
+    const wanted = [...ids];
+    const donated = db
+      .select({ id: sql<string>`person_id`, total: sql<number>`total` })
+      .from(donationsOfPeople(inArray(person_id, wanted)));
+    const [rows, totals] = await Promise.all([selectPeople(db, inArray(people.id, wanted)), donated]);
+    const totalOf = new Map(totals.map((row) => [row.id, row.total]));
+    return rows.map((row) => ({ ...row, donations_total: totalOf.get(row.id) ?? null }));
+  },
+};

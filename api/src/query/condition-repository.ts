@@ -1,0 +1,166 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import {
+  groupItems,
+  isGroup,
+  type FieldType,
+  type FilterCondition,
+  type FilterGroup,
+  type FilterItem,
+  type Operator,
+} from '@studio-desk/shared-contract';
+import { yearNumber } from '../db/schema/year-number';
+import { containsPattern, startsWithPattern } from '../records/name-filter-repository';
+import {
+  isList,
+  type FieldSource,
+  type ListSource,
+  type RecordSource,
+  type ValueSource,
+} from './field-source-repository';
+
+type Source = Pick<RecordSource<unknown>, 'fields' | 'sources'>;
+
+type Condition<Field> = (field: Field, values: readonly string[]) => SQL;
+type Conditions<Field> = Readonly<Partial<Record<Operator, Condition<Field>>>>;
+
+const NOTHING = sql`false`;
+const EVERYTHING = sql`true`;
+
+export function filterCondition(filter: FilterGroup, source: Source, now: Date): SQL {
+  const today = now.toISOString().slice(0, 10);
+  const group = (given: FilterGroup): SQL =>
+    'all' in given ? (and(...given.all.map(item)) ?? EVERYTHING) : (or(...given.any.map(item)) ?? NOTHING);
+  const item = (given: FilterItem): SQL =>
+    isGroup(given) ? group(given) : fieldCondition(given, source, today);
+  return group(filter);
+}
+
+export const filterFields = (filter: FilterGroup): string[] =>
+  groupItems(filter).flatMap((item) => (isGroup(item) ? filterFields(item) : [item.field]));
+
+export function sourceOf({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
+  const source = sources.get(name);
+  if (source === undefined) throw new Error(`There is no field ${name}.`);
+  return source;
+}
+
+function fieldCondition({ field: name, op, value }: FilterCondition, source: Source, today: string): SQL {
+  const field = sourceOf(source, name);
+  const values = [value ?? []].flat().map(String);
+  const build = <Field>(conditions: Conditions<Field>, of: Field): SQL => {
+    const condition = conditions[op];
+    if (condition === undefined) throw new Error(`${op} does not fit ${name}.`);
+    return condition(of, values);
+  };
+  if (isList(field)) return build(LIST_CONDITIONS, field);
+  const type = source.fields.get(name)?.type ?? 'text';
+  if (op in EMPTY_CONDITIONS) return build(EMPTY_CONDITIONS, field);
+  if (type === 'date') return build(dateConditions(today), field.value);
+  if (type === 'boolean') return build(FLAG_CONDITIONS, field.value);
+  return isNumber(type)
+    ? build(NUMBER_CONDITIONS, numberOf(field, type))
+    : build(TEXT_CONDITIONS, textOf(field));
+}
+
+/**
+ * The field's text in lower case; if the column allows null, empty text becomes null. Equal to the expression of the
+ * indexes, or PostgreSQL does not use them.
+ */
+export const textOf = ({ value, isNotNull }: ValueSource): SQL =>
+  isNotNull ? sql`lower(${value})` : sql`lower(nullif(${value}, ''))`;
+
+/** Matches empty values too, for which the condition is null in SQL. */
+const not = (condition: SQL) => sql`(${condition}) is not true`;
+
+const negated =
+  <Field>(condition: Condition<Field>): Condition<Field> =>
+  (field, values) =>
+    not(condition(field, values));
+
+const EMPTY_CONDITIONS: Conditions<ValueSource> = {
+  is_empty: ({ value, isText, isNotNull }) => {
+    if (isText) return sql`coalesce(${value}, '') = ''`;
+    return isNotNull ? NOTHING : sql`${value} is null`;
+  },
+  is_not_empty: ({ value, isText, isNotNull }) => {
+    if (isText) return sql`${value} <> ''`;
+    return isNotNull ? EVERYTHING : sql`${value} is not null`;
+  },
+};
+
+const FLAG_CONDITIONS: Conditions<SQL> = { is: (flag, [wanted]) => sql`${flag} = ${wanted === 'true'}` };
+
+const lower = (text: string) => sql`lower(${text}::text)`;
+
+const contains: Condition<SQL> = (text, [part = '']) => sql`${text} like ${lower(containsPattern(part))}`;
+const isOneOf: Condition<SQL> = (text, values) => sql`${text} in (${sql.join(values.map(lower), sql`, `)})`;
+
+const TEXT_CONDITIONS: Conditions<SQL> = {
+  contains,
+  not_contains: negated(contains),
+  starts_with: (text, [start = '']) => sql`${text} like ${lower(startsWithPattern(start))}`,
+  equals: isOneOf,
+  is: isOneOf,
+  any_of: isOneOf,
+  is_not: negated(isOneOf),
+  none_of: negated(isOneOf),
+};
+
+const isNumber = (type: FieldType) => type === 'number' || type === 'money' || type === 'year';
+
+interface NumberField {
+  readonly number: SQL;
+  readonly param: (value: string | undefined) => SQL;
+}
+
+/** Years are compared as integers, as their index has them. */
+const numberOf = (field: ValueSource, type: FieldType): NumberField =>
+  type === 'year'
+    ? { number: yearOf(field), param: (value) => sql`${Number(value)}::integer` }
+    : {
+        number: sql`(${field.value})::double precision`,
+        param: (value) => sql`${Number(value)}::double precision`,
+      };
+
+export const yearOf = ({ value, isText }: ValueSource): SQL => (isText ? yearNumber(value) : value);
+
+const equalsNumber: Condition<NumberField> = ({ number, param }, [value]) => sql`${number} = ${param(value)}`;
+
+const NUMBER_CONDITIONS: Conditions<NumberField> = {
+  eq: equalsNumber,
+  ne: negated(equalsNumber),
+  lt: ({ number, param }, [value]) => sql`${number} < ${param(value)}`,
+  lte: ({ number, param }, [value]) => sql`${number} <= ${param(value)}`,
+  gt: ({ number, param }, [value]) => sql`${number} > ${param(value)}`,
+  gte: ({ number, param }, [value]) => sql`${number} >= ${param(value)}`,
+  between: ({ number, param }, [from, to]) => sql`${number} between ${param(from)} and ${param(to)}`,
+};
+
+const startOf = (day: string | undefined, later = 0) =>
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone 'UTC'`;
+
+const within = (time: SQL, first: SQL, afterLast: SQL) =>
+  sql`(${time} >= ${first} and ${time} < ${afterLast})`;
+
+function dateConditions(today: string): Conditions<SQL> {
+  const inLastDays: Condition<SQL> = (time, [days]) =>
+    within(time, startOf(today, -Number(days)), startOf(today, 1));
+  return {
+    before: (time, [day]) => sql`${time} < ${startOf(day)}`,
+    after: (time, [day]) => sql`${time} >= ${startOf(day, 1)}`,
+    on: (time, [day]) => within(time, startOf(day), startOf(day, 1)),
+    between: (time, [from, to]) => within(time, startOf(from), startOf(to, 1)),
+    in_last_days: inLastDays,
+    not_in_last_days: negated(inLastDays),
+  };
+}
+
+const hasAny: Condition<ListSource> = (list, texts) => list.hasAny(texts);
+
+const LIST_CONDITIONS: Conditions<ListSource> = {
+  has_any: hasAny,
+  has_all: (list, texts) => list.hasAll(texts),
+  has_none: negated(hasAny),
+  is_empty: ({ isEmpty }) => isEmpty,
+  is_not_empty: ({ isEmpty }) => not(isEmpty),
+};

@@ -1,0 +1,85 @@
+import {
+  objectKeys,
+  type ComputedFields,
+  type FieldName,
+  type Fields,
+  type FieldType,
+  type NameWith,
+  type QueryFields,
+  type RecordKind,
+} from '@studio-desk/shared-contract';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, PgTable } from '../db/database';
+
+export interface Join {
+  readonly table: SQL;
+  readonly on: SQL;
+}
+
+export interface ValueSource {
+  readonly value: SQL;
+  readonly isText: boolean;
+  readonly isNotNull: boolean;
+  readonly join?: Join;
+}
+
+export interface ListSource {
+  readonly hasAny: (texts: readonly string[]) => SQL;
+  readonly hasAll: (texts: readonly string[]) => SQL;
+  readonly isEmpty: SQL;
+}
+
+export type FieldSource = ValueSource | ListSource;
+
+export const isList = (source: FieldSource): source is ListSource => 'hasAny' in source;
+
+export interface RecordSource<Row> {
+  readonly kind: RecordKind;
+  readonly table: PgTable & { readonly id: PgColumn };
+  readonly fields: QueryFields;
+  readonly sources: ReadonlyMap<string, FieldSource>;
+  readonly notDeleted: SQL;
+  readonly nameKey: SQL;
+  readonly search: (text: string) => SQL | undefined;
+  readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
+}
+
+type PlainFieldName<F extends Fields> = Exclude<FieldName<F>, NameWith<F, { type: 'custom' }>>;
+type ColumnOf<T> = { [K in keyof T]: T[K] extends PgColumn ? K : never }[keyof T];
+
+export function fieldSources<F extends Fields, C extends ComputedFields, Columns extends object>(
+  columns: Columns,
+  fields: QueryFields,
+  computedSources: Record<Exclude<PlainFieldName<F> | (keyof C & string), ColumnOf<Columns>>, FieldSource> &
+    Partial<Record<PlainFieldName<F> | (keyof C & string), FieldSource>>,
+): ReadonlyMap<string, FieldSource> {
+  const computed = new Map<string, FieldSource>(
+    objectKeys(computedSources).map((name) => [name, computedSources[name]]),
+  );
+  const byName = new Map<string, PgColumn>(Object.entries(columns));
+  return new Map(
+    [...fields].map(([name, { type }]) => {
+      const column = byName.get(name);
+      const source = computed.get(name) ?? (column && columnSource(column, type));
+      if (source === undefined) throw new Error(`The field ${name} has neither a column nor a source.`);
+      return [name, source];
+    }),
+  );
+}
+
+const columnSource = (column: PgColumn, type: FieldType): FieldSource =>
+  type === 'choices'
+    ? listColumn(sql`${column}`)
+    : { value: sql`${column}`, isText: column.columnType === 'PgText', isNotNull: column.notNull };
+
+export const listColumn = (list: SQL): ListSource => ({
+  hasAny: (texts) => sql`${list} && ${textArray(texts, lower)}`,
+  hasAll: (texts) => sql`${list} @> ${textArray(texts, lower)}`,
+  isEmpty: sql`${list} = '{}'`,
+});
+
+const lower = (text: string) => sql`lower(${text}::text)`;
+
+export const textArray = (texts: readonly string[], key: (text: string) => SQL): SQL =>
+  sql`array[${sql.join(texts.map(key), sql`, `)}]::text[]`;

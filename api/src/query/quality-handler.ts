@@ -1,0 +1,25 @@
+import type { FilterGroup, QualityLine } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import type { RecordSource } from './field-source-repository';
+import { countEach } from './query-repository';
+
+/** A check of data quality: `filter` matches the records that lack something or are out of date. */
+export interface QualityRule {
+  readonly key: string;
+  readonly label: string;
+  readonly filter: FilterGroup;
+}
+
+export const NOT_UPDATED: QualityRule = {
+  key: 'not_updated',
+  label: 'No update for 6 months',
+  filter: { all: [{ field: 'updated_at', op: 'not_in_last_days', value: 183 }] },
+};
+
+export const qualityHandler =
+  (context: AppContext, source: RecordSource<unknown>, rules: readonly QualityRule[]) =>
+  async (): Promise<QualityLine[]> => {
+    const filters = rules.map(({ filter }) => filter);
+    const counts = await countEach(context, source, filters);
+    return rules.map((rule, index) => ({ ...rule, count: counts[index] ?? 0 }));
+  };

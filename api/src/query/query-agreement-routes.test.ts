@@ -1,0 +1,139 @@
+import { QUERY_FIELDS, RECORD_KINDS, type RecordKind } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '../../testing/any-filter';
+import { queryCalls } from '../../testing/query-calls';
+import { evaluator } from '../../testing/query-evaluator';
+import { testApp } from '../../testing/test-app';
+import { companies, judges, people } from '../db/schema';
+import { seededRandom } from '../sample/seeded-random';
+
+const RECORDS = 40;
+const TABLES = { companies, judges, people };
+const PROGRAMS = ['GBAN', 'Quick Pitch', 'gban', 'Other'] as const;
+const TOUCHED = ['GBAN', 'Quick Pitch', 'gban', 'Other', 'Accelerator'] as const;
+const YEARS = ['2019', '2020', '7', '19/20'] as const;
+const ENTRY_YEARS = ['2019', '2020', '7'] as const;
+
+const api = await testApp();
+const ann = await api.signIn();
+const random = seededRandom(7);
+const sometimes = <T>(values: readonly [T, ...T[]]): T | null =>
+  random.chance(0.3) ? null : random.pick(values);
+
+async function create(path: string, body: object): Promise<{ id: string }> {
+  const response = await api.post(`/api/${path}`, { as: ann, body });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+}
+
+const anyCompany = () => ({
+  company_name: random.pick(QUERY_TEXTS),
+  name: sometimes(QUERY_TEXTS),
+  contact: sometimes(QUERY_TEXTS),
+  industry: sometimes(['Software', 'software', 'Zeta']),
+  student_type: sometimes(['Alumni', 'Graduate']),
+  year_started: sometimes(YEARS),
+  office_year: sometimes(['2019', '2020', '7', 'x']),
+  active_tenant: sometimes([true, false]),
+  entr_certificate: random.chance(0.5),
+  other_information: sometimes(QUERY_TEXTS),
+  first_contact: {
+    program: sometimes(TOUCHED),
+    year: sometimes(ENTRY_YEARS),
+    status: sometimes(['Pitch', 'Funded']),
+  },
+  additional_touchpoints: Array.from({ length: random.int(0, 2) }, () => ({
+    program: random.pick(TOUCHED),
+    year: sometimes(ENTRY_YEARS),
+    status: sometimes(['Pitch', 'Started']),
+  })),
+  funding_data: random.chance(0.5)
+    ? [
+        {
+          source: random.pick(['GBAN', 'Other']),
+          year: sometimes(ENTRY_YEARS),
+          amount: random.pick([1, 2, 10.5]),
+        },
+      ]
+    : [],
+});
+
+const anyJudge = () => ({
+  name: random.pick(QUERY_TEXTS),
+  phone: sometimes(QUERY_TEXTS),
+  point_of_contact: sometimes(QUERY_TEXTS),
+  competitions: Array.from({ length: random.int(0, 3) }, () => ({
+    name: sometimes(PROGRAMS),
+    year: sometimes([2019, 2020, 7]),
+  })),
+});
+
+const anyPerson = (companyId: string | null) => ({
+  name: random.pick(QUERY_TEXTS),
+  labels: random.chance(0.3) ? [] : [random.pick(['mentor', 'donor']), 'judge'],
+  notes: sometimes(QUERY_TEXTS),
+  company_id: companyId,
+  ...(companyId === null && { primary_company: sometimes(QUERY_TEXTS) }),
+  is_primary_founder: random.chance(0.5),
+  graduation_year: sometimes(['2019', '2020', 'x']),
+});
+
+const ids: string[] = [];
+const anyCompanyId = () => ids[random.int(0, ids.length - 1)] ?? null;
+for (let made = 0; made < RECORDS; made += 1) {
+  const created = [await create('companies', anyCompany()), await create('judges', anyJudge())];
+  ids.push(created[0]?.id ?? '');
+  const person = await create('people', anyPerson(random.chance(0.3) ? null : anyCompanyId()));
+  for (let donation = 0; donation < random.int(0, 2); donation += 1)
+    await create(`people/${person.id}/donations`, { amount: random.pick([1, 10.5]) });
+  if (random.chance(0.5)) await create(`people/${person.id}/relationships`, { company_id: anyCompanyId() });
+}
+for (const table of Object.values(TABLES))
+  for (const { id } of await api.db.select({ id: table.id }).from(table))
+    await api.db
+      .update(table)
+      .set({
+        created_at: new Date(`${random.pick(QUERY_DAYS)}T${random.pick(['00:00:00.000', '23:59:59.999'])}Z`),
+        ...(random.chance(0.1) && { deleted_at: new Date(), deleted_by: ann.email }),
+      })
+      .where(eq(table.id, id));
+
+const LISTS: Readonly<Record<RecordKind, Record<string, readonly string[]>>> = {
+  companies: {
+    touchpoint_programs: PROGRAMS,
+    touchpoint_program_years: ENTRY_YEARS.flatMap((year) => [`GBAN ${year}`, `Idea Accelerator ${year}`]),
+    touchpoint_results: ENTRY_YEARS.flatMap((year) => [
+      `quick pitch ${year} Pitch`,
+      `Idea Accelerator ${year} Unknown`,
+    ]),
+    funding_years: ENTRY_YEARS,
+    funding_source_years: ENTRY_YEARS.flatMap((year) => [`gban ${year}`, `Other ${year}`]),
+  },
+  judges: { competition_names: PROGRAMS, competition_years: ['2019', '2020', '7'] },
+  people: {},
+};
+
+describe.each(RECORD_KINDS)('queries of %s', (kind) => {
+  const fields = QUERY_FIELDS[kind];
+  const { query } = queryCalls<Readonly<Record<string, unknown>> & { id: string }>(api, kind, ann);
+  const { matchesGroup, inOrder } = evaluator(fields, api.clock.now().toISOString().slice(0, 10));
+
+  it('find and sort the same records as an evaluation of the filter in JavaScript', async () => {
+    const { rows: all } = await query({ limit: 1000 });
+    expect(all.length).toBeGreaterThan(RECORDS / 2);
+    const property = fc.asyncProperty(
+      anyFilter(fields, LISTS[kind]),
+      anySort(fields),
+      async (filter, sort) => {
+        const { rows, total } = await query({ filter, sort, limit: 1000 });
+        const expected = all.filter((record) => matchesGroup(record, filter));
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
+        expect(total).toBe(expected.length);
+        if (sort.length > 0) expect(rows).toEqual(rows.toSorted((a, b) => inOrder(a, b, sort)));
+      },
+    );
+    await fc.assert(property, { numRuns: 100 });
+  });
+});

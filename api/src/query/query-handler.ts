@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../app-context';
+import type { RecordSource } from './field-source-repository';
+import { queryRecords, type Page, type Selection } from './query-repository';
+
+export const queryHandler =
+  <Row extends { readonly id: string }, Presented>(
+    context: AppContext,
+    source: RecordSource<Row>,
+    present: (row: Row) => Presented,
+  ) =>
+  async (request: { readonly body: Selection & Page }, reply: FastifyReply): Promise<Presented[]> => {
+    const { rows, total } = await queryRecords(context, source, request.body);
+    reply.header('x-total-count', String(total));
+    return rows.map(present);
+  };

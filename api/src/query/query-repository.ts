@@ -1,0 +1,173 @@
+import { and, count, sql, type SQL } from 'drizzle-orm';
+import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { chunk } from '../base/chunk';
+import { filterCondition, filterFields, sourceOf, textOf, yearOf } from './condition-repository';
+import { isList, type Join, type RecordSource } from './field-source-repository';
+
+type ReadContext = Pick<AppContext, 'db' | 'clock'>;
+
+export interface Selection extends RecordQuery {
+  readonly ids?: readonly string[] | undefined;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const BATCH_SIZE = 500;
+
+export async function queryRecords<Row extends { readonly id: string }>(
+  context: ReadContext,
+  source: RecordSource<Row>,
+  { limit, offset, ...selection }: Selection & Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const query = selectMatching(context, source, selection).limit(limit).offset(offset);
+  const total = () => countMatching(context, source, selection);
+  // With conditions, one query returns the page and the count. Without, two queries are faster: each uses an index.
+  const found = isConditional(selection) ? await query : undefined;
+  const [ids, count] = found
+    ? [found, found[0]?.total ?? (await total())]
+    : await Promise.all([query, total()]);
+  return { rows: await loadInOrder(context, source, ids.map(idOfRow)), total: count };
+}
+
+const isConditional = ({ filter, search }: Selection): boolean =>
+  Boolean(search || (filter && filterFields(filter).length > 0));
+
+export async function matchingIds(
+  context: ReadContext,
+  source: RecordSource<unknown>,
+  selection: Selection,
+  page?: Page,
+): Promise<string[]> {
+  const query = selectMatching(context, source, selection);
+  return (await (page ? query.limit(page.limit).offset(page.offset) : query)).map(idOfRow);
+}
+
+const idOfRow = ({ id }: { readonly id: string }): string => id;
+
+function selectMatching({ db, clock }: ReadContext, source: RecordSource<unknown>, selection: Selection) {
+  const keys = orderKeys(source, selection.sort ?? []);
+  const sorted = (selection.sort ?? []).map(({ field }) => field);
+  const columns = [idOf(source), ...keys.map(({ key }) => key)];
+  const named = columns.map((column, index) => sql`${column} as ${sql.identifier(`key_${index}`)}`);
+  const where = condition(source, selection, clock.now());
+  const tables = from(source, [...fieldsOf(selection), ...sorted]);
+  // "offset 0" keeps the planner from reading the table row by row in the order of an index.
+  const isFenced = isConditional(selection);
+  const fence = isFenced ? sql` offset 0` : sql``;
+  return db
+    .select({
+      id: sql<string>`key_0`,
+      total: isFenced ? sql<number>`(count(*) over ())::integer` : sql<null>`null`,
+    })
+    .from(sql`(select ${sql.join(named, sql`, `)} from ${tables} where ${where}${fence}) as matching`)
+    .orderBy(
+      ...keys.map(({ towards }, index) => sql`${sql.identifier(`key_${index + 1}`)} ${towards}`),
+      sql`key_0`,
+    )
+    .$dynamic();
+}
+
+export async function countMatching(
+  { db, clock }: ReadContext,
+  source: RecordSource<unknown>,
+  selection: Selection,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(from(source, fieldsOf(selection)))
+    .where(condition(source, selection, clock.now()));
+  return row?.total ?? 0;
+}
+
+export async function countEach(
+  { db, clock }: ReadContext,
+  source: RecordSource<unknown>,
+  filters: readonly FilterGroup[],
+): Promise<number[]> {
+  const now = clock.now();
+  const counts = filters.map(
+    (filter) => sql`count(*) filter (where ${filterCondition(filter, source, now)})::integer`,
+  );
+  const [row] = await db
+    .select({ counts: sql<number[]>`json_build_array(${sql.join(counts, sql`, `)})` })
+    .from(from(source, filters.flatMap(filterFields)))
+    .where(source.notDeleted);
+  return row?.counts ?? [];
+}
+
+export async function* recordBatches<Row extends { readonly id: string }>(
+  context: ReadContext,
+  source: RecordSource<Row>,
+  selection: Selection,
+): AsyncGenerator<Row[]> {
+  const ids = await matchingIds(context, source, selection);
+  for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
+}
+
+async function loadInOrder<Row extends { readonly id: string }>(
+  { db }: ReadContext,
+  { load }: RecordSource<Row>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await load(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+const fieldsOf = ({ filter }: Selection): string[] => (filter ? filterFields(filter) : []);
+
+// With the table's name, which drizzle leaves out in selections from one table.
+const idOf = ({ table }: RecordSource<unknown>): SQL => sql`${table}."id"`;
+
+function joinsOf({ sources }: RecordSource<unknown>, fields: readonly string[]): Join[] {
+  const joins = fields.map((name) => {
+    const source = sourceOf({ sources }, name);
+    return isList(source) ? undefined : source.join;
+  });
+  return [...new Set(joins.filter((join) => join !== undefined))];
+}
+
+function from(source: RecordSource<unknown>, fields: readonly string[]): SQL {
+  const joined = joinsOf(source, fields).map(({ table, on }) => sql` left join ${table} on ${on}`);
+  return sql`${source.table}${sql.join(joined)}`;
+}
+
+function condition(
+  source: RecordSource<unknown>,
+  { filter, search, ids }: Selection,
+  now: Date,
+): SQL | undefined {
+  const { id } = source.table;
+  return and(
+    source.notDeleted,
+    // One parameter: PostgreSQL takes at most 65,535.
+    ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
+    filter ? filterCondition(filter, source, now) : undefined,
+    search ? source.search(search) : undefined,
+  );
+}
+
+interface OrderKey {
+  readonly key: SQL;
+  readonly towards: SQL;
+}
+
+/** Empty values come last in both directions; years that are not numbers come after those that are. */
+function orderKeys({ fields, sources, nameKey }: RecordSource<unknown>, sort: readonly Sort[]): OrderKey[] {
+  if (sort.length === 0) return [{ key: nameKey, towards: sql`asc` }];
+  return sort.flatMap(({ field, direction }) => {
+    const source = sourceOf({ sources }, field);
+    if (isList(source)) throw new Error(`${field} is a list, which has no order.`);
+    const { value, isText, isNotNull } = source;
+    const keys = isText ? [textOf(source)] : [value];
+    if (isText && fields.get(field)?.type === 'year') keys.unshift(yearOf(source));
+    // Without "nulls last" an index of the column can be read backwards.
+    const nulls = isNotNull ? sql`` : sql` nulls last`;
+    const towards = direction === 'asc' ? sql`asc${nulls}` : sql`desc${nulls}`;
+    return keys.map((key) => ({ key, towards }));
+  });
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FIELD_LABELS, type HistoryAction, type HistoryEntry } from '@studio-desk/shared-contract';
+import { DELETION } from '../record-operations/undo-plan';
+import type { Fields, ListDifference, OperatedKind } from '../record-operations/operated-kind';
+import type { HistoryRow } from './history-repository';
+
+export const presentHistory = (kind: OperatedKind, lists: Fields, row: HistoryRow): HistoryEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by: { email: row.email, full_name: row.full_name },
+  // The query reads these actions only.
+  action: row.action as HistoryAction,
+  operation_id: row.operation_id,
+  changes: changesOf(kind, lists, row),
+});
+
+function changesOf(
+  kind: OperatedKind,
+  lists: Fields,
+  { action, before, after }: HistoryRow,
+): HistoryEntry['changes'] {
+  return changedNames(kind, { before, after }).flatMap((field) => {
+    const change = { before: before?.[field] ?? null, after: after?.[field] ?? null };
+    if (isDeepStrictEqual(change.before, change.after)) return [];
+    if (action === 'create' && isBlank(change.after)) return [];
+    return [{ field, label: labelOf(kind, field), ...presentChange(kind, field, change, lists[field]) }];
+  });
+}
+
+export function changedNames(
+  { kind, lists }: OperatedKind,
+  { before, after }: Pick<HistoryRow, 'before' | 'after'>,
+): string[] {
+  const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const known = new Set([...FIELD_LABELS[kind].keys(), ...Object.keys(lists)]);
+  return [...known].filter((name) => changed.has(name) && !DELETION.has(name));
+}
+
+export const labelOf = ({ kind, lists }: OperatedKind, field: string): string =>
+  Object.hasOwn(lists, field)
+    ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
+    : (FIELD_LABELS[kind].get(field) ?? field);
+
+export function presentChange(
+  { lists }: OperatedKind,
+  field: string,
+  change: ListDifference,
+  current: unknown,
+): ListDifference {
+  const list = Object.hasOwn(lists, field) ? lists[field] : undefined;
+  return list ? list.present(change, current) : change;
+}
+
+const isBlank = (value: unknown) =>
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0);

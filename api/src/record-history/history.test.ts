@@ -1,0 +1,110 @@
+import type { Company, Judge, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { bulkCalls } from '../../testing/records/bulk-calls';
+import { historyCalls } from '../../testing/records/history-calls';
+import { NO_IDS, recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+
+describe('the history of a record', async () => {
+  const api = await testApp();
+  const ann = await api.signIn({ full_name: 'Ann Able' });
+  const bob = await api.signIn();
+  const companies = recordCalls<Company>(api, '/api/companies', ann);
+  const judges = recordCalls<Judge>(api, '/api/judges', ann);
+  const people = recordCalls<Person>(api, '/api/people', ann);
+  const ofCompanies = historyCalls(api, '/api/companies', ann);
+  const ofJudges = historyCalls(api, '/api/judges', ann);
+  const ofPeople = historyCalls(api, '/api/people', ann);
+
+  it('has each change, newest first, with who made it and both values', async () => {
+    const { id } = await companies.created({ company_name: 'Acme', major: 'Art' });
+    await companies.update(id, { major: 'Law', active_tenant: true }, { who: bob });
+    await companies.remove(id, bob);
+    await ofCompanies.restored(id);
+    const entries = await ofCompanies.history(id);
+    expect(entries.map(({ action, by: { email } }) => [action, email])).toEqual([
+      ['restore', ann.email],
+      ['delete', bob.email],
+      ['update', bob.email],
+      ['create', ann.email],
+    ]);
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      [],
+      [],
+      [
+        { field: 'major', label: 'Major', before: 'Art', after: 'Law' },
+        { field: 'active_tenant', label: 'Active Tenant', before: null, after: true },
+      ],
+      [
+        { field: 'company_name', label: 'Company Name', before: null, after: 'Acme' },
+        { field: 'major', label: 'Major', before: null, after: 'Art' },
+      ],
+    ]);
+    expect(entries[0]).toMatchObject({ by: { full_name: 'Ann Able' }, operation_id: null });
+  });
+
+  it('includes the competitions of a judge, and the records of a person', async () => {
+    const competition = { name: 'Demo Day', month: 'May', year: 2024 };
+    const judge = await judges.created({ name: 'Joe' });
+    await judges.updated(judge.id, { competitions: [competition] });
+    expect((await ofJudges.lastChange(judge.id)).changes).toEqual([
+      {
+        field: 'competitions',
+        label: 'Competitions',
+        before: [],
+        after: [{ ...competition, date: '2024-05-01' }],
+      },
+    ]);
+    const person = await people.created({ name: 'Pam' });
+    const added = await api.post(`/api/people/${person.id}/donations`, {
+      as: ann,
+      body: { amount: 250, date: '2026-01-31' },
+    });
+    const { id } = added.json<{ id: string }>();
+    const donation = { id, amount: 250, date: '2026-01-31' };
+    expect((await ofPeople.lastChange(person.id)).changes).toMatchObject([
+      {
+        field: 'donations',
+        label: 'Donations',
+        before: [],
+        after: [donation],
+      },
+    ]);
+    await api.delete(`/api/people/${person.id}/donations/${id}`, { as: ann });
+    expect((await ofPeople.lastChange(person.id)).changes).toMatchObject([
+      { field: 'donations', before: [donation], after: [] },
+    ]);
+  });
+
+  it('names the operation that a change was part of', async () => {
+    const { id } = await companies.created({ company_name: 'Part of many' });
+    const { operation_id } = await bulkCalls(api, '/api/companies', ann).changed({
+      action: 'update',
+      ids: [id],
+      changes: { major: 'Law' },
+      expected: 1,
+    });
+    expect(await ofCompanies.lastChange(id)).toMatchObject({ operation_id });
+  });
+
+  it('has pages and a total', async () => {
+    const { id } = await companies.created({ company_name: 'Paged', major: '0' });
+    for (const major of ['1', '2', '3']) await companies.updated(id, { major });
+    const all = await ofCompanies.history(id);
+    const pages = [
+      await ofCompanies.history(id, '?limit=2'),
+      await ofCompanies.history(id, '?limit=2&offset=2'),
+    ];
+    expect(pages.flat()).toEqual(all);
+    const response = await api.get(`/api/companies/${id}/history?limit=1`, { as: ann });
+    expect(response.headers['x-total-count']).toBe('4');
+  });
+
+  it('returns an error for a record that never existed, and without a session', async () => {
+    for (const id of NO_IDS)
+      expect((await api.get(`/api/people/${id}/history`, { as: ann })).statusCode, id).toBe(404);
+    const { id } = await judges.created({ name: 'Jo' });
+    expect((await api.get(`/api/companies/${id}/history`, { as: ann })).statusCode).toBe(404);
+    expect((await api.get(`/api/judges/${id}/history`)).statusCode).toBe(401);
+  });
+});

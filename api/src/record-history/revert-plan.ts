@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RevertConflict } from '@studio-desk/shared-contract';
+import type { Deletion, Fields, OperatedKind, RecordChange } from '../record-operations/operated-kind';
+import { type AuditedChange, changeTo, grouped } from '../record-operations/undo-plan';
+import { changedNames, labelOf, presentChange } from './history-presenter';
+
+interface RevertedChange {
+  readonly change: AuditedChange;
+  readonly fields?: readonly string[] | undefined;
+  readonly force: boolean;
+}
+
+export interface RevertPlan {
+  /** Null if the record has the values already. */
+  readonly change: Omit<RecordChange, 'id'> | null;
+  readonly next: Fields;
+  readonly conflicts: RevertConflict[];
+}
+
+export function planRevert(
+  kind: OperatedKind,
+  row: Fields,
+  { change, fields, force }: RevertedChange,
+  deletion: Deletion,
+): RevertPlan {
+  const next: Record<string, unknown> = { ...row };
+  const conflicts: RevertConflict[] = [];
+  const names = changedNames(kind, change);
+  const groups = grouped(names, kind.together);
+  for (const group of groups.filter((some) => !fields || some.some((name) => fields.includes(name))))
+    for (const name of group) {
+      const [before, after] = [change.before?.[name] ?? null, change.after?.[name] ?? null];
+      const current = row[name] ?? null;
+      const list = Object.hasOwn(kind.lists, name) ? kind.lists[name] : undefined;
+      const put = list
+        ? list.without(current, { before, after }, { deletion, force })
+        : force || [before, after].some((value) => isDeepStrictEqual(current, value))
+          ? before
+          : undefined;
+      if (put === undefined) {
+        const wanted = { before, after: touched(current, before, after) };
+        const shown = presentChange(kind, name, wanted, current);
+        conflicts.push({
+          field: name,
+          label: labelOf(kind, name),
+          current: shown.after,
+          target: shown.before,
+        });
+      } else next[name] = put;
+    }
+  return { change: changeTo(kind, row, next), next, conflicts };
+}
+
+function touched(current: unknown, ...changed: unknown[]): unknown {
+  const ids = new Set(changed.flatMap(idsOf));
+  return Array.isArray(current) && ids.size > 0
+    ? current.filter((entry) => idsOf([entry]).some((id) => ids.has(id)))
+    : current;
+}
+
+const idsOf = (list: unknown): unknown[] =>
+  Array.isArray(list)
+    ? list.flatMap((entry: unknown) =>
+        typeof entry === 'object' && entry !== null && 'id' in entry ? [entry.id] : [],
+      )
+    : [];

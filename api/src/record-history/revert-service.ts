@@ -1,0 +1,93 @@
+import type { RevertRequest } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import type { SignedInActor } from '../base/actor';
+import { changedSince, conflict, invalidField, invalidInput, notFound } from '../base/api-error';
+import { type Database, inTransaction, isRecordId } from '../db/database';
+import { isCheckViolation } from '../db/database-errors';
+import { applyChanges } from '../record-operations/apply-changes';
+import type { Fields, OperatedKind } from '../record-operations/operated-kind';
+import { lockRecords, readLists, readRecordFields } from '../record-operations/record-set-repository';
+import { retryTakenValues } from '../record-operations/undo-service';
+import { ENTITY_OF } from '../records/operation-repository';
+import { refuseStaleEdit } from '../records/stale-edit';
+import { changedNames } from './history-presenter';
+import { findHistoryRow, type HistoryRow } from './history-repository';
+import { planRevert } from './revert-plan';
+import { findVersion } from './trash-repository';
+import { nounOfKind, refuseTaken } from './trash-service';
+
+interface Revert extends RevertRequest {
+  readonly actor: SignedInActor;
+  readonly id: string;
+  readonly ifMatch: string | undefined;
+}
+
+const REVERTED = ['update', 'merge'];
+
+/** Throws 404, 409 or 422 and changes nothing, or puts back all that was asked for. */
+export async function revertChange(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  kind: OperatedKind,
+  { actor, id, ifMatch, ...request }: Revert,
+): Promise<void> {
+  if (!isRecordId(id)) throw notFound(nounOfKind(kind));
+  await refuseBrokenRules(() =>
+    retryTakenValues(() =>
+      inTransaction(db, async (tx) => {
+        await lockRecords(tx, kind, [id]);
+        const version = await findVersion(tx, kind, id);
+        if (version === null || version.deleted_at !== null) throw notFound(nounOfKind(kind));
+        const entry = await existingChange(tx, kind, id, request);
+        const by = { actor, now: clock.now() };
+        refuseStaleEdit(ENTITY_OF[kind.kind], version, ifMatch, by.now);
+        const row = await readRow(tx, kind, id, changedNames(kind, entry));
+        const deletion = { deleted_at: by.now.toISOString(), deleted_by: actor.email };
+        const { fields, force } = request;
+        const { change, next, conflicts } = planRevert(kind, row, { change: entry, fields, force }, deletion);
+        if (conflicts.length > 0) throw changedSince(conflicts);
+        if (change === null) return;
+        await refuseTaken(tx, kind, { id, fields: next });
+        await applyChanges(tx, kind, by, [{ id, ...change }]);
+      }),
+    ),
+  );
+}
+
+async function existingChange(
+  tx: Database,
+  kind: OperatedKind,
+  id: string,
+  { history_id, fields = [] }: RevertRequest,
+): Promise<HistoryRow> {
+  const entry = await findHistoryRow(tx, ENTITY_OF[kind.kind], id, history_id);
+  if (entry === null) throw notFound('Change');
+  if (!REVERTED.includes(entry.action))
+    throw invalidField('history_id', 'Only a change of fields can be reverted');
+  const names = changedNames(kind, entry);
+  const unknown = fields.flatMap((name, index) =>
+    names.includes(name)
+      ? []
+      : [{ loc: ['body', 'fields', index], msg: 'This change has no such field', type: 'custom' }],
+  );
+  if (unknown.length > 0) throw invalidInput(unknown);
+  return entry;
+}
+
+async function readRow(
+  tx: Database,
+  kind: OperatedKind,
+  id: string,
+  names: readonly string[],
+): Promise<Fields> {
+  const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.needed ?? [])]);
+  return { ...rows.get(id), ...(await readLists(tx, kind, id, names)) };
+}
+
+async function refuseBrokenRules<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCheckViolation(error)) throw error;
+    throw conflict('These values do not fit what was changed later. Revert the later changes first.');
+  }
+}

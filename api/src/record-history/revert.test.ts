@@ -1,0 +1,254 @@
+import type { Company, Judge, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { historyCalls } from '../../testing/records/history-calls';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+
+describe('POST /{kind}/{id}/revert', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const companies = recordCalls<Company>(api, '/api/companies', ann);
+  const judges = recordCalls<Judge>(api, '/api/judges', ann);
+  const people = recordCalls<Person>(api, '/api/people', ann);
+  const ofCompanies = historyCalls(api, '/api/companies', ann);
+  const ofJudges = historyCalls(api, '/api/judges', ann);
+  const ofPeople = historyCalls(api, '/api/people', ann);
+
+  async function changedCompany(name: string) {
+    const { id } = await companies.created({ company_name: name, major: 'Art', contact: 'Bo' });
+    await companies.update(id, { major: 'Law', contact: 'Cy', industry: 'Music' }, { who: bob });
+    return { id, history_id: (await ofCompanies.lastChange(id)).id };
+  }
+
+  describe('of a company', () => {
+    it('restores all fields of a change, as a new change', async () => {
+      const { id, history_id } = await changedCompany('All');
+      expect(await ofCompanies.reverted(id, { history_id })).toMatchObject({
+        major: 'Art',
+        contact: 'Bo',
+        industry: null,
+        last_modified_by: ann.email,
+      });
+      expect((await ofCompanies.history(id)).map(({ action }) => action)).toEqual([
+        'update',
+        'update',
+        'create',
+      ]);
+      const own = await ofCompanies.lastChange(id);
+      expect(await ofCompanies.reverted(id, { history_id: own.id })).toMatchObject({
+        major: 'Law',
+        industry: 'Music',
+      });
+    });
+
+    it('restores only the named fields', async () => {
+      const { id, history_id } = await changedCompany('Some');
+      expect(await ofCompanies.reverted(id, { history_id, fields: ['contact'] })).toMatchObject({
+        major: 'Law',
+        contact: 'Bo',
+      });
+    });
+
+    it('names fields that were changed again since, and restores them by force', async () => {
+      const { id, history_id } = await changedCompany('Conflict');
+      await companies.updated(id, { major: 'Biology' });
+      const refused = await ofCompanies.revert(id, { history_id });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'changed_since',
+        conflicts: [{ field: 'major', label: 'Major', current: 'Biology', target: 'Art' }],
+      });
+      expect(await companies.read(id)).toMatchObject({ major: 'Biology', contact: 'Cy' });
+      expect(await ofCompanies.reverted(id, { history_id, fields: ['contact'] })).toMatchObject({
+        contact: 'Bo',
+      });
+      expect(await ofCompanies.reverted(id, { history_id, force: true })).toMatchObject({
+        major: 'Art',
+        contact: 'Bo',
+      });
+    });
+
+    it('changes nothing if the record already has the values', async () => {
+      const { id, history_id } = await changedCompany('Already back');
+      const { updated_at } = await companies.updated(id, { major: 'Art', contact: 'Bo', industry: null });
+      expect(await ofCompanies.reverted(id, { history_id })).toMatchObject({ updated_at });
+      expect(await ofCompanies.history(id)).toHaveLength(3);
+    });
+
+    it('of a name also restores the company name of its people', async () => {
+      const { id } = await companies.created({ company_name: 'Old Name' });
+      const person = await people.created({ name: 'Pat', company_id: id });
+      await companies.updated(id, { company_name: 'New Name' });
+      expect(await people.read(person.id)).toMatchObject({ primary_company: 'New Name' });
+      const { id: history_id } = await ofCompanies.lastChange(id);
+      await ofCompanies.reverted(id, { history_id });
+      expect(await people.read(person.id)).toMatchObject({ primary_company: 'Old Name' });
+      const similar = await api.get('/api/companies/similar?company_name=Old Names', { as: ann });
+      expect(similar.json()).toMatchObject([{ id }]);
+    });
+
+    it('keeps funding and its total together', async () => {
+      const { id } = await companies.created({
+        company_name: 'Funded',
+        funding_data: [{ year: '2024', amount: 100, source: 'Bank' }],
+      });
+      await companies.updated(id, { funding_data: [{ year: '2025', amount: 900, source: 'Angel' }] });
+      const { id: history_id } = await ofCompanies.lastChange(id);
+      expect(await ofCompanies.reverted(id, { history_id, fields: ['total_funding'] })).toMatchObject({
+        total_funding: 100,
+        funding_data: [{ year: '2024', amount: 100, source: 'Bank' }],
+      });
+    });
+
+    it('is refused for an older version, unknown changes and fields, and changes without fields', async () => {
+      const { id, history_id } = await changedCompany('Refused');
+      const other = await changedCompany('Other');
+      const stale = await ofCompanies.revert(id, { history_id }, { ifMatch: '2020-01-01T00:00:00.000Z' });
+      expect(stale.statusCode).toBe(409);
+      expect(stale.json()).toMatchObject({ code: 'stale_edit' });
+      const created = (await ofCompanies.history(id)).at(-1)?.id;
+      for (const [body, status, loc] of [
+        [{ history_id: UNKNOWN_ID }, 404, undefined],
+        [{ history_id: other.history_id }, 404, undefined],
+        [{ history_id: 'x' }, 422, ['body', 'history_id']],
+        [{}, 422, ['body', 'history_id']],
+        [{ history_id: created }, 422, ['body', 'history_id']],
+        [{ history_id, fields: [] }, 422, ['body', 'fields']],
+        [{ history_id, fields: ['major', 'constructor'] }, 422, ['body', 'fields', 1]],
+        [{ history_id, force: 'yes' }, 422, ['body', 'force']],
+        [{ history_id, more: 1 }, 422, ['body', 'more']],
+      ] as const) {
+        const response = await ofCompanies.revert(id, body);
+        expect(response.statusCode, JSON.stringify(body)).toBe(status);
+        if (loc) expect(response.json()).toMatchObject({ detail: [{ loc }] });
+      }
+      for (const unknown of NO_IDS)
+        expect((await ofCompanies.revert(unknown, { history_id })).statusCode, unknown).toBe(404);
+      await companies.remove(id);
+      expect((await ofCompanies.revert(id, { history_id })).statusCode).toBe(404);
+      expect((await api.post(`/api/companies/${id}/revert`, { body: { history_id } })).statusCode).toBe(401);
+    });
+  });
+
+  it('of a judge restores the competitions', async () => {
+    const first = [{ name: 'Demo Day', month: 'May', year: 2024 }];
+    const { id } = await judges.created({ name: 'Joe', competitions: first });
+    await judges.updated(id, { competitions: [{ name: 'Pitch', month: 'January', year: 2025 }], phone: '5' });
+    const { id: history_id } = await ofJudges.lastChange(id);
+    await judges.updated(id, { competitions: [] });
+    expect((await ofJudges.revert(id, { history_id })).json()).toMatchObject({
+      conflicts: [
+        {
+          field: 'competitions',
+          label: 'Competitions',
+          current: [],
+          target: [{ ...first[0], date: '2024-05-01' }],
+        },
+      ],
+    });
+    expect(await ofJudges.reverted(id, { history_id, force: true })).toMatchObject({
+      phone: null,
+      competitions: [{ name: 'Demo Day', month: 'May', year: 2024 }],
+      competitions_count: 1,
+    });
+  });
+
+  describe('of a person', () => {
+    const records = (id: string, kind: string) => ({
+      add: async (body: object): Promise<{ id: string }> =>
+        (await api.post(`/api/people/${id}/${kind}`, { as: ann, body })).json(),
+      change: (record: string, body: object) =>
+        api.put(`/api/people/${id}/${kind}/${record}`, { as: ann, body }),
+      remove: (record: string) => api.delete(`/api/people/${id}/${kind}/${record}`, { as: ann }),
+      list: async (): Promise<object[]> => (await api.get(`/api/people/${id}/${kind}`, { as: ann })).json(),
+      revertLast: async (body: object = {}) =>
+        ofPeople.revert(id, { history_id: (await ofPeople.lastChange(id)).id, ...body }),
+    });
+
+    it('removes a donation, restores it, and restores its amount', async () => {
+      const { id } = await people.created({ name: 'Dona' });
+      const donations = records(id, 'donations');
+      const { id: donation } = await donations.add({ amount: 100, purpose: 'Prize' });
+      expect((await donations.revertLast()).statusCode).toBe(200);
+      expect(await donations.list()).toEqual([]);
+      expect((await donations.revertLast()).statusCode).toBe(200);
+      expect(await donations.list()).toMatchObject([{ id: donation, amount: 100, purpose: 'Prize' }]);
+      await donations.change(donation, { amount: 900, purpose: 'Prize' });
+      expect((await donations.revertLast()).statusCode).toBe(200);
+      expect(await donations.list()).toMatchObject([{ id: donation, amount: 100 }]);
+      await donations.remove(donation);
+      expect(await donations.list()).toEqual([]);
+      expect((await donations.revertLast()).statusCode).toBe(200);
+      expect(await donations.list()).toMatchObject([{ id: donation, amount: 100 }]);
+      expect(await people.read(id)).toMatchObject({ name: 'Dona' });
+    });
+
+    it('refuses fields that were changed again since, unless it is forced', async () => {
+      const { id } = await people.created({ name: 'Speaker' });
+      const speaking = records(id, 'speaking');
+      const { id: talk } = await speaking.add({ event_name: 'Demo Day', topic: 'A' });
+      await speaking.change(talk, { event_name: 'Demo Day', topic: 'B' });
+      const { id: history_id } = await ofPeople.lastChange(id);
+      await speaking.change(talk, { event_name: 'Demo Day', topic: 'C' });
+      const refused = await ofPeople.revert(id, { history_id });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'changed_since',
+        conflicts: [
+          { field: 'speaking', current: [{ id: talk, topic: 'C' }], target: [{ id: talk, topic: 'A' }] },
+        ],
+      });
+      await ofPeople.reverted(id, { history_id, force: true });
+      expect(await speaking.list()).toMatchObject([{ topic: 'A' }]);
+    });
+
+    it('restores the primary relationship with the company of the person', async () => {
+      const [one, two] = await Promise.all(
+        ['First Inc', 'Second Inc'].map((company_name) => companies.created({ company_name })),
+      );
+      const { id } = await people.created({ name: 'Mover' });
+      const relationships = records(id, 'relationships');
+      const { id: first } = await relationships.add({ company_id: one?.id, role: 'CEO', is_primary: true });
+      const before = await people.read(id);
+      expect(before).toMatchObject({ company_id: one?.id, primary_company: 'First Inc' });
+      await relationships.add({ company_id: two?.id, role: 'CTO', is_primary: true });
+      expect(await people.read(id)).toMatchObject({ primary_company: 'Second Inc' });
+      expect((await relationships.revertLast()).statusCode).toBe(200);
+      expect(await people.read(id)).toMatchObject({ company_id: one?.id, primary_company: 'First Inc' });
+      expect(await relationships.list()).toMatchObject([{ id: first, is_primary: true }]);
+      expect((await relationships.revertLast()).statusCode).toBe(200);
+      expect(await people.read(id)).toMatchObject({ primary_company: 'Second Inc' });
+      expect(await relationships.list()).toHaveLength(2);
+    });
+
+    it('refuses an email that somebody else has meanwhile', async () => {
+      const { id } = await people.created({ name: 'Left', email: 'taken@example.com' });
+      await people.updated(id, { email: 'new@example.com' });
+      await people.created({ name: 'Newcomer', email: 'Taken@example.com' });
+      const { id: history_id } = await ofPeople.lastChange(id);
+      const refused = await ofPeople.revert(id, { history_id });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'conflict',
+        detail: 'Newcomer has this email now. Change or delete that one first.',
+      });
+    });
+
+    it('refuses values that break a rule together with later ones', async () => {
+      const company = await companies.created({ company_name: 'Mentored' });
+      const { id } = await people.created({ name: 'Mentor' });
+      const mentorships = records(id, 'mentorships');
+      const { id: one } = await mentorships.add({ mentee_name: 'Mia' });
+      await mentorships.change(one, { mentee_name: 'Mia', company_id: company.id });
+      const { id: history_id } = await ofPeople.lastChange(id);
+      await mentorships.change(one, { mentee_name: '', company_id: company.id });
+      const refused = await ofPeople.revert(id, { history_id });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        detail: 'These values do not fit what was changed later. Revert the later changes first.',
+      });
+      expect(await mentorships.list()).toMatchObject([{ mentee_name: null, company_id: company.id }]);
+    });
+  });
+});

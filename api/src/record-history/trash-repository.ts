@@ -1,0 +1,64 @@
+import type { RecordKind } from '@studio-desk/shared-contract';
+import { and, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { auditEvents } from '../db/schema';
+import type { OperatedKind } from '../record-operations/operated-kind';
+import { containsPattern } from '../records/name-filter-repository';
+
+interface TrashPage {
+  readonly q?: string | null | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TrashedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly deleted_at: Date;
+  readonly deleted_by: string;
+}
+
+export async function listTrash(
+  db: Database,
+  kind: OperatedKind,
+  { q, limit, offset }: TrashPage,
+): Promise<{ rows: TrashedRow[]; total: number }> {
+  const { table } = kind;
+  const name = nameColumn(kind);
+  const where = and(isNotNull(table.deleted_at), q ? ilike(name, containsPattern(q)) : undefined);
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: sql<string>`${table.id}`,
+        name: sql<string>`${name}`,
+        deleted_at: sql<Date>`${table.deleted_at}`.mapWith(auditEvents.at),
+        deleted_by: sql<string>`coalesce(${table.deleted_by}, '')`,
+      })
+      .from(table)
+      .where(where)
+      .orderBy(desc(table.deleted_at), desc(table.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(table, where),
+  ]);
+  return { rows, total };
+}
+
+export async function findVersion(db: Database, { table }: OperatedKind, id: string) {
+  const [row] = await db
+    .select({
+      updated_at: sql<Date>`${table.updated_at}`.mapWith(auditEvents.at),
+      last_modified_by: sql<string>`${table.last_modified_by}`,
+      deleted_at: sql<Date | null>`${table.deleted_at}`.mapWith(auditEvents.at),
+      deleted_by: sql<string | null>`${table.deleted_by}`,
+    })
+    .from(table)
+    .where(eq(table.id, id));
+  return row ?? null;
+}
+
+function nameColumn({ columns, nameField, kind }: OperatedKind) {
+  const name = columns[nameField];
+  if (name === undefined) throw new Error(`${kind satisfies RecordKind} have no column ${nameField}.`);
+  return name;
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from '../app-context';
+import type { SignedInActor } from '../base/actor';
+import { type ApiError, conflict, notFound } from '../base/api-error';
+import { type Database, inTransaction, isRecordId } from '../db/database';
+import { applyChanges } from '../record-operations/apply-changes';
+import type { OperatedKind, RestoredRecord } from '../record-operations/operated-kind';
+import { lockRecords, readRecordFields } from '../record-operations/record-set-repository';
+import { retryTakenValues } from '../record-operations/undo-service';
+import { findVersion } from './trash-repository';
+
+const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
+
+export const nounOfKind = ({ kind }: OperatedKind): string => NOUNS[kind];
+
+const notInTrash = (kind: OperatedKind): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
+
+/** Throws 404 for a record that is not in the trash, and 409 if its email is taken by now. */
+export async function restoreRecord(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  kind: OperatedKind,
+  actor: SignedInActor,
+  id: string,
+): Promise<void> {
+  if (!isRecordId(id)) throw notInTrash(kind);
+  await retryTakenValues(() =>
+    inTransaction(db, async (tx) => {
+      await lockRecords(tx, kind, [id]);
+      const version = await findVersion(tx, kind, id);
+      if (version === null || version.deleted_at === null) throw notInTrash(kind);
+      const rows = await readRecordFields(tx, kind, [id], kind.needed ?? []);
+      await refuseTaken(tx, kind, { id, fields: rows.get(id) ?? {} });
+      const { deleted_at, deleted_by } = version;
+      await applyChanges(tx, kind, { actor, now: clock.now() }, [
+        {
+          id,
+          action: 'restore',
+          before: { deleted_at, deleted_by },
+          after: { deleted_at: null, deleted_by: null },
+        },
+      ]);
+    }),
+  );
+}
+
+/** Throws 409 if somebody else has a value by now that only one record may have. */
+export async function refuseTaken(tx: Database, kind: OperatedKind, record: RestoredRecord): Promise<void> {
+  const reasons = await kind.refusals?.(tx, [record]);
+  const reason = reasons?.get(record.id);
+  if (reason !== undefined) throw conflict(`${reason}. Change or delete that one first.`);
+}

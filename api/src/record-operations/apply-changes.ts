@@ -1,0 +1,23 @@
+import type { Database } from '../db/database';
+import type { ImportedBy } from '../imports/import-repository';
+import type { OperatedKind, RecordChange } from './operated-kind';
+import { writeChanges } from './record-set-repository';
+
+export async function applyChanges(
+  tx: Database,
+  kind: OperatedKind,
+  by: ImportedBy,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const { actor, now } = by;
+  for (const [name, list] of Object.entries(kind.lists)) {
+    const changed = changes.flatMap(({ id, before, after }) =>
+      Object.hasOwn(after, name)
+        ? [{ id, before: before[name], after: after[name], by: actor.email, now }]
+        : [],
+    );
+    if (changed.length > 0) await list.write(tx, changed);
+  }
+  await writeChanges(tx, kind, by, changes);
+  await kind.alsoWrite?.(tx, by, changes);
+}

@@ -1,0 +1,212 @@
+import { bulkLabel, MAX_BULK, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
+import type { FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../app-context';
+import type { SignedInActor } from '../base/actor';
+import { ApiError, countChanged, invalidInput } from '../base/api-error';
+import { chunk } from '../base/chunk';
+import { type Database, inTransaction, isRecordId } from '../db/database';
+import { actorOf } from '../http/caller';
+import { importMutex } from '../imports/import-mutex';
+import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
+import type { RecordSource } from '../query/field-source-repository';
+import { matchingIds, type Selection } from '../query/query-repository';
+import { changedFields, type FieldChange } from '../records/field-values';
+import { recordOperation } from '../records/operation-repository';
+import { applyChanges } from './apply-changes';
+import type { Fields, OperatedKind, RecordChange } from './operated-kind';
+import { lockRecords } from './record-set-repository';
+
+export interface BulkKind<Row extends { readonly id: string }, Changes extends object> {
+  readonly operated: OperatedKind;
+  readonly source: RecordSource<unknown>;
+  readonly load: (tx: Database, ids: readonly string[]) => Promise<Row[]>;
+  readonly nameOf: (row: Row) => string;
+  /** Throws an `ApiError` if the record cannot have these values. */
+  readonly valuesFor: (row: Row, changes: Changes) => Fields;
+  readonly alsoChanged?: (
+    tx: Database,
+    records: readonly { readonly row: Row; readonly values: Fields }[],
+  ) => Promise<Map<string, FieldChange>>;
+}
+
+export interface BulkRequest<Changes extends object> extends Selection {
+  readonly action: BulkAction['action'];
+  readonly changes?: Changes | undefined;
+  readonly expected: number;
+  readonly dry_run: boolean;
+}
+
+export const bulkHandler =
+  <Row extends { readonly id: string }, Changes extends object>(
+    context: AppContext,
+    kind: BulkKind<Row, Changes>,
+  ) =>
+  (request: FastifyRequest & { readonly body: BulkRequest<Changes> }): Promise<BulkResult> =>
+    changeMany(context, kind, actorOf(request), request.body);
+
+type ReadContext = Pick<AppContext, 'db' | 'clock'>;
+type Counts = Omit<BulkResult, 'operation_id'>;
+
+async function changeMany<Row extends { readonly id: string }, Changes extends object>(
+  { db, clock, logger }: AppContext,
+  kind: BulkKind<Row, Changes>,
+  actor: SignedInActor,
+  request: BulkRequest<Changes>,
+): Promise<BulkResult> {
+  const began = performance.now();
+  const { action, changes, expected, dry_run } = request;
+  const { operated, source } = kind;
+  const select = (reading: ReadContext) => selectedIds(reading, source, request);
+
+  if (dry_run) {
+    const ids = await select({ db, clock });
+    return changeAll(db, kind, request, expectCount(ids, expected), null);
+  }
+  const id = uuidv7();
+  const result = await importMutex.run(() =>
+    inTransaction(db, async (tx): Promise<BulkResult> => {
+      await lockImports(tx);
+      const ids = await lockSelected(tx, operated, () => select({ db: tx, clock }));
+      const by = { actor, now: clock.now(), operationId: id };
+      const counts = await changeAll(tx, kind, request, expectCount(ids, expected), by);
+      const label = bulkLabel(
+        operated.kind,
+        { action, changes: { ...changes } },
+        counts.changed,
+        source.fields,
+        'after',
+      );
+      const about = {
+        kind: operated.kind,
+        type: `bulk_${action}` as const,
+        by: actor.email,
+        at: by.now,
+        label,
+      };
+      const isRecorded = await recordOperation(tx, { id, ...about });
+      return { operation_id: isRecorded ? id : null, ...counts };
+    }),
+  );
+  const { operation_id, matched, changed } = result;
+  const ms = Math.round(performance.now() - began);
+  const about = {
+    operation_id,
+    action,
+    matched,
+    changed,
+    ms,
+    user_id: actor.userId,
+    request_id: actor.requestId,
+  };
+  logger.info(about, `${operated.kind} changed in bulk`);
+  return result;
+}
+
+async function selectedIds(
+  reading: ReadContext,
+  source: RecordSource<unknown>,
+  { ids, filter, search }: Selection,
+): Promise<string[]> {
+  const known = ids?.filter(isRecordId);
+  const page = { limit: MAX_BULK + 1, offset: 0 };
+  return (await matchingIds(reading, source, { ids: known, filter, search }, page)).sort();
+}
+
+/** Others may change records until they are locked: selects again until all that match are locked. */
+async function lockSelected(
+  tx: Database,
+  kind: OperatedKind,
+  select: () => Promise<string[]>,
+): Promise<string[]> {
+  const locked = new Set<string>();
+  let ids = await select();
+  while (ids.length <= MAX_BULK && ids.some((id) => !locked.has(id))) {
+    await lockRecords(tx, kind, ids);
+    for (const id of ids) locked.add(id);
+    ids = await select();
+  }
+  return ids;
+}
+
+function expectCount(ids: string[], expected: number): string[] {
+  if (ids.length > MAX_BULK) {
+    const msg = `More than ${MAX_BULK} records match. At most ${MAX_BULK} can be changed at once.`;
+    throw invalidInput([{ loc: ['body', 'filter'], msg, type: 'custom' }]);
+  }
+  if (ids.length !== expected) throw countChanged(ids.length, expected);
+  return ids;
+}
+
+/** Changes the records; if `by` is null, only counts them. */
+async function changeAll<Row extends { readonly id: string }, Changes extends object>(
+  tx: Database,
+  kind: BulkKind<Row, Changes>,
+  request: BulkRequest<Changes>,
+  ids: readonly string[],
+  by: ImportedBy | null,
+): Promise<Counts> {
+  const counts = { matched: ids.length, changed: 0, unchanged: 0, skipped: [] as Counts['skipped'] };
+  for (const some of chunk(ids, ROWS_PER_STATEMENT)) {
+    const { changes, unchanged, skipped } =
+      request.action === 'delete'
+        ? { changes: some.map((id) => deletion(id, by)), unchanged: 0, skipped: [] }
+        : await planUpdates(tx, kind, request.changes, some);
+    counts.changed += changes.length;
+    counts.unchanged += unchanged;
+    counts.skipped.push(...skipped);
+    if (by === null) continue;
+    await applyChanges(tx, kind.operated, by, changes);
+  }
+  return counts;
+}
+
+const deletion = (id: string, by: ImportedBy | null): RecordChange => ({
+  id,
+  action: 'delete',
+  before: { deleted_at: null, deleted_by: null },
+  after: { deleted_at: by?.now ?? null, deleted_by: by?.actor.email ?? null },
+});
+
+async function planUpdates<Row extends { readonly id: string }, Changes extends object>(
+  tx: Database,
+  { load, nameOf, valuesFor, alsoChanged }: BulkKind<Row, Changes>,
+  changes: Changes | undefined,
+  ids: readonly string[],
+) {
+  if (changes === undefined) throw new Error('A bulk update has no changes.');
+  const skipped: Counts['skipped'] = [];
+  const changed: { row: Row; values: Fields; change: FieldChange }[] = [];
+  let unchanged = 0;
+  for (const row of await load(tx, ids)) {
+    const values = valuesOrReason(() => valuesFor(row, changes));
+    if (typeof values === 'string') {
+      skipped.push({ id: row.id, name: nameOf(row), reason: values });
+      continue;
+    }
+    const change = changedFields({ ...row }, values);
+    if (Object.keys(change.after).length === 0) unchanged += 1;
+    else changed.push({ row, values, change });
+  }
+  const also = await alsoChanged?.(tx, changed);
+  const planned = changed.map(({ row: { id }, change }): RecordChange => {
+    const other = also?.get(id);
+    return {
+      id,
+      action: 'update',
+      before: { ...change.before, ...other?.before },
+      after: { ...change.after, ...other?.after },
+    };
+  });
+  return { changes: planned, unchanged, skipped };
+}
+
+function valuesOrReason(valuesFor: () => Fields): Fields | string {
+  try {
+    return Object.fromEntries(Object.entries(valuesFor()).filter(([, value]) => value !== undefined));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { detail } = error;
+    return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join('; ');
+  }
+}

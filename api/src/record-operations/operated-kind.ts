@@ -1,0 +1,73 @@
+import type { RecordKind } from '@studio-desk/shared-contract';
+import type { AnyPgColumn, Database, PgTable } from '../db/database';
+import type { ImportedBy } from '../imports/import-repository';
+import type { FieldChange } from '../records/field-values';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface OperatedKind {
+  readonly kind: RecordKind;
+  readonly table: PgTable &
+    Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
+  readonly columns: Readonly<Record<string, AnyPgColumn>>;
+  readonly nameField: string;
+  /** Fields that an undo puts back together or not at all. */
+  readonly together: readonly (readonly string[])[];
+  readonly lists: Readonly<Record<string, ListField>>;
+  readonly needed?: readonly string[];
+  readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
+  readonly alsoWrite?: (tx: Database, by: ImportedBy, changes: readonly RecordChange[]) => Promise<void>;
+}
+
+export interface RestoredRecord {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+export interface ListField {
+  readonly read: (tx: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
+  /** Returns the list without the change, or undefined if the list does not have what the change made. */
+  readonly without: (current: unknown, change: { before: unknown; after: unknown }, how: ListUndo) => unknown;
+  readonly difference: (current: unknown, next: unknown) => ListDifference;
+  readonly write: (tx: Database, records: readonly ListChange[]) => Promise<void>;
+  readonly present: (change: ListDifference, current: unknown) => ListDifference;
+}
+
+export interface ListDifference {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface ListUndo {
+  readonly deletion: Deletion;
+  /** Takes the change back even if its entries were changed again since. */
+  readonly force?: boolean;
+}
+
+export interface Deletion {
+  readonly deleted_at: string;
+  readonly deleted_by: string;
+}
+
+export interface ListChange {
+  readonly id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly by: string;
+  readonly now: Date;
+}
+
+export interface RecordChange extends FieldChange {
+  readonly id: string;
+  readonly action: 'update' | 'delete' | 'restore';
+}
+
+const SET_BY_SERVER = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);
+
+export const writableColumns = (
+  columns: Readonly<Record<string, AnyPgColumn>>,
+  except: readonly string[] = [],
+): Record<string, AnyPgColumn> =>
+  Object.fromEntries(
+    Object.entries(columns).filter(([name]) => !SET_BY_SERVER.has(name) && !except.includes(name)),
+  );

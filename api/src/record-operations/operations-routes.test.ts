@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Company } from '@studio-desk/shared-contract';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { recordCalls, NO_IDS } from '../../testing/record-calls';
+import { bulkCalls } from '../../testing/records/bulk-calls';
+import { uploadCalls } from '../../testing/records/company-upload-calls';
+import { judgeUploadCalls } from '../../testing/records/judge-upload-calls';
+import { personUploadCalls } from '../../testing/records/person-upload-calls';
+import { testApp } from '../../testing/test-app';
+import { auditEvents, operations as operationTable } from '../db/schema';
+
+describe('GET /operations', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created } = recordCalls<Company>(api, '/api/companies', ann);
+  const { changed, operations, operation, undo, undone } = bulkCalls(api, '/api/companies', ann);
+  const companies = uploadCalls(api, ann);
+
+  it('lists uploads, bulk changes and undos of companies, judges and people, newest first', async () => {
+    const upload = await companies.uploaded([{ company_name: 'A' }, { company_name: 'B' }], {
+      name: 'spring-cohort.csv',
+    });
+    api.clock.advance(1000);
+    const judges = await judgeUploadCalls(api, ann).uploaded([{ name: 'J', phone: '1' }]);
+    api.clock.advance(1000);
+    const people = await personUploadCalls(api, ann).uploaded([{ Name: 'P' }]);
+    api.clock.advance(1000);
+    const bulk = await changed({ action: 'update', search: 'A', changes: { major: 'Law' }, expected: 1 });
+    api.clock.advance(1000);
+    const back = await undone(upload.operation_id);
+    expect((await operations()).map(({ id, kind, type, label }) => [id, kind, type, label])).toEqual([
+      [back.operation_id, 'companies', 'undo', 'Undid: Uploaded spring-cohort.csv'],
+      [bulk.operation_id, 'companies', 'bulk_update', 'Changed Major of 1 company to Law'],
+      [people.operation_id, 'people', 'upload', 'Uploaded rows.csv'],
+      [judges.operation_id, 'judges', 'upload', 'Uploaded rows.csv'],
+      [upload.operation_id, 'companies', 'upload', 'Uploaded spring-cohort.csv'],
+    ]);
+    expect(await operation(upload.operation_id)).toMatchObject({
+      created: 2,
+      updated: 0,
+      deleted: 0,
+      undone_by: ann.email,
+    });
+    expect(await operation(back.operation_id)).toMatchObject({ created: 0, updated: 0, deleted: 1 });
+    expect(upload.operation_id).toBe(upload.upload_id);
+
+    const page = await api.get('/api/operations?kind=companies&limit=1&offset=1', { as: ann });
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(page.json()).toMatchObject([{ id: bulk.operation_id }]);
+    expect((await api.get('/api/operations?kind=events', { as: ann })).statusCode).toBe(422);
+    expect((await api.get('/api/operations')).statusCode).toBe(401);
+  });
+
+  it('does not list operations that changed nothing', async () => {
+    await companies.uploaded([{ company_name: 'Same' }]);
+    const before = await operations();
+    expect(await companies.uploaded([{ company_name: 'Same' }])).toMatchObject({ operation_id: null });
+    expect(await companies.uploaded([{ company_name: 'New' }], { query: '?check_only=true' })).toMatchObject({
+      operation_id: null,
+    });
+    expect(await operations()).toEqual(before);
+  });
+
+  it('an undo returns 404 for an unknown operation, and for a bulk change under the route of uploads', async () => {
+    for (const id of NO_IDS) expect((await undo(id)).statusCode, id).toBe(404);
+    const { id } = await created({ company_name: 'No upload' });
+    const { operation_id } = await changed({ action: 'delete', ids: [id], expected: 1 });
+    expect((await companies.undo(operation_id ?? null)).statusCode).toBe(404);
+    expect((await api.post(`/api/operations/${operation_id}/undo`)).statusCode).toBe(401);
+    expect((await undo(operation_id)).statusCode).toBe(200);
+  });
+
+  it('one of two simultaneous undos succeeds', async () => {
+    const { id } = await created({ company_name: 'Twice' });
+    const { operation_id } = await changed({ action: 'delete', ids: [id], expected: 1 });
+    const responses = await Promise.all([undo(operation_id), undo(operation_id)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('the migration turns earlier uploads into operations, which can be undone', async () => {
+    const upload = await companies.uploaded([{ company_name: 'Of before' }]);
+    const unchanged = await companies.uploaded([{ company_name: 'Of before' }]);
+    expect(unchanged.operation_id).toBeNull();
+    const before = await operation(upload.operation_id);
+    const events = await api.db.$count(auditEvents, eq(auditEvents.operation_id, upload.operation_id ?? ''));
+    await api.db.execute(sql`alter table audit_events disable trigger user`);
+    await api.db.update(auditEvents).set({ operation_id: null });
+    await api.db.delete(operationTable);
+    await api.db.execute(sql`alter table audit_events enable trigger user`);
+    for (const statement of backfill()) await api.db.execute(sql.raw(statement));
+    expect(await operation(upload.operation_id)).toMatchObject({ ...before, at: expect.any(String) });
+    expect(await api.db.$count(auditEvents, eq(auditEvents.operation_id, upload.operation_id ?? ''))).toBe(
+      events,
+    );
+    await expect(api.db.update(auditEvents).set({ ip: null })).rejects.toThrow();
+    expect(await undone(upload.operation_id)).toMatchObject({ removed: 1, skipped: [] });
+  });
+});
+
+function backfill(): string[] {
+  const folder = new URL('../../migrations/', import.meta.url);
+  const file = readdirSync(folder).find((name) => name.endsWith('_upload_operations.sql')) ?? '';
+  return readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint');
+}

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Deletion, Fields, OperatedKind, RecordChange } from './operated-kind';
+
+export interface UndoneEvent {
+  readonly action: string;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+export interface AuditedChange {
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+interface UndoneRecord {
+  readonly row: Fields;
+  readonly events: readonly UndoneEvent[];
+  readonly laterFields: readonly string[];
+}
+
+interface SkippedUndo {
+  readonly fields: string[];
+  readonly reason: string;
+}
+
+export interface RecordUndo {
+  readonly change: Omit<RecordChange, 'id'> | null;
+  readonly skipped: SkippedUndo | null;
+  readonly next: Fields;
+}
+
+export const DELETION = new Set(['deleted_at', 'deleted_by']);
+const CHANGED = 'Changed since';
+const DELETED = 'Deleted since';
+const RESTORED = 'Restored since';
+
+/** Takes back the events of one record, last one first, where its fields still have what they set. */
+export function planUndo(
+  kind: Pick<OperatedKind, 'lists' | 'together'>,
+  { row, events, laterFields }: UndoneRecord,
+  deletion: Deletion,
+): RecordUndo {
+  let next: Record<string, unknown> = { ...row };
+  const skipped = new Map<string, string[]>();
+  const skip = (reason: string, fields: readonly string[] = []) =>
+    void skipped.set(reason, [...(skipped.get(reason) ?? []), ...fields]);
+
+  function putBack({ before, after }: AuditedChange): void {
+    const names = Object.keys(before ?? {}).filter((name) => !DELETION.has(name));
+    for (const group of grouped(names, kind.together)) {
+      const old = group.map(
+        (name) => [name, valueBefore(kind, name, next[name], { before, after }, deletion)] as const,
+      );
+      if (old.some(([, value]) => value === undefined)) skip(CHANGED, group);
+      else Object.assign(next, Object.fromEntries(old));
+    }
+  }
+
+  for (const event of events.toReversed()) {
+    const { action, before, after } = event;
+    const isDeleted = next['deleted_at'] !== null;
+    if (action === 'create' || action === 'restore') {
+      if (isDeleted) skip(DELETED);
+      else if (laterFields.length > 0) skip(CHANGED, laterFields);
+      else if (action === 'create') next = { ...row, ...deletion };
+      else {
+        putBack(event);
+        Object.assign(next, deletion);
+      }
+    } else if (before !== null && after !== null && 'deleted_at' in after) {
+      if (!isDeleted) skip(RESTORED);
+      else if (next['deleted_at'] !== after['deleted_at']) skip(DELETED);
+      else {
+        Object.assign(next, { deleted_at: null, deleted_by: null });
+        putBack(event);
+      }
+    } else if (isDeleted) skip(DELETED, Object.keys(before ?? {}));
+    else putBack(event);
+  }
+  const [[reason, fields] = []] = skipped;
+  return {
+    change: changeTo(kind, row, next),
+    skipped: reason === undefined ? null : { fields: [...new Set(fields)], reason },
+    next,
+  };
+}
+
+function valueBefore(
+  { lists }: Pick<OperatedKind, 'lists'>,
+  name: string,
+  current: unknown,
+  { before, after }: AuditedChange,
+  deletion: Deletion,
+): unknown {
+  const change = { before: before?.[name] ?? null, after: after?.[name] ?? null };
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  if (list) return list.without(current, change, { deletion });
+  return current !== undefined && isDeepStrictEqual(current, change.after) ? change.before : undefined;
+}
+
+export function changeTo(
+  { lists }: Pick<OperatedKind, 'lists'>,
+  row: Fields,
+  next: Fields,
+): RecordUndo['change'] {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const name of Object.keys(next)) {
+    if (isDeepStrictEqual(row[name], next[name])) continue;
+    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    const difference = list?.difference(row[name], next[name]) ?? { before: row[name], after: next[name] };
+    before[name] = difference.before;
+    after[name] = difference.after;
+  }
+  if (Object.keys(after).length === 0) return null;
+  const [was, is] = [row, next].map((one) => one['deleted_at'] !== null);
+  return { action: was === is ? 'update' : is ? 'delete' : 'restore', before, after };
+}
+
+export function grouped(names: readonly string[], together: OperatedKind['together']): string[][] {
+  const groups = together.map((group) => group.filter((name) => names.includes(name)));
+  const single = names.filter((name) => !groups.some((group) => group.includes(name)));
+  return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
+}
+
+export function fieldsChangedBy(changes: readonly AuditedChange[]): string[] {
+  const values = new Map<string, { name: string; first: unknown; last: unknown }>();
+  for (const { before, after } of changes) {
+    const entries = new Map([...entriesOf(before), ...entriesOf(after)].map((one) => [one.key, one.name]));
+    const [old, now] = [before, after].map((one) => new Map(entriesOf(one).map((e) => [e.key, e.value])));
+    for (const [key, name] of entries) {
+      const first = values.has(key) ? values.get(key)?.first : (old?.get(key) ?? null);
+      values.set(key, { name, first, last: now?.get(key) ?? null });
+    }
+  }
+  const changed = [...values.values()].filter(({ first, last }) => !isDeepStrictEqual(first, last));
+  return [...new Set(changed.map(({ name }) => name))];
+}
+
+/** Entries of lists that have ids, as those of a person's records, count field by field. */
+function entriesOf(fields: Fields | null): { key: string; name: string; value: unknown }[] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]) => {
+    if (!Array.isArray(value) || value.length === 0 || !value.every(hasId))
+      return [{ key: name, name, value }];
+    return value.flatMap(({ id, ...entry }) =>
+      Object.entries(entry).map(([part, one]) => ({ key: `${name}/${id}/${part}`, name, value: one })),
+    );
+  });
+}
+
+const hasId = (entry: unknown): entry is { id: string } & Fields =>
+  typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';

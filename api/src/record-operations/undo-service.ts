@@ -1,0 +1,200 @@
+import { UNDO_DAYS, type OperationUndone, type UploadUndone } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../app-context';
+import type { SignedInActor } from '../base/actor';
+import { alreadyUndone, conflict, notFound } from '../base/api-error';
+import { chunk } from '../base/chunk';
+import { groupBy } from '../base/group-by';
+import { type Database, inTransaction, isRecordId } from '../db/database';
+import { isUniqueViolation } from '../db/database-errors';
+import type { OperationRow } from '../db/schema';
+import { importMutex } from '../imports/import-mutex';
+import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
+import { ENTITY_OF, recordOperation } from '../records/operation-repository';
+import { applyChanges } from './apply-changes';
+import type { OperatedKind, RecordChange } from './operated-kind';
+import {
+  laterChanges,
+  lockOperation,
+  markUndone,
+  operatedIds,
+  operationEvents,
+} from './operation-list-repository';
+import { lockRecords, readRecordFields } from './record-set-repository';
+import { fieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
+
+type SkippedRecord = OperationUndone['skipped'][number];
+type Counts = Pick<OperationUndone, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
+
+const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
+
+export const isUndoable = ({ at, undone_at }: OperationRow, now: Date): boolean =>
+  undone_at === null && now.getTime() - at.getTime() <= UNDO_MS;
+
+interface Undo {
+  readonly actor: SignedInActor;
+  readonly id: string;
+  readonly upload?: OperationRow['kind'];
+}
+
+export const undoOperation = (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  kinds: readonly OperatedKind[],
+  undo: Undo,
+): Promise<OperationUndone> =>
+  importMutex.run(() =>
+    retryTakenValues(() =>
+      inTransaction(db, async (tx) => {
+        await lockImports(tx);
+        const now = clock.now();
+        const operation = await lockUndoable(tx, undo, now);
+        const id = uuidv7();
+        const by = { actor: undo.actor, now, operationId: id };
+        const counts: Counts = { restored: 0, removed: 0, skipped: [] };
+        for (const kind of kinds) await undoKind(tx, kind, operation.id, by, counts);
+        await markUndone(tx, operation.id, { undone_at: now, undone_by: undo.actor.email });
+        const label = undoLabel(operation);
+        const about = { kind: operation.kind, type: 'undo' as const, by: undo.actor.email, at: now, label };
+        const isRecorded = await recordOperation(tx, { id, ...about });
+        counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+        return { operation_id: isRecorded ? id : null, ...counts };
+      }),
+    ),
+  );
+
+export async function undoUpload(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  kind: OperatedKind,
+  actor: SignedInActor,
+  id: string,
+): Promise<UploadUndone> {
+  const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind });
+  const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
+  return {
+    ...undone,
+    deleted_count: undone.removed,
+    restored_count: undone.restored,
+    kept_count: kept.length,
+    kept,
+  };
+}
+
+async function lockUndoable(tx: Database, { id, upload }: Undo, now: Date): Promise<OperationRow> {
+  const operation = isRecordId(id) ? await lockOperation(tx, id) : null;
+  const isMeant = !upload || (operation?.type === 'upload' && operation.kind === upload);
+  if (operation === null || !isMeant) throw notFound(upload ? 'Upload' : 'Operation');
+  const what = operation.type === 'upload' ? 'This upload' : 'This';
+  if (operation.undone_at !== null) throw alreadyUndone(`${what} was already undone.`);
+  if (!isUndoable(operation, now))
+    throw conflict(`${what} is older than ${UNDO_DAYS} days and can no longer be undone.`);
+  return operation;
+}
+
+const UNDID = 'Undid: ';
+const REDID = 'Redid: ';
+
+function undoLabel({ type, label }: OperationRow): string {
+  if (type !== 'undo') return `${UNDID}${label}`;
+  if (label.startsWith(UNDID)) return `${REDID}${label.slice(UNDID.length)}`;
+  return `${UNDID}${label.slice(REDID.length)}`;
+}
+
+async function undoKind(
+  tx: Database,
+  kind: OperatedKind,
+  operationId: string,
+  by: ImportedBy,
+  counts: Counts,
+): Promise<void> {
+  const ids = await operatedIds(tx, operationId, ENTITY_OF[kind.kind]);
+  for (const batch of chunk(ids, ROWS_PER_STATEMENT)) await lockRecords(tx, kind, batch);
+  for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
+    const changes: RecordChange[] = [];
+    for (const { id, name, change, skipped } of await planRecords(tx, kind, operationId, by, batch)) {
+      if (skipped) counts.skipped.push({ id, name, ...skipped });
+      if (!change) continue;
+      changes.push({ id, ...change });
+      counts[change.action === 'delete' ? 'removed' : 'restored'] += 1;
+    }
+    await applyChanges(tx, kind, by, changes);
+  }
+}
+
+async function planRecords(
+  tx: Database,
+  kind: OperatedKind,
+  operationId: string,
+  { actor, now }: ImportedBy,
+  ids: readonly string[],
+): Promise<(RecordUndo & { id: string; name: string })[]> {
+  const entity = ENTITY_OF[kind.kind];
+  const events = groupBy(await operationEvents(tx, operationId, entity, ids), ({ record }) => record);
+  const allEvents = [...events.values()].flat();
+  const names = new Set([
+    ...allEvents.flatMap(({ before }) => Object.keys(before ?? {})),
+    ...(kind.needed ?? []),
+  ]);
+  const rows = await readRecordFields(tx, kind, ids, names);
+  const lists = new Map<string, Map<string, unknown>>();
+  for (const [name, list] of Object.entries(kind.lists))
+    if (names.has(name)) lists.set(name, await list.read(tx, ids));
+  const added = allEvents.filter(({ action }) => action === 'create' || action === 'restore');
+  const later = await changesSince(tx, operationId, entity, added);
+  const deletion = { deleted_at: now.toISOString(), deleted_by: actor.email };
+  const planned = [...events].flatMap(([id, done]) => {
+    const columns = rows.get(id);
+    if (columns === undefined) return [];
+    const row = { ...columns, ...Object.fromEntries([...lists].map(([name, of]) => [name, of.get(id)])) };
+    const laterFields = fieldsChangedBy(later.get(id) ?? []);
+    return [
+      {
+        id,
+        name: String(columns[kind.nameField]),
+        ...planUndo(kind, { row, events: done, laterFields }, deletion),
+      },
+    ];
+  });
+  return markRefused(tx, kind, planned);
+}
+
+async function changesSince(
+  tx: Database,
+  operationId: string,
+  entity: Parameters<typeof laterChanges>[2],
+  added: readonly { record: string }[],
+): Promise<Map<string, AuditedChange[]>> {
+  if (added.length === 0) return new Map();
+  const ids = added.map(({ record }) => record);
+  return groupBy(await laterChanges(tx, operationId, entity, ids), ({ record }) => record);
+}
+
+async function markRefused<P extends RecordUndo & { id: string }>(
+  tx: Database,
+  { refusals }: OperatedKind,
+  planned: P[],
+): Promise<P[]> {
+  const restored = planned.filter(({ change }) => change !== null && change.action !== 'delete');
+  if (!refusals || restored.length === 0) return planned;
+  const reasons = await refusals(
+    tx,
+    restored.map(({ id, next }) => ({ id, fields: next })),
+  );
+  return planned.map((plan) => {
+    const reason = reasons.get(plan.id);
+    if (reason === undefined) return plan;
+    return { ...plan, change: null, skipped: { fields: Object.keys(plan.change?.after ?? {}), reason } };
+  });
+}
+
+const ATTEMPTS = 5;
+
+/** Somebody may take a value, such as an email, between the check and the change. */
+export async function retryTakenValues<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error;
+    }
+  }
+}

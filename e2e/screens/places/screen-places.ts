@@ -1,0 +1,70 @@
+import { paths } from '@studio-desk/shared-contract';
+import { dialog, goTo, shows, type Desk, type Place } from './place';
+
+const screens: (readonly [path: string | ((desk: Desk) => string), heading: string, name?: string])[] = [
+  [paths.companies.dashboard, 'Companies Dashboard'],
+  [paths.companies.explore, 'Explore Companies'],
+  [paths.companies.add, 'Add Company'],
+  [paths.companies.upload, 'Upload Companies'],
+  [`${paths.companies.upload}?tab=typeform`, 'Upload Companies', 'Upload Companies from Typeform'],
+  [paths.companies.activity, 'Companies Activity'],
+  [paths.judges.dashboard, 'Judges Dashboard'],
+  [paths.judges.explore, 'Explore Judges'],
+  [paths.judges.add, 'Add Judge'],
+  [paths.judges.upload, 'Upload Judges'],
+  [paths.judges.activity, 'Judges Activity'],
+  [paths.people.dashboard, 'People Dashboard'],
+  [paths.people.explore, 'Explore People'],
+  [paths.people.add, 'Add Person'],
+  [paths.people.upload, 'Upload People'],
+  [paths.people.activity, 'People Activity'],
+  [({ judge }) => paths.judges.edit(judge.id), 'Edit Judge'],
+  [({ person }) => paths.people.edit(person.id), 'Edit Person'],
+];
+
+const settings = [
+  ['reminders', 'Reminders', 'button', 'Send test reminder'],
+  ['account', 'Account', 'button', 'Sign Out Everywhere Else'],
+  ['appearance', 'Appearance', 'group', 'Appearance'],
+] as const;
+
+export const screenPlaces: Place[] = [
+  ...screens.map(([path, heading, name = heading]): Place => ({
+    name,
+    open: async (desk) => {
+      await goTo(desk, typeof path === 'string' ? path : path(desk));
+      await shows(desk.page.getByRole('heading', { level: 1, name: heading }));
+    },
+  })),
+  ...settings.map(([tab, name, role, last]): Place => ({
+    name: `Settings, ${name}`,
+    open: async (desk) => {
+      await goTo(desk, paths.settings(tab));
+      const open = dialog(desk.page, 'Team Management');
+      await shows(open.getByRole('tab', { name, selected: true }));
+      await shows(open.getByRole(role, { name: last }));
+    },
+  })),
+];
+
+const FIRST_RUN = [
+  [paths.companies.dashboard, 'No companies added yet'],
+  [paths.companies.explore, 'No companies found'],
+  [`${paths.companies.explore}?view=table`, 'No companies found'],
+  [paths.companies.activity, 'No activity yet'],
+  [paths.judges.dashboard, 'No judge data available'],
+  [paths.judges.explore, 'No judges found'],
+  [`${paths.judges.explore}?view=table`, 'No judges found'],
+  [paths.people.dashboard, 'No people added yet'],
+  [paths.people.explore, 'No people found'],
+  [`${paths.people.explore}?view=table`, 'No people found'],
+] as const;
+
+/** The screens of a program without records. */
+export const firstRunPlaces = FIRST_RUN.map(([path, text]): Place => ({
+  name: `${path}, without records`,
+  open: async (desk) => {
+    await goTo(desk, path);
+    await shows(desk.page.getByText(text).first());
+  },
+}));

@@ -1,3 +1,0 @@
-/** Keeps the bulk screens in one lazy-loaded chunk. */
-export { TypeformCallbackPage } from './typeform/typeform-callback-page';
-export { CompanyUploadPage } from './upload/company-upload-page';

@@ -1,0 +1,75 @@
+import { tableAddress } from '@studio-desk/shared-area';
+import {
+  conditionFaults,
+  FIELD_FILTERS,
+  paths,
+  programName,
+  QUERY_FIELDS,
+  UNKNOWN,
+  type CompanyFilters,
+  type FilterCondition,
+  type FilterGroup,
+  type FilterItem,
+} from '@studio-desk/shared-contract';
+
+/** Filters of the list as the filter of a table; `isWhole` is false if some cannot be said there. */
+export function tableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
+  const parts = [
+    ...FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
+    filters.first_program && valueItem('first_contact_program', programName(filters.first_program)),
+    touchpointItem(filters),
+    fundingItem(filters),
+  ];
+  const items = parts.flatMap((part) => part || []);
+  const [first] = items;
+  const isGroup = items.length === 1 && first && 'any' in first;
+  const filter = isGroup ? first : { all: items };
+  return { filter: items.length === 0 ? null : filter, isWhole: !parts.includes(null) };
+}
+
+/** The table of the companies that pass the filters, or their list where a table cannot say them. */
+export function exploreAddress(filters: CompanyFilters): string {
+  const { filter, isWhole } = tableFilter(filters);
+  if (filter && isWhole) return tableAddress(paths.companies.explore, filter);
+  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
+}
+
+/** Null where a table cannot say what must hold for one touchpoint; undefined without such a filter. */
+function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined {
+  const { touchpoint_program: program, touchpoint_year: year, touchpoint_status: status } = filters;
+  if (!program && !year && !status) return undefined;
+  if (isUnknown(program) || isUnknown(year)) return null;
+  if (program && year) {
+    const name = `${programName(program)} ${year}`;
+    return status ? has('touchpoint_results', `${name} ${status}`) : has('touchpoint_program_years', name);
+  }
+  if (year || isUnknown(status)) return null;
+  if (program) return status ? null : has('touchpoint_programs', program);
+  return has('touchpoint_statuses', status ?? '');
+}
+
+function fundingItem({ funding_source: source, funding_year: year }: CompanyFilters) {
+  if (!source && !year) return undefined;
+  if (!year || isUnknown(year)) return null;
+  return source ? has('funding_source_years', `${source} ${year}`) : has('funding_years', year);
+}
+
+const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
+
+/** 'Unknown' stands for an empty field, but may also have been typed. */
+function valueItem(field: string, value: string): FilterItem | null {
+  const equal: FilterCondition =
+    QUERY_FIELDS.companies.get(field)?.type === 'choice'
+      ? { field, op: 'any_of', value: [value] }
+      : { field, op: 'equals', value };
+  const empty: FilterCondition = { field, op: 'is_empty' };
+  const conditions = [...(isUnknown(value) ? [empty] : []), equal].filter(fitsCompanies);
+  const [first = null] = conditions;
+  return conditions.length > 1 ? { any: conditions } : first;
+}
+
+const fitsCompanies = (condition: FilterCondition) =>
+  conditionFaults(condition, QUERY_FIELDS.companies).length === 0;
+
+const isUnknown = (value: string | null | undefined) => value?.trim().toLowerCase() === UNKNOWN.toLowerCase();

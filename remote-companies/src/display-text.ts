@@ -1,0 +1,54 @@
+import type { AdditionalFounder, Company, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
+import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
+
+type Optional = string | number | false | null | undefined;
+type Loose<T> = { [K in keyof T]?: T[K] | Optional };
+
+export const joinNonEmpty = (parts: readonly Optional[], by = ' '): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '').join(by);
+
+export const yearOf = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
+
+export const contactText = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
+
+export const certificateText = (of: {
+  entr_certificate?: boolean | null;
+  entr_graduation_semester?: Optional;
+  entr_graduation_year?: Optional;
+}): string =>
+  of.entr_certificate
+    ? joinNonEmpty(['Yes', joinNonEmpty([of.entr_graduation_semester, of.entr_graduation_year])], ', ')
+    : 'No';
+
+interface OfficeStart {
+  office_semester?: Optional;
+  office_year?: Optional;
+}
+
+export const officeStartText = (of: OfficeStart): string =>
+  joinNonEmpty([of.office_semester, of.office_year]);
+
+export const officeText = (of: OfficeStart & { office_space_at_studio_225?: Optional }): string => {
+  const since = officeStartText(of);
+  return of.office_space_at_studio_225 ? since || 'Yes' : joinNonEmpty([since && `No (${since})`]);
+};
+
+export const touchpointText = (of: Loose<Touchpoint>): string =>
+  joinNonEmpty([of.program, joinNonEmpty([of.semester, of.year]), of.status, of.notes], ' · ');
+
+export const fundingText = (of: Loose<FundingEntry> & { amount: number }): string =>
+  joinNonEmpty([of.source, formatMoney(of.amount), of.year, of.notes], ' · ');
+
+export const founderText = (
+  of: Loose<Omit<AdditionalFounder, 'entr_certificate'>> & { entr_certificate?: boolean | null },
+): string =>
+  joinNonEmpty([of.name, of.email, of.entr_certificate && `ENTR Certificate: ${certificateText(of)}`], ' · ');
+
+export const revenueText = formatMoney;
+export const employeeText = formatCount;
+
+/** Older records store a program as text or as an object. */
+export const legacyText = (of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null): string =>
+  of === null || typeof of === 'string'
+    ? (of ?? '')
+    : joinNonEmpty([joinNonEmpty([of.semester, of.year]), of.status], ' · ');

@@ -1,0 +1,165 @@
+import { errorMessage, useQuery } from '@studio-desk/shared-auth';
+import type { CompanyMatch } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Button,
+  CompanyIcon,
+  EmptyState,
+  ErrorPanel,
+  Skeleton,
+  Tile,
+} from '@studio-desk/shared-ui/components';
+import { useEffect, useRef } from 'react';
+import { companyQueries } from '../company-queries';
+import { FirstSteps } from '../first-steps';
+import type { CompanyList } from './use-company-list';
+import type { ExploreState } from './use-explore-state';
+
+export const failureOf = ({ error }: CompanyList) => errorMessage(error, 'Failed to load companies data');
+
+export const isNarrowed = ({ search, filters }: ExploreState) =>
+  search !== '' || Object.keys(filters).length > 0;
+
+/** After 'Show more', focuses the first new row, or the last one if there are no more. */
+function useFocusOnMore({ rows, isCut }: CompanyList) {
+  const box = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || (isCut && rows.length <= before.current)) return;
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    (buttons[before.current] ?? buttons.at(-1))?.focus({ preventScroll: true });
+    before.current = null;
+  }, [rows.length, isCut]);
+  return [box, () => void (before.current = rows.length)] as const;
+}
+
+export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
+  const [box, focusOnMore] = useFocusOnMore(list);
+  const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
+  if (list.isPending || isBeyondLastPage) return <Skeleton shape="list" className="p-4" />;
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorPanel title={failureOf(list)} retryLabel="Reload Companies" onRetry={list.reload}>
+        Your search and filters are kept.
+      </ErrorPanel>
+    );
+  }
+  if (list.rows.length === 0) return <NoCompanies explore={explore} />;
+  return (
+    <>
+      {list.error && <NotRefreshed list={list} />}
+      {list.pageOf === null && <OpenElsewhere list={list} explore={explore} />}
+      <ul ref={box}>
+        {list.rows.map((company) => (
+          <CompanyRow
+            key={company.id}
+            company={company}
+            isOpen={company.id === explore.openId}
+            onOpen={explore.open}
+          />
+        ))}
+      </ul>
+      {list.isCut && (
+        <div className="border-t border-border p-3 text-center">
+          <Button
+            size="sm"
+            onClick={() => {
+              focusOnMore();
+              explore.goTo(explore.page + 1, true);
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Only the server knows the page of the open company: unless its row is on this one, show it above. */
+function OpenElsewhere({ list, explore: { openId, open } }: { list: CompanyList; explore: ExploreState }) {
+  const isListed = list.rows.some(({ id }) => id === openId);
+  const { data: company } = useQuery({
+    ...companyQueries.detail(openId ?? ''),
+    enabled: openId !== null && !isListed,
+  });
+  if (!company || isListed) return null;
+  return (
+    <ul aria-label="Open company" className="border-b border-border">
+      <CompanyRow company={company} isOpen onOpen={open} />
+    </ul>
+  );
+}
+
+const NotRefreshed = ({ list }: { list: CompanyList }) => (
+  <Banner
+    tone="danger"
+    flush
+    title={failureOf(list)}
+    action={
+      <Button size="sm" onClick={list.reload}>
+        Reload Companies
+      </Button>
+    }
+  >
+    What you see may be out of date.
+  </Banner>
+);
+
+function NoCompanies({ explore }: { explore: ExploreState }) {
+  if (!isNarrowed(explore)) {
+    return (
+      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstSteps />}>
+        Add the first company, or upload a list of them.
+      </EmptyState>
+    );
+  }
+  const isFiltered = Object.keys(explore.filters).length > 0;
+  return (
+    <EmptyState
+      icon={CompanyIcon}
+      title="No companies found"
+      action={
+        explore.search !== '' && (
+          <Button size="sm" onClick={() => explore.type('')}>
+            Clear search
+          </Button>
+        )
+      }
+    >
+      {isFiltered ? 'Remove a filter to see more.' : 'Check the spelling, or clear the search.'}
+    </EmptyState>
+  );
+}
+
+interface CompanyRowProps {
+  company: CompanyMatch;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+function CompanyRow({ company, isOpen, onOpen }: CompanyRowProps) {
+  return (
+    <li className="border-t border-border first:border-t-0">
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(company.id)}
+        className={`relative flex min-h-[50px] w-full items-center gap-3 px-4 text-left -outline-offset-2 ${
+          isOpen
+            ? 'bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent'
+            : 'hover:bg-hover'
+        }`}
+      >
+        <Tile name={company.company_name} />
+        <span className="min-w-0 flex-1">
+          <span className={`block truncate text-base ${isOpen ? 'font-semibold' : 'font-medium'}`}>
+            {company.company_name}
+          </span>
+          <span className="block truncate text-xs text-muted">{company.name}</span>
+        </span>
+        <span className="text-sm text-muted tabular-nums">{company.year_started}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { recordSource, type CellRenderers } from '@studio-desk/shared-area/table';
+import { ExploreTable } from '@studio-desk/shared-area/toolbar';
+import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
+import { CompanyIcon, PhoneLink, StatusBadge, Tile } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { FirstSteps } from '../first-steps';
+import { CompanySearch } from './company-list-card';
+import type { ExploreState } from './use-explore-state';
+
+interface CompanyTableProps {
+  explore: ExploreState;
+  actions: ReactNode;
+  record: ReactNode;
+}
+
+const source = recordSource('companies', companyRoutes);
+
+const FIELDS = {
+  fields: QUERY_FIELDS.companies,
+  defaultColumns: [
+    'company_name',
+    'name',
+    'contact_email',
+    'touchpoint_programs',
+    'touchpoint_statuses',
+    'year_started',
+    'total_funding',
+    'updated_at',
+  ],
+} as const;
+
+const cells: CellRenderers<QueriedCompany> = {
+  contact: ({ contact }) => contact && <PhoneLink to={contact} />,
+  touchpoint_statuses: ({ touchpoint_statuses: statuses }) =>
+    statuses.length > 0 ? (
+      <span className="flex gap-1" title={statuses.join(', ')}>
+        {statuses.map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </span>
+    ) : null,
+};
+
+const emailOf = ({ contact_email }: QueriedCompany) => contact_email;
+
+const lead = ({ company_name }: QueriedCompany) => <Tile name={company_name} size="sm" />;
+
+export function CompanyTable({ explore, actions, record }: CompanyTableProps) {
+  return (
+    <ExploreTable
+      title="Explore Companies"
+      kind="companies"
+      nouns={{ one: 'company', many: 'companies' }}
+      icon={CompanyIcon}
+      source={source}
+      address={explore}
+      fields={FIELDS}
+      emailOf={emailOf}
+      bulkRoute={companyRoutes.bulk}
+      search={(onEnter) => <CompanySearch explore={explore} onEnter={onEnter} />}
+      actions={actions}
+      firstSteps={<FirstSteps />}
+      cells={cells}
+      lead={lead}
+      openId={explore.openId}
+      onOpen={explore.open}
+      record={record}
+    />
+  );
+}

@@ -1,2 +1,0 @@
-/** Keeps the bulk screens in one lazy-loaded chunk. */
-export { JudgeUploadPage } from './upload/judge-upload-page';

@@ -1,0 +1,76 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { recordSource } from '@studio-desk/shared-area/table';
+import { ExploreTable } from '@studio-desk/shared-area/toolbar';
+import {
+  judgeRoutes,
+  QUERY_FIELDS,
+  withListedChoices,
+  type ListedField,
+  type QueriedJudge,
+} from '@studio-desk/shared-contract';
+import { Avatar, PeopleIcon } from '@studio-desk/shared-ui/components';
+import { useMemo, type ReactNode } from 'react';
+import { judgeQueries } from '../judge-queries';
+import { NewJudgeLinks } from '../new-judge-links';
+import { JudgeSearch } from './judge-list-card';
+import { JudgeRecord } from './judge-record';
+import type { ExploreState } from './use-explore-state';
+
+interface JudgeTableProps {
+  explore: ExploreState;
+  actions: ReactNode;
+}
+
+const source = recordSource('judges', judgeRoutes);
+
+const DEFAULT_COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'point_of_contact',
+  'competitions_count',
+  'last_competition_year',
+  'competition_names',
+  'updated_at',
+] as const;
+
+function useJudgeFields() {
+  const { data = NOT_LISTED } = useQuery(judgeQueries.fields());
+  return useMemo(
+    () => ({ fields: withListedChoices(QUERY_FIELDS.judges, data), defaultColumns: DEFAULT_COLUMNS }),
+    [data],
+  );
+}
+
+const NOT_LISTED: readonly ListedField[] = [];
+
+const cells = {};
+
+const emailOf = ({ email }: QueriedJudge) => email;
+
+const lead = ({ name }: QueriedJudge) => <Avatar name={name} size="sm" />;
+
+export function JudgeTable({ explore, actions }: JudgeTableProps) {
+  const { openId, open } = explore;
+  return (
+    <ExploreTable
+      title="Explore Judges"
+      kind="judges"
+      nouns={{ one: 'judge', many: 'judges' }}
+      icon={PeopleIcon}
+      source={source}
+      address={explore}
+      fields={useJudgeFields()}
+      emailOf={emailOf}
+      bulkRoute={judgeRoutes.bulk}
+      search={(onEnter) => <JudgeSearch explore={explore} onEnter={onEnter} />}
+      actions={actions}
+      firstSteps={<NewJudgeLinks />}
+      cells={cells}
+      lead={lead}
+      openId={openId}
+      onOpen={open}
+      record={openId && <JudgeRecord key={openId} id={openId} onClose={() => open(null)} />}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { INACTIVE_YEARS, type FilterGroup } from '@studio-desk/shared-contract';
+
+export const activeIn = (year: number): FilterGroup => ({
+  all: [{ field: 'competition_years', op: 'has_any', value: [String(year)] }],
+});
+
+export const inactiveIn = (year: number): FilterGroup => ({
+  any: [
+    { field: 'last_competition_year', op: 'is_empty' },
+    { field: 'last_competition_year', op: 'lte', value: year - INACTIVE_YEARS },
+  ],
+});

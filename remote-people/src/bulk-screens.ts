@@ -1,1 +1,0 @@
-export { PersonUploadPage } from './upload/person-upload-page';

@@ -1,0 +1,155 @@
+import { readState, startFromList, toApiError, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { paths, type Person } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EditIcon,
+  EmptyState,
+  ErrorPanel,
+  formatUtcDay,
+  NotRefreshed,
+  PersonIcon,
+  Skeleton,
+  useErrorToast,
+} from '@studio-desk/shared-ui/components';
+import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { personQueries } from '../person-queries';
+import { personReadFailure } from '../person-read-failure';
+import { PersonRecords } from '../records/person-records';
+import { DeletePerson } from './person-delete';
+import { PersonProfile } from './person-profile';
+import type { PersonDetails } from './use-person-details';
+
+export interface OpenPerson {
+  id: string;
+  isOpen: boolean;
+  details: PersonDetails;
+  /** A list that may hold the person, so that its details show at once. */
+  list?: PersonListKey;
+}
+
+/** The open person, for a dialog or beside a table. */
+export function useOpenPerson({ id, isOpen, details, list }: OpenPerson) {
+  const read = usePersonRead(id, isOpen, list);
+  const { person, isGone } = read;
+  const [isWriting, setWriting] = useState(false);
+  const leaveDeleted = () => {
+    // Do not ask about unsaved changes: the person was deleted, so they cannot be saved.
+    discardUnsavedChanges();
+    details.close(true);
+  };
+  return {
+    content: <DetailsContent read={read} details={details} onWriting={setWriting} />,
+    foot: person && !isGone && <DetailsFoot person={person} isWriting={isWriting} onDeleted={leaveDeleted} />,
+  };
+}
+
+interface DetailsContentProps {
+  read: PersonRead;
+  details: PersonDetails;
+  onWriting: (isWriting: boolean) => void;
+}
+
+function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
+  const { person, failure, isGone, isPending, isFetching, reload } = read;
+  if (person) {
+    return (
+      // Scroll margin, so that the sticky name does not cover a focused control.
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_*]:scroll-mt-16">
+        {isGone && <DeletedBanner onClose={details.close} />}
+        {failure && !isGone && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+        <PersonProfile person={person} />
+        <PersonRecords person={person} details={details} onWriting={onWriting} />
+      </div>
+    );
+  }
+  if (isPending) return <Skeleton shape="record" />;
+  if (isGone) return <NotFoundState title={failure ?? ''} onClose={details.close} />;
+  return (
+    <ErrorPanel title={failure ?? ''} onRetry={reload} retrying={isFetching}>
+      Something went wrong on the server. Try again.
+    </ErrorPanel>
+  );
+}
+
+interface GoneProps {
+  onClose: () => void;
+}
+
+const NotFoundState = ({ title, onClose }: GoneProps & { title: string }) => (
+  <EmptyState
+    icon={PersonIcon}
+    title={title}
+    action={
+      <Button size="sm" onClick={() => onClose()}>
+        Close
+      </Button>
+    }
+  >
+    Somebody may have deleted this person.
+  </EmptyState>
+);
+
+/** A banner above the last known details, so that the user can still copy typed text. */
+const DeletedBanner = ({ onClose }: GoneProps) => (
+  <Banner
+    tone="danger"
+    title="Person not found in database"
+    action={
+      <Button size="sm" onClick={() => onClose()}>
+        Close
+      </Button>
+    }
+  >
+    Someone deleted this person. This is the last saved version.
+  </Banner>
+);
+
+interface DetailsFootProps {
+  person: Person;
+  /** True while a form is open: then only the form's save button is primary. */
+  isWriting: boolean;
+  onDeleted: () => void;
+}
+
+function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
+  return (
+    <>
+      <p className="mr-auto self-center text-xs text-muted tabular-nums max-md:basis-full">
+        Created {formatUtcDay(person.created_at)} · Last updated {formatUtcDay(person.updated_at)}
+      </p>
+      <DeletePerson person={person} onDeleted={onDeleted} />
+      <ButtonLink to={paths.people.edit(person.id)} icon={EditIcon} tone={isWriting ? 'default' : 'primary'}>
+        Edit
+      </ButtonLink>
+    </>
+  );
+}
+
+type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
+
+interface PersonRead extends ReadState {
+  person: Person | undefined;
+  failure: string | null;
+  isGone: boolean;
+}
+
+function usePersonRead(id: string, isOpen: boolean, list: PersonListKey | undefined): PersonRead {
+  const read = useQuery({
+    ...personQueries.detail(id),
+    ...(list && startFromList(list, id)),
+    // The person may be deleted by now; do not refetch while closing.
+    enabled: isOpen,
+  });
+  const state = readState(read);
+  const failure = state.error && personReadFailure(state.error);
+  useErrorToast(isOpen ? state.failedAt : 0, failure ?? '');
+  return {
+    ...state,
+    person: read.data,
+    failure,
+    isGone: state.error !== null && toApiError(state.error).status === 404,
+  };
+}

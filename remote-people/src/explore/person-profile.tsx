@@ -1,0 +1,158 @@
+import {
+  paths,
+  PERSON_FIELDS,
+  type Person,
+  type PersonFields,
+  type WrittenName,
+  writtenFields,
+} from '@studio-desk/shared-contract';
+import { fieldValue } from '@studio-desk/shared-area';
+import {
+  Avatar,
+  AwardIcon,
+  Badge,
+  DescriptionList,
+  ExternalLinkIcon,
+  LabelChips,
+  MailLink,
+  OutsideLink,
+  TextLink,
+  WebsiteIcon,
+  type DescriptionItem,
+} from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { labelText } from '../person-labels';
+import { CompanyLink } from '../records/company-link';
+
+interface PartProps {
+  person: Person;
+}
+
+export function PersonProfile({ person }: PartProps) {
+  const items = detailItems(person);
+  return (
+    <>
+      <PersonHead person={person} />
+      {items.length > 0 && <DescriptionList items={items} columns={2} />}
+      <Part title="Bio">{person.bio && <Prose>{person.bio}</Prose>}</Part>
+      <Part title="Notes">{person.notes && <Prose>{person.notes}</Prose>}</Part>
+      <PersonLinks person={person} />
+    </>
+  );
+}
+
+function PersonHead({ person }: PartProps) {
+  return (
+    <>
+      <header className="sticky top-0 z-3 -mx-5 -mt-1 flex items-center gap-3 border-b border-border bg-raised px-5 pt-1 pb-2">
+        <Avatar name={person.name} size="lg" />
+        <h3 className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere">{person.name}</h3>
+      </header>
+      {(person.entr_certificate || person.labels.length > 0) && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          {person.entr_certificate && (
+            <Badge tone="accent" icon={AwardIcon}>
+              {joined(['ENTR Certificate', graduationOf(person)], ' · ')}
+            </Badge>
+          )}
+          <LabelChips labels={person.labels.map(labelText)} max={person.labels.length} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const graduationOf = (person: Person) =>
+  joined([person.entr_graduation_semester, person.entr_graduation_year], ' ');
+
+const SHOWN_SEPARATELY: readonly string[] = [
+  'name',
+  'email',
+  'labels',
+  'bio',
+  'notes',
+  'linkedin_url',
+  'twitter',
+  'website',
+  'primary_company',
+  'company_role',
+  'is_primary_founder',
+  'degree',
+  'major',
+  'graduation_year',
+  'entr_certificate',
+  'entr_graduation_semester',
+  'entr_graduation_year',
+] satisfies WrittenName<PersonFields>[];
+
+const OTHER_FIELDS = writtenFields(PERSON_FIELDS).filter(([name]) => !SHOWN_SEPARATELY.includes(name));
+
+const detailItems = (person: Person): DescriptionItem[] =>
+  [
+    { term: 'Email', value: emailOf(person) },
+    ...OTHER_FIELDS.map(([name, { label, type }]) => ({
+      term: label,
+      value: fieldValue(type, person[name]),
+    })),
+    { term: 'Company', value: companyOf(person) },
+    { term: 'Role', value: joined([person.company_role, founderText(person)], ' · ') },
+    { term: 'Education', value: joined([person.degree, person.major, classOf(person)], ', ') },
+    { term: 'Judge', value: judgeOf(person) },
+  ].filter(({ value }) => value);
+
+const classOf = ({ graduation_year }: Person) => graduation_year && `Class of ${graduation_year}`;
+
+const emailOf = ({ email }: Person) => email && <MailLink to={email} />;
+
+const companyOf = ({ primary_company: company_name, ...record }: Person) =>
+  (company_name || record.company_id) && <CompanyLink record={{ ...record, company_name }} />;
+
+const founderText = ({ is_primary_founder: isPrimary }: Person) => isPrimary && 'Primary Founder';
+
+const judgeOf = ({ judge }: Person) =>
+  judge && (
+    <TextLink to={paths.judges.edit(judge.id)} aria-label={`Open judge record of ${judge.name}`}>
+      Open judge record
+    </TextLink>
+  );
+
+const joined = (parts: (string | false | null)[], between: string) => parts.filter(Boolean).join(between);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <section className="border-t border-border pt-4">
+      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+const Prose = ({ children }: { children: string }) => (
+  <p className="whitespace-pre-line text-muted wrap-anywhere">{children}</p>
+);
+
+function PersonLinks({ person }: PartProps) {
+  const links = [
+    { name: 'LinkedIn', href: person.linkedin_url, icon: ExternalLinkIcon },
+    { name: 'Twitter', href: person.twitter, icon: ExternalLinkIcon },
+    { name: 'Website', href: person.website, icon: WebsiteIcon },
+  ].filter((link) => isWebAddress(link.href));
+  if (links.length === 0) return null;
+  return (
+    <Part title="Links">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ name, href, icon }) => (
+          <li key={name}>
+            <OutsideLink href={href ?? ''} icon={icon} size="sm">
+              {name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Values from before URLs were validated may be any text. */
+const isWebAddress = (address: string | null) => address !== null && /^https?:\/\//i.test(address);

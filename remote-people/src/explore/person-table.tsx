@@ -1,0 +1,66 @@
+import { recordSource, type CellRenderers } from '@studio-desk/shared-area/table';
+import { ExploreTable } from '@studio-desk/shared-area/toolbar';
+import { personRoutes, QUERY_FIELDS, type QueriedPerson } from '@studio-desk/shared-contract';
+import { Avatar, LabelChips, PeopleIcon } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { labelText } from '../person-labels';
+import { NewPersonLinks } from './person-list-card';
+import { PersonRecord } from './person-record';
+import { PersonSearch } from './person-search';
+import type { ExploreState } from './use-explore-state';
+
+interface PersonTableProps {
+  explore: ExploreState;
+  actions: ReactNode;
+}
+
+const source = recordSource('people', personRoutes);
+
+const FIELDS = {
+  fields: QUERY_FIELDS.people,
+  defaultColumns: [
+    'name',
+    'email',
+    'labels',
+    'primary_company_name',
+    'company_role',
+    'phone',
+    'donations_total',
+    'updated_at',
+  ],
+} as const;
+
+const cells: CellRenderers<QueriedPerson> = {
+  labels: ({ labels }) =>
+    labels.length > 0 ? <LabelChips labels={labels.map(labelText)} className="flex-nowrap!" /> : null,
+};
+
+const emailOf = ({ email }: QueriedPerson) => email;
+
+const lead = ({ name }: QueriedPerson) => <Avatar name={name} size="sm" />;
+
+export function PersonTable({ explore, actions }: PersonTableProps) {
+  const { details } = explore;
+  const { openId } = details;
+  return (
+    <ExploreTable
+      title="Explore People"
+      kind="people"
+      nouns={{ one: 'person', many: 'people' }}
+      icon={PeopleIcon}
+      source={source}
+      address={explore}
+      fields={FIELDS}
+      emailOf={emailOf}
+      bulkRoute={personRoutes.bulk}
+      search={(onEnter) => <PersonSearch explore={explore} onEnter={onEnter} />}
+      actions={actions}
+      firstSteps={<NewPersonLinks />}
+      cells={cells}
+      lead={lead}
+      openId={openId}
+      onOpen={(id) => (id ? details.open(id) : details.close())}
+      record={openId && <PersonRecord key={openId} id={openId} details={details} />}
+    />
+  );
+}

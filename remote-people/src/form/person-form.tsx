@@ -1,0 +1,210 @@
+import { PERSON_LABELS } from '@studio-desk/shared-contract';
+import { FieldGrid, FormSection, PickCards, TextField, ToggleChip } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { labelTitle, labelsOf } from '../person-labels';
+import { CertificateFields } from './certificate-fields';
+import { CompanyInput, type CompanyInputProps } from './company-input';
+import { AreaInput, FlagInput, TextInput, type FieldHints } from './person-fields';
+import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
+import type { FieldName } from './person-schema';
+import { usePersonField } from './use-person-field';
+
+export const NEW_PERSON_FIELDS: readonly FieldName[] = [
+  'name',
+  'email',
+  'phone',
+  'linkedin_url',
+  'entr_certificate',
+  'entr_graduation_semester',
+  'entr_graduation_year',
+  'bio',
+  'notes',
+  'labels',
+  'primary_company',
+  'is_primary_founder',
+];
+
+export const EDITED_FIELDS: readonly FieldName[] = [
+  ...NEW_PERSON_FIELDS,
+  'company_role',
+  'degree',
+  'major',
+  'graduation_year',
+  'twitter',
+  'website',
+];
+
+interface NewPersonFieldsProps extends NameInputProps, Pick<CompanyInputProps, 'deletedId'> {
+  belowName: ReactNode;
+  hints: FieldHints;
+  companyNotice: string | undefined;
+}
+
+export const NewPersonFields = ({
+  belowName,
+  nameError,
+  onNameChange,
+  hints,
+  companyNotice,
+  deletedId,
+}: NewPersonFieldsProps) => (
+  <>
+    <FormSection title="General Information">
+      <FieldGrid columns={2}>
+        <NameInput nameError={nameError} onNameChange={onNameChange} />
+        {belowName}
+        <TextInput name="email" hint={hints.email} className="md:col-start-2 md:row-start-1" />
+        <TextInput name="phone" hint={hints.phone} />
+        <TextInput name="linkedin_url" label="LinkedIn URL" hint={hints.linkedin_url} />
+      </FieldGrid>
+      <CertificateFields label="ENTR Certificate" hint={hints.entr_certificate} />
+      <FieldGrid columns={2}>
+        <AreaInput name="bio" hint={hints.bio} />
+        <AreaInput name="notes" hint={hints.notes} />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="Roles & Labels">
+      <LabelCards />
+    </FormSection>
+    <FounderCompany hint={hints.primary_company} notice={companyNotice} deletedId={deletedId} />
+  </>
+);
+
+export const EditedPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
+  <>
+    <FormSection title="Basic Information">
+      <TextInput name="name" />
+      <FieldGrid columns={2}>
+        <TextInput name="email" />
+        <TextInput name="phone" />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="Labels">
+      <LabelToggles />
+    </FormSection>
+    <FormSection title="Company Information">
+      <FieldGrid columns={2}>
+        <CompanyInput deletedId={deletedId} />
+        <TextInput name="company_role" />
+      </FieldGrid>
+      <FounderFlag />
+    </FormSection>
+    <FormSection title="Education">
+      <FieldGrid columns={3}>
+        <TextInput name="degree" />
+        <TextInput name="major" />
+        <TextInput name="graduation_year" />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="Bio">
+      <AreaInput name="bio" labelHidden />
+    </FormSection>
+    <FormSection title="Notes">
+      <AreaInput name="notes" labelHidden />
+    </FormSection>
+    <FormSection title="Social Links">
+      <FieldGrid columns={3}>
+        <TextInput name="linkedin_url" />
+        <TextInput name="twitter" />
+        <TextInput name="website" />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="ENTR Certificate">
+      <CertificateFields label="Has ENTR Certificate" of="ENTR" />
+    </FormSection>
+  </>
+);
+
+interface NameInputProps {
+  nameError: string | undefined;
+  onNameChange: () => void;
+}
+
+function NameInput({ nameError, onNameChange }: NameInputProps) {
+  const { onChange, ...field } = usePersonField('name');
+  return (
+    <TextField
+      label="Name"
+      required
+      announced
+      autoComplete="off"
+      {...field}
+      error={field.error ?? nameError}
+      onChange={(event) => {
+        onChange(event);
+        onNameChange();
+      }}
+    />
+  );
+}
+
+function useLabels() {
+  const { control } = useFormContext<PersonFormValues>();
+  return useController({ control, name: 'labels' });
+}
+
+const labelOptions = PERSON_LABELS.map((value) => ({ value, label: labelTitle(value) }));
+
+function LabelCards() {
+  const { field, fieldState } = useLabels();
+  return (
+    <PickCards
+      label="Labels"
+      labelHidden
+      options={labelOptions}
+      value={field.value}
+      onChange={(labels) => field.onChange(labelsOf(labels.join(',')))}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function LabelToggles() {
+  const { field } = useLabels();
+  return (
+    <div role="group" aria-label="Labels" className="flex flex-wrap gap-1.5">
+      {PERSON_LABELS.map((label) => (
+        <ToggleChip
+          key={label}
+          pressed={field.value.includes(label)}
+          onChange={(isOn) =>
+            field.onChange(
+              isOn ? sortLabels([...field.value, label]) : field.value.filter((other) => other !== label),
+            )
+          }
+        >
+          {labelTitle(label)}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}
+
+const useIsFounder = () => {
+  const { control } = useFormContext<PersonFormValues>();
+  return useWatch({ control, name: 'labels' }).includes('founder');
+};
+
+/** Without the founder label the section is hidden, but the form keeps the company for when the label returns. */
+const FounderCompany = (company: CompanyInputProps) =>
+  useIsFounder() && (
+    <FormSection title="Company Association">
+      <CompanyInput {...company} />
+      <FounderFlag />
+    </FormSection>
+  );
+
+function FounderFlag() {
+  const { control } = useFormContext<PersonFormValues>();
+  const [primary_company, company_id] = useWatch({ control, name: ['primary_company', 'company_id'] });
+  return (
+    useIsFounder() && (
+      <FlagInput
+        name="is_primary_founder"
+        label="Primary Founder"
+        disabled={!hasCompany({ primary_company, company_id })}
+      />
+    )
+  );
+}

@@ -1,0 +1,5 @@
+import { uploadQueries } from '@studio-desk/shared-area/uploads';
+import { personRoutes } from '@studio-desk/shared-contract';
+import { personEntity } from '../person-queries';
+
+export const personUploads = uploadQueries(personRoutes, personEntity.refresh);

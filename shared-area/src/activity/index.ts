@@ -1,0 +1,1 @@
+export { activityPage } from './activity-page';

@@ -1,0 +1,25 @@
+import { countedRecords, type OperationUndone, type RecordKind } from '@studio-desk/shared-contract';
+import { formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
+
+type Undone = Pick<OperationUndone, 'restored' | 'removed' | 'skipped'>;
+
+const MAX_NAMES = 5;
+
+export function undoReport(kind: RecordKind, undone: Undone): string {
+  const { skipped } = undone;
+  if (skipped.length === 0) return doneText(kind, undone);
+  const names = skipped.slice(0, MAX_NAMES).map(({ name }) => name);
+  if (skipped.length > MAX_NAMES) names.push(`${formatCount(skipped.length - MAX_NAMES)} more`);
+  return `${doneText(kind, undone)} ${skippedText(kind, undone)}: ${names.join(', ')}.`;
+}
+
+export function doneText(kind: RecordKind, { restored, removed }: Undone): string {
+  const done = [
+    restored > 0 ? `restored ${countedRecords(kind, restored)}` : '',
+    removed > 0 ? `deleted ${countedRecords(kind, removed)}` : '',
+  ].filter(Boolean);
+  return done.length > 0 ? `${sentenceCase(done.join(', '))}.` : 'Nothing was put back.';
+}
+
+export const skippedText = (kind: RecordKind, { skipped }: Undone): string =>
+  `${countedRecords(kind, skipped.length)} could not be put back in full`;

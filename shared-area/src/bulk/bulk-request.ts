@@ -1,0 +1,63 @@
+import { request, toApiError } from '@studio-desk/shared-auth';
+import {
+  matchingNow,
+  type BulkAction,
+  type BulkCall,
+  type BulkResult,
+  type RecordKind,
+} from '@studio-desk/shared-contract';
+import { refreshRecords } from '../activity/operation-queries';
+import type { SelectedRecords } from '../table/use-selection';
+
+export interface BulkTarget {
+  readonly kind: RecordKind;
+  readonly route: BulkCall['bulk'];
+  readonly selected: SelectedRecords;
+}
+
+interface Bulk extends BulkAction {
+  readonly expected: number;
+}
+
+const bodyOf = (selected: SelectedRecords) =>
+  'ids' in selected
+    ? { ids: [...selected.ids] }
+    : // The API takes neither filter nor search for a mistake.
+      { filter: selected.filter ?? { all: [] }, search: selected.search };
+
+export const checkBulk = ({ route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> =>
+  request(route, { body: { ...bodyOf(selected), ...bulk, dry_run: true } });
+
+export async function applyBulk({ kind, route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> {
+  try {
+    return await request(route, { body: { ...bodyOf(selected), ...bulk } });
+  } finally {
+    // The request may have succeeded even if its response was lost.
+    void refreshRecords(kind);
+  }
+}
+
+export interface BulkProblem {
+  readonly text: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly matching: number | null;
+  /** The change may have been made. */
+  readonly isUncertain: boolean;
+}
+
+export function bulkProblem(error: unknown, isSent: boolean): BulkProblem {
+  const { status, code, detail, fields } = toApiError(error);
+  const isUncertain =
+    isSent && (status === 0 || code === 'outcome_unknown' || (status >= 502 && code === null));
+  const ofFields = fields.flatMap(({ loc: [, part, name], msg }) =>
+    part === 'changes' && name !== undefined ? [[String(name), msg] as const] : [],
+  );
+  return {
+    text: isUncertain
+      ? "We can't tell whether the change was made."
+      : (detail ?? 'The server could not be reached. Nothing was changed. Try again.'),
+    fields: Object.fromEntries(ofFields),
+    matching: code === 'count_changed' && detail ? matchingNow(detail) : null,
+    isUncertain,
+  };
+}

@@ -1,0 +1,71 @@
+import { bulkLabel, QUERY_FIELDS, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
+import { formatCounted, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { undoAction } from '../activity/undo-by-toast';
+import { applyBulk, bulkProblem, checkBulk, type BulkProblem, type BulkTarget } from './bulk-request';
+
+interface CheckedChange {
+  readonly action: BulkAction;
+  readonly result: BulkResult;
+}
+
+export type BulkChange = ReturnType<typeof useBulkChange>;
+
+/** Checks a bulk change with a dry run, then makes it with the count that was shown. */
+export function useBulkChange(target: BulkTarget, onDone: () => void) {
+  const [expected, setExpected] = useState(target.selected.count);
+  const [checked, setChecked] = useState<CheckedChange | null>(null);
+  const [problem, setProblem] = useState<BulkProblem | null>(null);
+  const [isBusy, run] = useSingleFlight();
+
+  const fail = (error: unknown, isSent: boolean) => {
+    const next = bulkProblem(error, isSent);
+    setProblem(next);
+    if (next.matching !== null) setExpected(next.matching);
+  };
+  const look = (action: BulkAction) =>
+    run(async () => {
+      try {
+        setChecked({ action, result: await checkBulk(target, { ...action, expected }) });
+        setProblem(null);
+      } catch (error) {
+        fail(error, false);
+      }
+    });
+
+  const apply = ({ action }: CheckedChange) =>
+    run(async () => {
+      try {
+        const result = await applyBulk(target, { ...action, expected });
+        onDone();
+        report(target, action, result);
+      } catch (error) {
+        fail(error, true);
+      }
+    });
+
+  return {
+    expected,
+    checked,
+    problem,
+    isBusy,
+    look,
+    apply: () => checked && apply(checked),
+    back: () => {
+      setChecked(null);
+      setProblem(null);
+    },
+  };
+}
+
+function report(
+  { kind }: BulkTarget,
+  action: BulkAction,
+  { operation_id: id, changed, skipped }: BulkResult,
+) {
+  if (!id) return toast.info('Nothing had to be changed');
+  const label = bulkLabel(kind, action, changed, QUERY_FIELDS[kind], 'after');
+  const left = skipped.length > 0 ? `. ${formatCounted(skipped.length, 'was', 'were')} skipped.` : '';
+  return toast.success(`${label}${left}`, undoAction({ id, kind }));
+}

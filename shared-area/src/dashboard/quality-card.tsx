@@ -1,0 +1,60 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import {
+  countedRecords,
+  type QualityCall,
+  type QualityLine,
+  type RecordKind,
+} from '@studio-desk/shared-contract';
+import {
+  Card,
+  ChevronRightIcon,
+  EmptyState,
+  ErrorPanel,
+  Skeleton,
+  SuccessIcon,
+} from '@studio-desk/shared-ui/components';
+import { Link } from '@studio-desk/shared-ui/runtime';
+import { KIND_PATHS } from '../activity/kind-paths';
+import { tableAddress } from '../list/list-view';
+import { qualityOf } from './quality-queries';
+
+/** Lists what is missing or out of date; each line links to the table of its records. */
+export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityCall }) {
+  const { data, isPending, isFetching, refetch } = useQuery(qualityOf(kind, calls));
+  const lines = data?.filter(({ count }) => count > 0) ?? [];
+  return (
+    <Card title="Data quality" divided flush>
+      {isPending && <Skeleton shape="list" className="p-4" />}
+      {!isPending && !data && (
+        <ErrorPanel
+          title="Data quality couldn't be checked"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          Something went wrong on the server. Try again.
+        </ErrorPanel>
+      )}
+      {data && lines.length === 0 && <EmptyState icon={SuccessIcon} title="Nothing to fix" />}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.key} className="border-t border-border first:border-t-0">
+              <Line kind={kind} line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const Line = ({ kind, line: { label, count, filter } }: { kind: RecordKind; line: QualityLine }) => (
+  <Link
+    to={tableAddress(KIND_PATHS[kind].explore, filter)}
+    className="flex min-h-10 items-center gap-3 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+  >
+    <span className="min-w-0 flex-1 font-medium">{label}</span>{' '}
+    <span className="shrink-0 text-muted tabular-nums">{countedRecords(kind, count)}</span>
+    <ChevronRightIcon size={16} strokeWidth={1.9} className="shrink-0 text-faint" />
+  </Link>
+);

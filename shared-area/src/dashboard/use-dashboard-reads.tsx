@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@studio-desk/shared-auth';
+import type { RecordKind } from '@studio-desk/shared-contract';
+import { NotRefreshed } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState, type ReactNode } from 'react';
+import { refreshQuality } from './quality-queries';
+
+export interface DashboardPart<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+  /** True if the request failed and there is no earlier data to show. */
+  isMissing: boolean;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<Data> => ({
+  data: read.data,
+  isPending: read.isPending,
+  isMissing: read.isError && read.data === undefined,
+  isRetrying: read.isFetching,
+  retry: () => void read.refetch(),
+});
+
+export interface DashboardReads {
+  isRefreshing: boolean;
+  /** Shown while a request has failed whose earlier data is still on the screen. */
+  outdatedBanner: ReactNode;
+  /** True if only one request failed, so that its error may call the others up to date. */
+  isRestLoaded: boolean;
+  refresh: () => Promise<void>;
+}
+
+export function useDashboardReads(
+  kind: RecordKind,
+  reads: readonly UseQueryResult<unknown>[],
+  onRefreshFailed?: () => void,
+): DashboardReads {
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    void refreshQuality(kind);
+    const results = await Promise.all(reads.map((read) => read.refetch()));
+    if (results.some((result) => result.isError)) onRefreshFailed?.();
+    else toast.success('Dashboard refreshed');
+    setRefreshing(false);
+  };
+  return {
+    isRefreshing,
+    outdatedBanner: reads.some((read) => read.isError && read.data !== undefined) && (
+      <NotRefreshed
+        message="Some data couldn't be refreshed"
+        isEditing={false}
+        reload={() => void refresh()}
+      />
+    ),
+    isRestLoaded: reads.filter((read) => !read.isSuccess).length === 1,
+    refresh,
+  };
+}

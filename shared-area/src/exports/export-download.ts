@@ -1,0 +1,76 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { saveFile } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useSyncExternalStore } from 'react';
+import type { ExportOrder, RecordSource, TableRecord } from '../table/record-source';
+
+export type ExportSource = Pick<RecordSource<TableRecord>, 'exportFile'>;
+
+interface Download {
+  /** Bytes received so far; null if no download is running. */
+  readonly bytes: number | null;
+  readonly failure: { readonly message: string; readonly retry: () => void } | null;
+  /** Panels that show the download; without one, the bar above the table does. */
+  readonly panels: number;
+}
+
+// Stored outside of components, because a download outlives the selection, filter and screen that started it.
+let download: Download = { bytes: null, failure: null, panels: 0 };
+let running: AbortController | null = null;
+const readers = new Set<() => void>();
+
+function change(changes: Partial<Download>) {
+  download = { ...download, ...changes };
+  for (const read of readers) read();
+}
+
+function subscribe(read: () => void) {
+  readers.add(read);
+  return () => {
+    readers.delete(read);
+    // The user saw the failure before leaving the table.
+    if (readers.size === 0) download = { ...download, failure: null };
+  };
+}
+
+export const useDownload = (): Download => useSyncExternalStore(subscribe, () => download);
+
+export const cancelDownload = () => running?.abort();
+
+export const forgetFailure = () => change({ failure: null });
+
+export function showInPanel(): () => void {
+  change({ panels: download.panels + 1 });
+  return () => change({ panels: download.panels - 1 });
+}
+
+/** One at a time; returns whether the file was saved. */
+export async function startDownload(source: ExportSource, order: ExportOrder): Promise<boolean> {
+  if (running) return false;
+  const controller = new AbortController();
+  running = controller;
+  change({ bytes: 0, failure: null });
+  try {
+    const file = await source.exportFile(order, {
+      cancel: controller.signal,
+      onProgress: (bytes) => change({ bytes }),
+    });
+    saveFile(file, file.name);
+    toast.success(`Downloaded ${file.name}`);
+    return true;
+  } catch (error) {
+    if (!controller.signal.aborted)
+      fail(errorMessage(error, 'The file did not arrive as a whole. Try again.'), () => {
+        void startDownload(source, order);
+      });
+    return false;
+  } finally {
+    running = null;
+    change({ bytes: null });
+  }
+}
+
+function fail(message: string, retry: () => void) {
+  if (readers.size > 0) change({ failure: { message, retry } });
+  else toast.error(message, { label: 'Try again', onPick: retry });
+}

@@ -1,0 +1,79 @@
+import { MAX_FILTER_LEVELS, type FilterCondition, type QueryField } from '@studio-desk/shared-contract';
+import { AddIcon, Button, FilterIcon, PickList } from '@studio-desk/shared-ui/components';
+import { useEffect, useRef, useState } from 'react';
+import type { TableQuery } from '../table/table-query';
+import { newDraft } from './condition-draft';
+import { ConditionEditor } from './condition-editor';
+import { EditorFrame } from './editor-frame';
+import { matchOf, withItem } from './filter-items';
+
+interface AddFilterProps {
+  query: Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
+  isFull: boolean;
+  /** Depth of the group that gets the filter; the outermost group has 1. */
+  level: number;
+}
+
+export function AddFilter({ query: { fields, filter, setFilter }, isFull, level }: AddFilterProps) {
+  const [open, setOpen] = useState(false);
+  const [field, setField] = useState<QueryField | null>(null);
+  const [inGroup, setInGroup] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (inGroup) list.current?.querySelector('input')?.focus();
+  }, [inGroup]);
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (!next) return;
+    setField(null);
+    setInGroup(false);
+  };
+  const apply = (condition: FilterCondition) => {
+    const group = matchOf(filter) === 'all' ? { any: [condition] } : { all: [condition] };
+    setFilter(withItem(filter, inGroup ? group : condition));
+    show(false);
+  };
+  return (
+    <EditorFrame
+      title={field?.label ?? (inGroup ? 'First filter of the group' : 'Filter by')}
+      open={open}
+      onOpenChange={show}
+      trigger={(props) => (
+        <Button {...props} icon={FilterIcon} size="sm" disabled={isFull}>
+          Filter
+        </Button>
+      )}
+    >
+      {field ? (
+        <ConditionEditor start={newDraft(field)} onApply={apply} />
+      ) : (
+        <div ref={list} className="grid">
+          <PickList
+            key={String(inGroup)}
+            label="Field"
+            labelHidden
+            placeholder="Search fields"
+            options={fieldOptions(fields)}
+            onPick={(name) => setField(fields.get(name) ?? null)}
+          />
+          {!inGroup && level < MAX_FILTER_LEVELS && (
+            <Button
+              tone="quiet"
+              size="sm"
+              icon={AddIcon}
+              className="mt-1 justify-self-start"
+              onClick={() => setInGroup(true)}
+            >
+              Add group
+            </Button>
+          )}
+        </div>
+      )}
+    </EditorFrame>
+  );
+}
+
+const fieldOptions = (fields: TableQuery['fields']) =>
+  [...fields.values()]
+    .filter(({ filterable }) => filterable)
+    .map(({ name, label }) => ({ value: name, label }));

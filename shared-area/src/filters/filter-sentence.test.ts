@@ -1,0 +1,60 @@
+import { QUERY_FIELDS, type FilterCondition, type FilterGroup } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conditionSentence, countConditions, groupLabel, groupSentence } from './filter-sentence';
+import { anyCondition, anyFilter, fields } from '../testing/any-filter';
+
+describe('the sentence of a condition', () => {
+  test.each<[FilterCondition, string]>([
+    [{ field: 'company_name', op: 'contains', value: 'bee' }, 'Company Name contains "bee"'],
+    [{ field: 'company_name', op: 'starts_with', value: '$& $1' }, 'Company Name starts with "$& $1"'],
+    [{ field: 'contact_email', op: 'is_empty' }, 'Contact Email is empty'],
+    [
+      { field: 'industry', op: 'any_of', value: ['Services', 'Health'] },
+      'Industry is any of Services, Health',
+    ],
+    [{ field: 'touchpoint_programs', op: 'has_none', value: ['GBAN'] }, 'Programs has none of GBAN'],
+    [{ field: 'total_funding', op: 'gte', value: 57_500 }, 'Total Funding is $57,500 or more'],
+    [{ field: 'people_count', op: 'between', value: [2, 1200] }, 'People is between 2 and 1,200'],
+    [{ field: 'year_started', op: 'lt', value: '2020' }, 'Year Started is before 2020'],
+    [{ field: 'updated_at', op: 'not_in_last_days', value: 180 }, 'Updated not in the last 180 days'],
+    [{ field: 'updated_at', op: 'in_last_days', value: 1 }, 'Updated in the last 1 day'],
+    [{ field: 'created_at', op: 'on', value: '2026-11-20' }, 'Added is on Nov 20, 2026'],
+    [{ field: 'active_tenant', op: 'is', value: false }, 'Active Tenant is No'],
+  ])('%j', (condition, sentence) => {
+    expect(conditionSentence(condition, QUERY_FIELDS.companies)).toBe(sentence);
+  });
+
+  test('starts with the label of its field and has no placeholder left', () => {
+    fc.assert(
+      fc.property(anyCondition, (condition) => {
+        const sentence = conditionSentence(condition, fields);
+        expect(sentence.startsWith(`${fields.get(condition.field)?.label} `)).toBe(true);
+        expect(sentence).not.toMatch(/…|undefined|NaN|\[object/);
+      }),
+    );
+  });
+});
+
+describe('the sentence of a group', () => {
+  const empty = (field: string) => ({ field, op: 'is_empty' }) as const;
+  const group: FilterGroup = { any: [empty('name'), { all: [empty('industry'), empty('website')] }] };
+
+  test('has inner groups in parentheses', () => {
+    expect(groupSentence(group, QUERY_FIELDS.companies)).toBe(
+      'Founder is empty or (Industry is empty and Website is empty)',
+    );
+    expect(groupLabel(group)).toBe('(3 conditions)');
+    expect(groupLabel({ all: [empty('name')] })).toBe('(1 condition)');
+  });
+
+  test('includes each of its conditions', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const sentence = groupSentence(filter, fields);
+        const parts = sentence.split(/ (?:and|or) /);
+        expect(parts.length).toBeGreaterThanOrEqual(countConditions(filter));
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  groupItems,
+  isGroup,
+  type ConditionValue,
+  type FieldType,
+  type FilterCondition,
+  type FilterGroup,
+  type FilterItem,
+  type Operator,
+  type QueryFields,
+} from '@studio-desk/shared-contract';
+import { formatCounted, formatDate, formatMoney, formatNumber } from '@studio-desk/shared-ui/components';
+import { operatorWithValue } from './operator-labels';
+
+export function conditionSentence({ field: name, op, value }: FilterCondition, fields: QueryFields): string {
+  const { label, type } = fields.get(name) ?? { label: name, type: 'text' };
+  return `${label} ${operatorWithValue(type, op, valueText(type, op, value))}`;
+}
+
+function valueText(type: FieldType, op: Operator, value: ConditionValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return singleText(type, op, value);
+  return value.map((one) => singleText(type, op, one)).join(op === 'between' ? ' and ' : ', ');
+}
+
+function singleText(type: FieldType, op: Operator, value: string | number): string {
+  if (op === 'in_last_days' || op === 'not_in_last_days') return String(value);
+  switch (type) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'number':
+      return formatNumber(Number(value));
+    case 'date':
+      return formatDate(value);
+    case 'year':
+    case 'choice':
+    case 'choices':
+      return String(value);
+    case 'text':
+    case 'long_text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'boolean':
+      return `"${value}"`;
+  }
+}
+
+export const groupSentence = (group: FilterGroup, fields: QueryFields): string =>
+  groupItems(group)
+    .map((item) => (isGroup(item) ? `(${groupSentence(item, fields)})` : conditionSentence(item, fields)))
+    .join('all' in group ? ' and ' : ' or ');
+
+export const countConditions = (item: FilterItem): number =>
+  isGroup(item) ? groupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
+
+export const groupLabel = (group: FilterGroup): string =>
+  `(${formatCounted(countConditions(group), 'condition', 'conditions')})`;

@@ -1,0 +1,51 @@
+import { OPERATORS, type FieldType, type Operator } from '@studio-desk/shared-contract';
+
+/** '…' stands for the value. */
+const PHRASES: Readonly<Record<Operator, string>> = {
+  contains: 'contains …',
+  not_contains: 'does not contain …',
+  equals: 'is exactly …',
+  starts_with: 'starts with …',
+  eq: 'is …',
+  ne: 'is not …',
+  lt: 'is less than …',
+  lte: 'is … or less',
+  gt: 'is more than …',
+  gte: 'is … or more',
+  between: 'is between …',
+  before: 'is before …',
+  after: 'is after …',
+  on: 'is on …',
+  in_last_days: 'in the last … days',
+  not_in_last_days: 'not in the last … days',
+  is: 'is …',
+  is_not: 'is not …',
+  any_of: 'is any of …',
+  none_of: 'is none of …',
+  has_any: 'has any of …',
+  has_all: 'has all of …',
+  has_none: 'has none of …',
+  is_empty: 'is empty',
+  is_not_empty: 'is not empty',
+};
+
+const YEAR_PHRASES: Partial<Record<Operator, string>> = {
+  lt: 'is before …',
+  lte: 'is … or earlier',
+  gt: 'is after …',
+  gte: 'is … or later',
+};
+
+const phraseOf = (type: FieldType, op: Operator) => (type === 'year' && YEAR_PHRASES[op]) || PHRASES[op];
+
+export const operatorLabel = (type: FieldType, op: Operator): string => phraseOf(type, op).replace(/ …$/, '');
+
+export function operatorWithValue(type: FieldType, op: Operator, value: string): string {
+  const phrase = phraseOf(type, op);
+  // A function, because `$` has a meaning in a replacement text.
+  return (value === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => value);
+}
+
+/** A list of one value works like `is`, and more values can be added to it later. */
+export const defaultOperator = (type: FieldType): Operator =>
+  type === 'choice' ? 'any_of' : OPERATORS[type][0];

@@ -1,0 +1,39 @@
+import { CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { useFocusOnOpen, useReturnToList } from './record-focus';
+
+interface BesideRecordProps {
+  openId: string | null;
+  record: ReactNode;
+  onClose: () => void;
+  /** The list. */
+  children: ReactNode;
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
+
+/** The open record beside its list, or in its place where there is no room for both. */
+export function BesideRecord({ openId, record, onClose, children }: BesideRecordProps) {
+  const list = useReturnToList(openId);
+  const opened = useFocusOnOpen(openId);
+  return (
+    <div className={record ? columns : ''}>
+      <div {...list} className={`min-w-0 outline-none ${record ? 'max-lg:hidden' : ''}`}>
+        {children}
+      </div>
+      {record && (
+        <section
+          {...opened}
+          aria-label="Open record"
+          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[calc(100dvh-10.75rem)] lg:min-h-64 lg:overflow-auto"
+        >
+          <div className="flex justify-end max-lg:hidden">
+            <IconButton icon={CloseIcon} size="sm" label="Close record" onClick={onClose} />
+          </div>
+          <div className="lg:[--height-bars:0rem]">{record}</div>
+        </section>
+      )}
+    </div>
+  );
+}

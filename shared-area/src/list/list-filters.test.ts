@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { filtersIn, listSort } from './list-filters';
+import type { AddressChanges } from './use-list-address';
+
+const defaultSort = { id: 'name', desc: false } as const;
+
+function sortAt(query: string) {
+  const changes: AddressChanges[] = [];
+  const filter = (change: AddressChanges) => void changes.push(change);
+  const { sort, sortBy } = listSort(
+    { params: new URLSearchParams(query), filter },
+    ['name', 'email'],
+    defaultSort,
+  );
+  return { sort, sortBy, changes };
+}
+
+test('filters are the trimmed values of known names without empty ones', () => {
+  const params = new URLSearchParams('program=%20GBAN%20&status=&year=%20&page=2');
+  expect(filtersIn(params, ['program', 'status', 'year'])).toEqual({ program: 'GBAN' });
+});
+
+test.each([
+  ['', defaultSort],
+  ['sort=email', { id: 'email', desc: false }],
+  ['sort=email&order=desc', { id: 'email', desc: true }],
+  ['sort=name&order=desc', { id: 'name', desc: true }],
+  ['sort=unknown&order=desc', defaultSort],
+])('the URL "%s" has the sort order %o', (query, expected) => {
+  expect(sortAt(query).sort).toEqual(expected);
+});
+
+test.each([
+  [null, { sort: null, order: null }],
+  [defaultSort, { sort: null, order: null }],
+  [
+    { id: 'name', desc: true },
+    { sort: 'name', order: 'desc' },
+  ],
+  [
+    { id: 'email', desc: false },
+    { sort: 'email', order: null },
+  ],
+])('sorting by %o writes %o into the URL', (sort, expected) => {
+  const { sortBy, changes } = sortAt('sort=email');
+  sortBy(sort);
+  expect(changes).toEqual([expected]);
+});

@@ -1,0 +1,61 @@
+import { RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
+import { useCallback, useRef, useState } from 'react';
+import type { ListAddress } from './use-list-address';
+
+export type ListView = 'list' | 'table';
+
+export interface ListViewChoice {
+  view: ListView;
+  show: (view: ListView) => void;
+  /** True once after a choice of the user: the new view's switch takes the focus of the one that is gone. */
+  takeFocus: () => boolean;
+}
+
+const keyOf = (kind: string) => `studio-desk-view-${kind}`;
+
+interface ListViewOptions {
+  kind: string;
+  /** URL parameters that only the list uses: an address with one of them opens the list. */
+  listParams: readonly string[];
+  listFilter?: FilterGroup | null;
+}
+
+export function useListView(
+  { params, change }: Pick<ListAddress, 'params' | 'change'>,
+  { kind, listParams, listFilter }: ListViewOptions,
+): ListViewChoice {
+  const [remembered, setRemembered] = useState(() => localStorage.getItem(keyOf(kind)));
+  const isChosen = useRef(false);
+  const takeFocus = useCallback(() => {
+    const wasChosen = isChosen.current;
+    isChosen.current = false;
+    return wasChosen;
+  }, []);
+  const isTable =
+    params.get('view') === 'table' ||
+    (remembered === 'table' && !listParams.some((name) => params.has(name)));
+  return {
+    view: isTable ? 'table' : 'list',
+    takeFocus,
+    show: (view) => {
+      localStorage.setItem(keyOf(kind), view);
+      setRemembered(view);
+      isChosen.current = true;
+      // The table itself adds its view to the URL.
+      const others = view === 'table' ? listParams : ['view', ...TABLE_PARAMS];
+      const filter = view === 'table' && listFilter ? JSON.stringify(listFilter) : null;
+      change({ page: null, ...Object.fromEntries(others.map((name) => [name, null])), filter }, true);
+    },
+  };
+}
+
+export const SAVED_VIEW_PARAM = 'saved';
+
+const TABLE_PARAMS = ['filter', 'sort', 'columns', SAVED_VIEW_PARAM] as const;
+
+export const tableAddress = (path: string, filter?: FilterGroup): string =>
+  `${path}?${new URLSearchParams({ view: 'table', ...(filter && { filter: JSON.stringify(filter) }) }).toString()}`;
+
+export const ADDED_RECENTLY: FilterGroup = {
+  all: [{ field: 'created_at', op: 'in_last_days', value: RECENT_DAYS }],
+};

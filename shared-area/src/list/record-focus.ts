@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
+
+/** The width below which an open record takes the place of its list. */
+const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
+
+/** Closing a record that hid its list restores the list's scroll position; a lost focus returns to the list. */
+export function useReturnToList(openId: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  const top = useRef(0);
+  const wasOpen = useRef(openId !== null);
+  useLayoutEffect(() => {
+    const isClosed = wasOpen.current && openId === null;
+    wasOpen.current = openId !== null;
+    if (openId !== null) return;
+    if (isClosed) {
+      if (isNarrow()) window.scrollTo({ top: top.current });
+      if (isFocusLost()) {
+        const target = focused.current?.isConnected ? focused.current : list.current;
+        target?.focus({ preventScroll: true });
+      }
+    }
+    const keepTop = () => {
+      top.current = window.scrollY;
+    };
+    window.addEventListener('scroll', keepTop, { passive: true });
+    return () => window.removeEventListener('scroll', keepTop);
+  }, [openId]);
+  return {
+    ref: list,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target;
+    },
+  };
+}
+
+/** On small screens an open record hides the list: move the focus to the record. */
+export function useFocusOnOpen(openId: string | null) {
+  const record = useRef<HTMLDivElement>(null);
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    const isOpened = openId !== null && openId !== lastOpen.current;
+    lastOpen.current = openId;
+    if (!isOpened || !isFocusLost()) return;
+    const heading = record.current?.querySelector<HTMLElement>('h2[tabindex]');
+    (heading ?? record.current)?.focus({ preventScroll: true });
+  }, [openId]);
+  return { ref: record, tabIndex: -1 };
+}
+
+function isFocusLost() {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || !focused.checkVisibility();
+}

@@ -1,0 +1,15 @@
+import { PAGE_SIZE } from '@studio-desk/shared-contract';
+import { usePages, type ListAddress } from './use-list-address';
+
+/** Returns props for the `Pager` of a full-page list, which scrolls to the top on a page change. */
+export const useListPager = (
+  address: Pick<ListAddress, 'page' | 'goTo'>,
+  { total, isPrevious, pageSize = PAGE_SIZE }: { total: number; isPrevious: boolean; pageSize?: number },
+) => ({
+  page: address.page,
+  pages: usePages(address, total, pageSize, isPrevious),
+  onPageChange: (page: number) => {
+    address.goTo(page);
+    window.scrollTo({ top: 0 });
+  },
+});

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { ListAddress } from './use-list-address';
+
+/**
+ * Returns the handler of Enter in a search: it searches at once, and opens the first hit as soon as
+ * the list `isCurrent`, which means that it shows the results of `search`.
+ */
+export function useOpenFirst(
+  { typed, search, enter }: Pick<ListAddress, 'typed' | 'search' | 'enter'>,
+  isCurrent: boolean,
+  openFirst: () => void,
+) {
+  const wanted = useRef<{ text: string; pathname: string }>(null);
+  const openIfWanted = () => {
+    if (wanted.current === null) return;
+    const { text, pathname } = wanted.current;
+    // The user has typed on, or has left while this list is shown until the next screen is loaded.
+    const isWanted = text === typed && pathname === window.location.pathname;
+    if (isWanted && (typed.trim() !== search || !isCurrent)) return;
+    wanted.current = null;
+    if (isWanted) openFirst();
+  };
+  useEffect(openIfWanted);
+  return () => {
+    enter();
+    if (typed.trim() === '') return;
+    wanted.current = { text: typed, pathname: window.location.pathname };
+    openIfWanted();
+  };
+}

@@ -1,0 +1,20 @@
+const MAX_LINK = 1800;
+
+/** Each address once, without case, as it was first written. */
+export function distinctAddresses(emails: readonly (string | null)[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const email of emails) {
+    const key = email?.trim().toLowerCase();
+    if (email && key && !byKey.has(key)) byKey.set(key, email.trim());
+  }
+  return [...byKey.values()];
+}
+
+/** Returns a link that opens a message with the addresses in BCC, or null if it would be too long to work. */
+export function bccLink(addresses: readonly string[]): string | null {
+  const link = `mailto:?bcc=${addresses.map(encoded).join(',')}`;
+  return link.length > MAX_LINK ? null : link;
+}
+
+// Mail programs expect a plain '@' (RFC 6068).
+const encoded = (address: string) => encodeURIComponent(address).replaceAll('%40', '@');

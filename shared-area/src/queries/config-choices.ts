@@ -1,0 +1,22 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { configRoutes, FALLBACK_CONTACTS } from '@studio-desk/shared-contract';
+import { suggestions } from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import type { EntityReads } from './entity-reads';
+
+/** Loads choices of form fields under the entity's query key: a saved record can add a choice. */
+export function configChoices({ read }: Pick<EntityReads, 'read'>) {
+  const options = () => read(['options'], configRoutes.options, {});
+  return {
+    options,
+    /** Returns the current year from the server, or from this computer's clock until the server responds. */
+    useCurrentYear(): number {
+      const [clockYear] = useState(() => new Date().getFullYear());
+      return useQuery(options()).data?.current_year ?? clockYear;
+    },
+    useUgaContacts() {
+      const { data, isError } = useQuery(options());
+      return suggestions(data?.uga_contacts ?? (isError ? FALLBACK_CONTACTS : []));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { QueryField } from '@studio-desk/shared-contract';
+import {
+  Badge,
+  CellValue,
+  formatCount,
+  formatUtcDay,
+  formatMoney,
+  MailLink,
+} from '@studio-desk/shared-ui/components';
+import type { ReactElement, ReactNode } from 'react';
+import { fieldValue } from '../list/field-value';
+
+export type CellRenderers<Row> = Readonly<
+  Partial<Record<string, (row: Row) => ReactElement | string | null>>
+>;
+
+export const isNumeric = ({ type }: QueryField) => type === 'number' || type === 'money' || type === 'year';
+
+export function FieldCell<Row extends object>({
+  row,
+  field,
+  cells,
+}: {
+  row: Row;
+  field: QueryField;
+  cells: CellRenderers<Row>;
+}) {
+  const own = cells[field.name];
+  return <CellValue>{own ? own(row) : shown(field, valueOf(row, field.name))}</CellValue>;
+}
+
+export const valueOf = (row: object, name: string): unknown =>
+  Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
+
+function shown({ type }: QueryField, value: unknown): ReactNode {
+  if (typeof value === 'number') return type === 'money' ? formatMoney(value) : numberText(type, value);
+  if (Array.isArray(value)) return value.length > 0 ? <Choices values={value.map(String)} /> : null;
+  if (typeof value === 'boolean') return fieldValue(type, value);
+  if (typeof value !== 'string' || value === '') return null;
+  if (type === 'date') return formatUtcDay(value);
+  if (type === 'choice') return <Badge>{value}</Badge>;
+  return type === 'email' ? <MailLink to={value} oneLine /> : fieldValue(type, value);
+}
+
+const numberText = (type: QueryField['type'], value: number) =>
+  type === 'year' ? String(value) : formatCount(value);
+
+const Choices = ({ values }: { values: readonly string[] }) => (
+  // What does not fit fades out.
+  <span
+    className="flex gap-1 overflow-hidden [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]"
+    title={values.join(', ')}
+  >
+    {values.map((value) => (
+      <Badge key={value}>{value}</Badge>
+    ))}
+  </span>
+);

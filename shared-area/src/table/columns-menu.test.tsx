@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { grid, manyQueried, nameOf, rowOf, serveCompanies, showTable } from './testing/table-screen';
+
+beforeEach(() => localStorage.clear());
+
+const heads = () =>
+  [...grid.element().querySelectorAll('[role="columnheader"]')]
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const columnsOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('columns');
+
+async function openMenu(address?: string) {
+  serveCompanies(manyQueried(3));
+  const screen = await showTable(address);
+  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  return screen;
+}
+
+test('columns can be added, moved and removed, and are in the URL', async () => {
+  const { address } = await openMenu();
+  await page.getByRole('checkbox', { name: 'Industry' }).click();
+  await expect.poll(heads).toEqual(['Company Name', 'Founder', 'Year Started', 'Total Funding', 'Industry']);
+  await page.getByRole('button', { name: 'Move Industry left' }).click();
+  await page.getByRole('checkbox', { name: 'Founder' }).click();
+  await expect.poll(heads).toEqual(['Company Name', 'Year Started', 'Industry', 'Total Funding']);
+  await expect.poll(() => columnsOf(address())).toBe('company_name,year_started,industry,total_funding');
+  await page.getByRole('button', { name: 'Default columns' }).click();
+  await expect.poll(heads).toEqual(['Company Name', 'Founder', 'Year Started', 'Total Funding']);
+  await expect.poll(() => columnsOf(address())).toBeNull();
+});
+
+test('the title of a record stays the first column', async () => {
+  await openMenu('/companies?view=table&columns=industry,company_name');
+  expect(heads()).toEqual(['Company Name', 'Industry']);
+  await expect.element(page.getByRole('checkbox', { name: 'Company Name' })).toBeDisabled();
+});
+
+test('columns and density are remembered, but a link shows its own', async () => {
+  await openMenu();
+  await page.getByRole('checkbox', { name: 'Industry' }).click();
+  await page.getByRole('checkbox', { name: 'Founder' }).click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect.element(page.getByRole('button', { name: 'Comfortable rows' })).toBeInTheDocument();
+  await cleanup();
+  const { address } = await showTable('/companies');
+  await expect.poll(() => columnsOf(address())).toBe('company_name,year_started,total_funding,industry');
+  expect(address()).toContain('view=table');
+  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  expect(rowOf(nameOf(1)).element().getBoundingClientRect().height).toBe(34);
+  await cleanup();
+  const searched = await showTable('/companies?search=Company');
+  await expect
+    .poll(() => columnsOf(searched.address()))
+    .toBe('company_name,year_started,total_funding,industry');
+  await cleanup();
+  const link = await showTable('/companies?view=table&sort=name');
+  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  expect(columnsOf(link.address())).toBeNull();
+});

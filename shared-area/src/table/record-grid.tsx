@@ -1,0 +1,146 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { CellRenderers } from './cell-value';
+import { GridHead } from './grid-head';
+import { GridRow } from './grid-row';
+import { useGridKeys } from './grid-keys';
+import { HEAD_ROW, useGridPosition } from './grid-position';
+import type { TableRecord } from './record-source';
+import type { TableColumns } from './table-columns';
+import type { Density } from './table-settings';
+import type { RecordPages } from './use-record-pages';
+import type { Selection } from './use-selection';
+
+export interface RowLook<Row> {
+  lead?: (row: Row) => ReactNode;
+  cells: CellRenderers<Row>;
+}
+
+interface RecordGridProps<Row extends TableRecord> {
+  label: string;
+  pages: RecordPages<Row>;
+  columns: TableColumns;
+  selection: Selection;
+  look: RowLook<Row>;
+  density: Density;
+  openId: string | null;
+  onOpen: (id: string) => void;
+  onRange: (from: number, to: number) => void;
+  queryKey: string;
+}
+
+const ROW_HEIGHTS: Record<Density, number> = { comfortable: 42, compact: 34 };
+const HEAD_HEIGHT = 34;
+const CHECKBOX_WIDTH = 40;
+
+export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>) {
+  const { label, pages, columns, selection, look, density, openId, onRange, queryKey } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = ROW_HEIGHTS[density];
+  const size = { rows: pages.total, columns: columns.fields.length + 1 };
+  const { position, moveTo, onFocus } = useGridPosition(scroller, size);
+  const rows = useVirtualizer({
+    count: pages.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollPaddingEnd: HEAD_HEIGHT,
+    // React draws once a frame, and not in each scroll event, which makes the browser lay out twice.
+    useFlushSync: false,
+    // The focused row stays, or the focus would be lost while the user scrolls.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), position.row),
+  });
+  useLayoutEffect(() => {
+    rows.measure();
+  }, [rows, height]);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [queryKey]);
+  const shownId = useRef<string>(null);
+  useLayoutEffect(() => {
+    if (shownId.current === openId) return;
+    shownId.current = openId;
+    const index = openId === null ? -1 : pages.indexOf(openId);
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+  }, [openId, pages, rows]);
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
+  useEffect(() => {
+    onRange(startIndex, endIndex);
+  }, [onRange, startIndex, endIndex]);
+  const handlers = useGridKeys({ ...props, position, moveTo, size, pageRows: endIndex - startIndex - 1 });
+  const onToggle = useStable(selection.toggle);
+  const tabColumnOf = (row: number) => (row === position.row ? position.column : null);
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={pages.total + 1}
+      aria-colcount={size.columns}
+      aria-multiselectable
+      aria-busy={pages.isPrevious}
+      {...handlers}
+      onFocus={onFocus}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
+      className={`group/grid relative min-h-0 overflow-auto overscroll-x-contain scroll-pt-8.5 ${selection.count > 0 ? 'scroll-pb-16 pb-16' : ''}`}
+      style={widthsOf(columns)}
+    >
+      <GridHead columns={columns} selection={selection} tabColumn={tabColumnOf(HEAD_ROW)} />
+      <div
+        role="rowgroup"
+        className="relative w-(--width) min-w-full"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const row = pages.rowAt(index);
+          return (
+            <GridRow
+              key={index}
+              index={index}
+              top={start}
+              height={height}
+              row={row}
+              fields={columns.fields}
+              {...look}
+              isSelected={row !== undefined && selection.isSelected(row.id)}
+              isOpen={row !== undefined && row.id === openId}
+              tabColumn={tabColumnOf(index)}
+              onToggle={onToggle}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+export const withRow = (rows: number[], row: number) =>
+  row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);
+
+/**
+ * Widths as custom properties: while a column is resized, no row is drawn again. Columns that nobody
+ * resized share the room that is left.
+ */
+function widthsOf({ table, fields }: TableColumns): CSSProperties & Record<`--${string}`, string> {
+  const sized = table.state.columnSizing;
+  const columns = fields.map(({ name }) => ({ name, width: table.getColumn(name)?.getSize() ?? 0 }));
+  const tracks = columns.map(({ name, width }) =>
+    name in sized ? `${width}px` : `minmax(${width}px, ${width}fr)`,
+  );
+  const width = columns.reduce((all, column) => all + column.width, CHECKBOX_WIDTH);
+  return {
+    '--columns': `${CHECKBOX_WIDTH}px ${tracks.join(' ')} minmax(0, 1fr)`,
+    '--width': `${width}px`,
+    scrollPaddingLeft: CHECKBOX_WIDTH + (columns[0]?.width ?? 0),
+  };
+}
+
+function useStable<Parameters extends unknown[]>(callback: (...given: Parameters) => void) {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...given: Parameters) => latest.current(...given), []);
+}

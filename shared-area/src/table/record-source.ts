@@ -1,0 +1,45 @@
+import { downloadFile, queryClient, request, type Page } from '@studio-desk/shared-auth';
+import type { ExportCall, ExportFormat, QueryCall, RecordQuery } from '@studio-desk/shared-contract';
+import { entityReads } from '../queries/entity-reads';
+
+export const TABLE_PAGE = 100;
+
+export const MAX_RANGE = 1000;
+
+export interface TableRecord {
+  id: string;
+}
+
+export interface ExportOrder extends RecordQuery {
+  ids?: string[];
+  columns: string[];
+  format: ExportFormat;
+}
+
+export function recordSource<Row extends TableRecord>(
+  key: string,
+  { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
+) {
+  const { readPage } = entityReads(key);
+  const rows = (query: RecordQuery, offset: number, limit: number): Promise<Row[]> =>
+    request(route, { body: { ...query, limit, offset } });
+  return {
+    page: (query: RecordQuery, page: number) =>
+      readPage(['query', query, page], route, {
+        body: { ...query, limit: TABLE_PAGE, offset: page * TABLE_PAGE },
+      }),
+    rows,
+    ids: async (query: RecordQuery, offset: number, limit: number): Promise<string[]> =>
+      (await rows(query, offset, limit)).map(({ id }) => id),
+    exportFile: (
+      body: ExportOrder,
+      transfer: { cancel: AbortSignal; onProgress: (bytes: number) => void },
+    ): Promise<File> => downloadFile(exportRoute, { body, ...transfer }),
+    loaded: (): Row[] =>
+      queryClient
+        .getQueriesData<Page<Row[]>>({ queryKey: [key, 'query'] })
+        .flatMap(([, page]) => page?.rows ?? []),
+  };
+}
+
+export type RecordSource<Row extends TableRecord> = ReturnType<typeof recordSource<Row>>;

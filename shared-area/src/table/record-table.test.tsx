@@ -1,0 +1,267 @@
+import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import { queryClient } from '@studio-desk/shared-auth';
+import { companyRoutes } from '@studio-desk/shared-contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  drawnRows,
+  grid,
+  head,
+  idOf,
+  manyQueried,
+  nameOf,
+  queried,
+  rowOf,
+  serveCompanies,
+  showTable,
+} from './testing/table-screen';
+
+beforeEach(() => localStorage.clear());
+
+const acme = queried({
+  company_name: 'Acme Robotics',
+  name: 'Ann Able',
+  year_started: '2024',
+  total_funding: 57500,
+});
+const beta = queried({ id: idOf(2), company_name: 'Beta Foods' });
+
+const cellTexts = (name: string) =>
+  [...rowOf(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
+    ({ textContent }) => textContent,
+  );
+
+const scrollTo = (row: number) => grid.element().scrollTo({ top: row * 42 });
+
+describe('the rows of a table', () => {
+  test('show the default columns, with "-" for empty values', async () => {
+    serveCompanies([acme, beta]);
+    await showTable();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    expect(cellTexts('Acme Robotics')).toEqual(['', 'Acme Robotics', 'Ann Able', '2024', '$57,500']);
+    expect(cellTexts('Beta Foods')).toEqual(['', 'Beta Foods', '-', '-', '-']);
+    await expect.element(page.getByText('2 companies', { exact: true })).toBeVisible();
+    expect(grid.element().getAttribute('aria-rowcount')).toBe('3');
+  });
+
+  test('show each type of field in its own way', async () => {
+    serveCompanies([
+      queried({
+        company_name: 'Acme Robotics',
+        contact_email: 'ann@acme.example',
+        website: 'https://acme.example',
+        industry: 'Health',
+        entr_certificate: true,
+        active_tenant: false,
+        touchpoint_programs: ['GBAN', 'Quick Pitch'],
+        people_count: 1284,
+      }),
+    ]);
+    const fields = 'contact_email,website,industry,entr_certificate,active_tenant,touchpoint_programs';
+    await showTable(`/companies?view=table&columns=${fields},people_count,created_at`);
+    await expect.element(page.getByRole('link', { name: 'ann@acme.example' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'https://acme.example' }))
+      .toHaveAttribute('href', 'https://acme.example');
+    expect(cellTexts('Acme Robotics').slice(4)).toEqual([
+      'Health',
+      'Yes',
+      'No',
+      'GBANQuick Pitch',
+      '1,284',
+      'Nov 20, 2026',
+    ]);
+  });
+
+  test('of a long list are drawn and loaded where the user scrolls', async () => {
+    const calls = serveCompanies(manyQueried(50_000));
+    await showTable();
+    await expect.element(rowOf(nameOf(1))).toBeVisible();
+    await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
+    scrollTo(40_000);
+    await expect.element(rowOf(nameOf(40_005))).toBeVisible();
+    expect(drawnRows()).toBeLessThan(60);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { filter: null, search: null, sort: [], limit: 100, offset: 0 },
+      { filter: null, search: null, sort: [], limit: 100, offset: 39_900 },
+      { filter: null, search: null, sort: [], limit: 100, offset: 40_000 },
+    ]);
+  });
+
+  test('stay visible while those of another filter load', async () => {
+    const response = createGate();
+    serve(companyRoutes.query, async ({ body }) => {
+      if (JSON.stringify(body).includes('2025')) await response.opened;
+      return Response.json(JSON.stringify(body).includes('2025') ? [beta] : [acme], {
+        headers: { 'X-Total-Count': '1', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+      });
+    });
+    const { address } = await showTable();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await page.getByRole('button', { name: 'Only 2025' }).click();
+    await expect.element(grid).toHaveAttribute('aria-busy', 'true');
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    response.open();
+    await expect.element(rowOf('Beta Foods')).toBeVisible();
+    await expect.element(rowOf('Acme Robotics')).not.toBeInTheDocument();
+    expect(new URLSearchParams(address().split('?')[1]).get('filter')).toBe(
+      '{"all":[{"field":"year_started","op":"eq","value":"2025"}]}',
+    );
+  });
+
+  test('in view are refetched after a change by somebody else', async () => {
+    serveCompanies([acme]);
+    await showTable();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    serveCompanies([{ ...acme, name: 'Somebody Else' }]);
+    await queryClient.invalidateQueries({ queryKey: ['companies'] });
+    await expect.element(rowOf('Acme Robotics')).toHaveTextContent('Somebody Else');
+  });
+});
+
+describe('a table without rows', () => {
+  test('shows the reason of a failure, and can be retried', async () => {
+    serve(companyRoutes.query, () => refusal(500, 'Something went wrong on our side'));
+    await showTable();
+    await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
+    serveCompanies([acme]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+  });
+
+  test('keeps rows that were shown before a failure, with a banner', async () => {
+    serveCompanies([acme]);
+    await showTable();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    serve(companyRoutes.query, () => refusal(500, 'Something went wrong on our side'));
+    await queryClient.invalidateQueries({ queryKey: ['companies'] });
+    await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+  });
+
+  test('offers to clear filters that match nothing', async () => {
+    serveQuery(companyRoutes, ({ filter, search }) => ((filter ?? search) ? [] : [acme]));
+    const { address } = await showTable(
+      '/companies?view=table&search=zzz&filter={"all":[{"field":"name","op":"is_empty"}]}',
+    );
+    await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(page.getByLabelText('Search companies')).toHaveValue('');
+    await expect.poll(address).toBe('/companies?view=table');
+  });
+
+  test('offers the first steps when there are no records', async () => {
+    serveCompanies([]);
+    await showTable();
+    await expect.element(page.getByText('No companies found')).toBeVisible();
+    await expect.element(page.getByText('Add Company')).toBeVisible();
+  });
+});
+
+describe('a link to a table', () => {
+  test('with a removed field shows the rest, with a notice that can be dismissed', async () => {
+    const calls = serveCompanies([acme]);
+    const { address } = await showTable(
+      '/companies?view=table&sort=fax,-year_started&columns=company_name,fax,name',
+    );
+    await expect.element(page.getByText('This link names a field that is gone: fax')).toBeVisible();
+    await expect.element(head('Founder')).toBeVisible();
+    await expect
+      .poll(() => calls[0]?.body)
+      .toMatchObject({ sort: [{ field: 'year_started', direction: 'desc' }] });
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByText('This link names')).not.toBeInTheDocument();
+    await expect.poll(address).toBe('/companies?view=table&sort=-year_started&columns=company_name%2Cname');
+  });
+
+  test.each(['{', '{"all":5}', '[]', '{"all":[{"op":"is"}]}', '"name"', '{"any":[{"all":[7]}]}'])(
+    'with the invalid filter %s shows all records, with a notice',
+    async (filter) => {
+      const calls = serveCompanies([acme]);
+      await showTable(`/companies?view=table&filter=${encodeURIComponent(filter)}`);
+      await expect.element(rowOf('Acme Robotics')).toBeVisible();
+      await expect.element(page.getByText(/This link|of this link/)).toBeVisible();
+      expect(calls[0]?.body).toMatchObject({ filter: null });
+    },
+  );
+});
+
+describe('the open record', () => {
+  test('is opened by Enter in the search, once the rows are those of the typed text', async () => {
+    const response = createGate();
+    serve(companyRoutes.query, async ({ body }) => {
+      const isSearch = JSON.stringify(body).includes('beta');
+      if (isSearch) await response.opened;
+      return Response.json(isSearch ? [beta] : [acme, beta], {
+        headers: { 'X-Total-Count': '1', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+      });
+    });
+    const { arrivesAt } = await showTable();
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await page.getByLabelText('Search companies').fill('beta');
+    await userEvent.keyboard('{Enter}');
+    await arrivesAt('/companies?view=table&search=beta');
+    response.open();
+    await arrivesAt(`/companies?view=table&search=beta&company=${beta.id}`);
+    await expect.element(rowOf('Beta Foods')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
+    serveCompanies(manyQueried(90));
+    await showTable(`/companies?view=table&company=${idOf(60)}`);
+    await expect.element(rowOf(nameOf(60))).toHaveAttribute('aria-current', 'true');
+    await expect.element(rowOf(nameOf(60))).toBeInViewport({ ratio: 0.99 });
+    const { scrollTop } = grid.element();
+    await rowOf(nameOf(58)).getByRole('rowheader').click();
+    await expect.element(rowOf(nameOf(58))).toHaveAttribute('aria-current', 'true');
+    expect(grid.element().scrollTop).toBe(scrollTop);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844));
+  afterEach(() => page.viewport(1440, 900));
+  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  test('cards show the first columns; the record takes their place, and closing it leads back to the card', async () => {
+    serveCompanies([acme, ...manyQueried(300)]);
+    const { address, back } = await showTable();
+    await expect
+      .element(cardOf('Acme Robotics'))
+      .toHaveTextContent('Acme RoboticsFounderAnn AbleYear Started2024');
+    await expect.element(grid).not.toBeInTheDocument();
+    window.scrollTo({ top: 12_000 });
+    await expect.element(cardOf(nameOf(103))).toBeVisible();
+    const { scrollY } = window;
+    const card = page.getByRole('button', { name: nameOf(103) });
+    await card.click();
+    await expect.poll(address).toBe(`/companies?view=table&company=${idOf(103)}`);
+    await expect.element(page.getByText(`Record of ${idOf(103)}`)).toBeVisible();
+    await expect.poll(() => window.scrollY).toBeLessThan(scrollY);
+    await back();
+    await expect.element(card).toHaveFocus();
+    await expect.element(card).toBeInViewport();
+    expect(window.scrollY).toBe(scrollY);
+  });
+
+  test('cards can be sorted and selected', async () => {
+    const chosen = vi.fn();
+    const calls = serveCompanies([acme, beta]);
+    await showTable(undefined, { selected: chosen });
+    await page.getByRole('combobox', { name: 'Sort by' }).click();
+    await page.getByRole('option', { name: 'Year Started' }).click();
+    await page.getByRole('button', { name: 'Sort descending' }).click();
+    const sort = [{ field: 'year_started', direction: 'desc' }];
+    await expect.poll(() => calls.at(-1)?.body).toMatchObject({ sort });
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    await select.click();
+    await cardOf('Beta Foods').click();
+    await expect.element(page.getByRole('checkbox', { name: 'Select Beta Foods' })).toBeChecked();
+    await expect.element(page.getByText('1 company selected')).toBeInViewport();
+    await page.getByRole('button', { name: 'Use' }).click();
+    expect(chosen).toHaveBeenCalledExactlyOnceWith({ ids: [beta.id], count: 1 });
+    await select.click();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,134 @@
+import type { RecordQuery } from '@studio-desk/shared-contract';
+import {
+  Card,
+  ComfortableIcon,
+  CompactIcon,
+  formatCounted,
+  IconButton,
+} from '@studio-desk/shared-ui/components';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { BesideRecord } from '../list/beside-record';
+import { useOpenFirst } from '../list/use-open-first';
+import { ColumnsMenu } from './columns-menu';
+import type { RecordTableProps } from './record-table-props';
+import type { TableRecord } from './record-source';
+import { SelectionBar } from './selection-bar';
+import { BrokenLinkBanner } from './table-notices';
+import type { TableQuery } from './table-query';
+import { TableRows } from './table-rows';
+import { useTableSettings, type TableSettings } from './table-settings';
+import { useRecordPages } from './use-record-pages';
+import { useSelection } from './use-selection';
+
+const height = 'md:max-h-[calc(100dvh-10.75rem)] md:min-h-64';
+
+export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row>) {
+  const { kind, nouns, source, address, query, search, toolbar, record, openId, onOpen } = props;
+  const [settings, saveSettings] = useTableSettings(kind);
+  useTableAddress(props, settings);
+  const { range, onRange } = useRange();
+  const pages = useRecordPages(source, useStableQuery(query), range);
+  const selection = useSelection(query, pages);
+  const isCounted = !pages.isPending && !pages.error;
+  const openFirst = useOpenFirst(address, !pages.isPending && !pages.isPrevious, () => {
+    const first = pages.rowAt(0);
+    if (first) onOpen(first.id);
+  });
+  return (
+    <div data-wide className="md:-mb-10">
+      <TableHead
+        {...props}
+        search={search(openFirst)}
+        count={isCounted ? formatCounted(pages.total, nouns.one, nouns.many) : ''}
+        settings={settings}
+        saveSettings={saveSettings}
+      />
+      <BesideRecord openId={openId} record={record} onClose={() => onOpen(null)}>
+        <Card flush>
+          <div className={`relative flex flex-col ${height}`}>
+            <BrokenLinkBanner query={query} />
+            <div className="flex flex-wrap items-center gap-2 border-b border-border px-3 py-2 empty:hidden">
+              {toolbar?.(query)}
+            </div>
+            <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
+            <SelectionBar
+              selection={selection}
+              total={pages.total}
+              nouns={nouns}
+              actions={props.selectionActions}
+            />
+          </div>
+        </Card>
+      </BesideRecord>
+    </div>
+  );
+}
+
+interface TableHeadProps extends Pick<RecordTableProps<TableRecord>, 'title' | 'actions' | 'query'> {
+  search: ReactNode;
+  count: string;
+  settings: TableSettings;
+  saveSettings: (changes: Partial<TableSettings>) => void;
+}
+
+function TableHead({ title, count, search, actions, query, settings, saveSettings }: TableHeadProps) {
+  const isCompact = settings.density === 'compact';
+  return (
+    <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="text-lg font-semibold">{title}</h1>
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+        {count}
+      </p>
+      <div className="w-60 max-md:order-last max-md:w-full">{search}</div>
+      <span className="flex gap-2 max-md:hidden">
+        <IconButton
+          icon={isCompact ? ComfortableIcon : CompactIcon}
+          tone="default"
+          label={isCompact ? 'Comfortable rows' : 'Compact rows'}
+          onClick={() => saveSettings({ density: isCompact ? 'comfortable' : 'compact' })}
+        />
+        <ColumnsMenu
+          query={query}
+          onChange={(columns) => {
+            saveSettings({ columns });
+            query.setQuery({ columns });
+          }}
+        />
+      </span>
+      {actions}
+    </div>
+  );
+}
+
+/**
+ * If the URL names no view, adds it and the last chosen columns; a shared link already names the view and keeps its
+ * columns.
+ */
+function useTableAddress(
+  { address: { params, change }, query }: Pick<RecordTableProps<TableRecord>, 'address' | 'query'>,
+  { columns }: TableSettings,
+) {
+  useEffect(() => {
+    if (params.get('view') === 'table') return;
+    change({ view: 'table' }, true);
+    if (!params.has('columns') && columns.length > 0) query.setQuery({ columns }, true);
+  });
+}
+
+function useStableQuery({ filter, search, sort }: TableQuery): RecordQuery {
+  const key = JSON.stringify({ filter, search, sort });
+  return useMemo((): RecordQuery => JSON.parse(key), [key]);
+}
+
+const STEP = 25;
+
+/** The range of rows in view, rounded to steps, so that scrolling by a row does not render the table again. */
+function useRange() {
+  const [range, setRange] = useState({ from: 0, to: STEP });
+  const onRange = useCallback((first: number, last: number) => {
+    const from = Math.floor(first / STEP) * STEP;
+    const to = Math.ceil(last / STEP) * STEP;
+    setRange((before) => (before.from === from && before.to === to ? before : { from, to }));
+  }, []);
+  return { range, onRange };
+}

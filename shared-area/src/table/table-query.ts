@@ -1,0 +1,120 @@
+import {
+  filterFaults,
+  MAX_SORTS,
+  withoutMissingFields,
+  type FilterGroup,
+  type QueryFields,
+  type SavedView,
+  type Sort,
+} from '@studio-desk/shared-contract';
+import { useMemo } from 'react';
+import type { AddressChanges, ListAddress } from '../list/use-list-address';
+
+export type ViewQuery = SavedView['query'];
+
+export interface TableQuery extends Readonly<ViewQuery> {
+  readonly fields: QueryFields;
+  readonly fault: TableFault | null;
+  setFilter: (filter: FilterGroup | null) => void;
+  /** Replaces the given parts, and the history entry with `replace`; `columns: []` means the default columns. */
+  setQuery: (query: Partial<ViewQuery>, replace?: boolean) => void;
+}
+
+export type TableFault =
+  { readonly type: 'missing_fields'; readonly names: readonly string[] } | { readonly type: 'unreadable' };
+
+export interface TableFields {
+  fields: QueryFields;
+  /** The first is the title of a record: it is always shown, and first. */
+  defaultColumns: readonly [string, ...string[]];
+}
+
+export function useTableQuery(
+  { params, search, change, type }: Pick<ListAddress, 'params' | 'search' | 'change' | 'type'>,
+  { fields, defaultColumns }: TableFields,
+): TableQuery {
+  const [filter, sort, columns] = ['filter', 'sort', 'columns'].map((name) => params.get(name));
+  const { query, fault } = useMemo(
+    () => readQuery({ filter, sort, columns }, { fields, defaultColumns }),
+    [filter, sort, columns, fields, defaultColumns],
+  );
+  const setQuery = (next: Partial<ViewQuery>, replace?: boolean) => {
+    if (next.search !== undefined) type(next.search ?? '');
+    change({ ...addressOf(next, defaultColumns), page: null }, replace);
+  };
+  return {
+    ...query,
+    search: search || null,
+    fields,
+    fault,
+    setFilter: (next) => setQuery({ filter: next }),
+    setQuery,
+  };
+}
+
+type Texts = Record<'filter' | 'sort' | 'columns', string | null | undefined>;
+
+function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
+  const filter = parsedFilter(texts.filter, fields);
+  const { query, missing_fields: names } = withoutMissingFields(
+    { filter: filter ?? null, search: null, sort: parsedSort(texts.sort), columns: namesIn(texts.columns) },
+    fields,
+  );
+  const columns = query.columns.length > 0 ? query.columns : defaultColumns;
+  return {
+    query: { ...query, columns: withTitle(columns, defaultColumns[0]) },
+    fault: faultOf(filter === undefined, names),
+  };
+}
+
+function faultOf(isUnreadable: boolean, names: readonly string[]): TableFault | null {
+  if (isUnreadable) return { type: 'unreadable' };
+  return names.length > 0 ? { type: 'missing_fields', names } : null;
+}
+
+export const withTitle = (columns: readonly string[], title: string): string[] => [
+  title,
+  ...new Set(columns.filter((name) => name !== title)),
+];
+
+/** Returns undefined if the text is not a filter; one whose fields are gone is returned. */
+function parsedFilter(text: string | null | undefined, fields: QueryFields): FilterGroup | null | undefined {
+  if (!text) return null;
+  try {
+    const filter: FilterGroup = JSON.parse(text);
+    // The path of a fault in a condition ends with the name of its part.
+    const isFilter = filterFaults(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
+    return isFilter ? filter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const namesIn = (text: string | null | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
+
+const parsedSort = (text: string | null | undefined): Sort[] =>
+  namesIn(text)
+    .slice(0, MAX_SORTS)
+    .map((name) =>
+      name.startsWith('-') ? { field: name.slice(1), direction: 'desc' } : { field: name, direction: 'asc' },
+    );
+
+const sortText = (sort: readonly Sort[]) =>
+  sort.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
+
+function addressOf(
+  { filter, search, sort, columns }: Partial<ViewQuery>,
+  defaultColumns: TableFields['defaultColumns'],
+): AddressChanges {
+  const [title] = defaultColumns;
+  const isDefault = !columns || columns.length === 0 || isSameList(withTitle(columns, title), defaultColumns);
+  return {
+    ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
+    ...(search !== undefined && { search }),
+    ...(sort !== undefined && { sort: sortText(sort) }),
+    ...(columns !== undefined && { columns: isDefault ? null : withTitle(columns, title).join(',') }),
+  };
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((name, index) => name === b[index]);

@@ -1,0 +1,88 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { Button, EmptyState, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
+import { useEffect } from 'react';
+import { RecordCards } from './record-cards';
+import { RecordGrid } from './record-grid';
+import type { TableRecord } from './record-source';
+import type { RecordTableProps } from './record-table-props';
+import { useTableColumns } from './table-columns';
+import { NotLoadedBanner } from './table-notices';
+import type { TableSettings } from './table-settings';
+import { usePhone } from './use-phone';
+import type { RecordPages } from './use-record-pages';
+import type { Selection } from './use-selection';
+
+type TableRowsProps<Row extends TableRecord> = Pick<
+  RecordTableProps<Row>,
+  'nouns' | 'icon' | 'query' | 'firstSteps' | 'lead' | 'cells' | 'openId' | 'onOpen'
+> & {
+  pages: RecordPages<Row>;
+  selection: Selection;
+  settings: TableSettings;
+  saveSettings: (changes: Partial<TableSettings>) => void;
+  onRange: (from: number, to: number) => void;
+};
+
+export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
+  const { nouns, pages, query } = props;
+  const title = `Failed to load ${nouns.many}`;
+  if (pages.isPending) return <Skeleton shape="table" rows={8} className="p-4" />;
+  if (pages.error && (pages.total === 0 || pages.isPrevious)) {
+    return (
+      <ErrorPanel title={title} onRetry={pages.reload} retrying={pages.isFetching}>
+        <p>{errorMessage(pages.error, 'Something went wrong on the server. Try again.')}</p>
+        <p>Your search and filters are kept.</p>
+      </ErrorPanel>
+    );
+  }
+  if (pages.total === 0) return <NoRows {...props} />;
+  return (
+    <>
+      {pages.error && (
+        <NotLoadedBanner
+          message={errorMessage(pages.error, title)}
+          isFetching={pages.isFetching}
+          reload={pages.reload}
+        />
+      )}
+      <LoadedRows {...props} queryKey={JSON.stringify([query.filter, query.search, query.sort])} />
+    </>
+  );
+}
+
+function LoadedRows<Row extends TableRecord>(props: TableRowsProps<Row> & { queryKey: string }) {
+  const { nouns, query, settings, saveSettings, lead, cells } = props;
+  const isPhone = usePhone();
+  const columns = useTableColumns(query, settings.widths);
+  const { columnSizing: widths, columnResizing } = columns.table.state;
+  useEffect(() => {
+    if (!columnResizing.isResizingColumn && widths !== settings.widths) saveSettings({ widths });
+  });
+  const shared = { ...props, label: nouns.many, look: { lead, cells } };
+  return isPhone ? (
+    <RecordCards {...shared} fields={columns.fields} />
+  ) : (
+    <RecordGrid {...shared} columns={columns} density={settings.density} />
+  );
+}
+
+function NoRows<Row extends TableRecord>({ icon, nouns, query, firstSteps }: TableRowsProps<Row>) {
+  if (!query.filter && !query.search) {
+    return (
+      <EmptyState icon={icon} title={`No ${nouns.many} found`} action={firstSteps}>
+        Add the first {nouns.one}, or upload a list of them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing matches these filters."
+      action={
+        <Button size="sm" onClick={() => query.setQuery({ filter: null, search: null })}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

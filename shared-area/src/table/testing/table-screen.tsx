@@ -1,0 +1,113 @@
+import { serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import {
+  companyRoutes,
+  QUERY_FIELDS,
+  type QueriedCompany,
+  type RecordQuery,
+} from '@studio-desk/shared-contract';
+import { someCompany } from '@studio-desk/shared-contract/testing';
+import { Button, CompanyIcon, SearchField } from '@studio-desk/shared-ui/components';
+import { page } from 'vitest/browser';
+import { useListAddress } from '../../list/use-list-address';
+import { recordSource } from '../record-source';
+import { RecordTable } from '../record-table';
+import { useTableQuery } from '../table-query';
+import type { SelectedRecords } from '../use-selection';
+
+const source = recordSource('companies', companyRoutes);
+const cells = {};
+
+export const FIELDS = {
+  fields: QUERY_FIELDS.companies,
+  defaultColumns: ['company_name', 'name', 'year_started', 'total_funding'],
+} as const;
+
+interface Watch {
+  selected?: (selected: SelectedRecords) => void;
+}
+
+function TableScreen({ selected }: Watch) {
+  const address = useListAddress(20);
+  const query = useTableQuery(address, FIELDS);
+  return (
+    <RecordTable
+      title="Explore Companies"
+      kind="companies"
+      nouns={{ one: 'company', many: 'companies' }}
+      icon={CompanyIcon}
+      source={source}
+      address={address}
+      query={query}
+      search={(onEnter) => (
+        <SearchField
+          label="Search companies"
+          placeholder=""
+          value={address.typed}
+          onChange={address.type}
+          onEnter={onEnter}
+        />
+      )}
+      toolbar={({ filter, setFilter }) => (
+        <Button onClick={() => setFilter({ all: [{ field: 'year_started', op: 'eq', value: '2025' }] })}>
+          {filter ? 'Filtered' : 'Only 2025'}
+        </Button>
+      )}
+      selectionActions={(chosen, clear) => (
+        <Button
+          onClick={() => {
+            selected?.(chosen);
+            clear();
+          }}
+        >
+          Use
+        </Button>
+      )}
+      firstSteps={<p>Add Company</p>}
+      cells={cells}
+      openId={address.params.get('company')}
+      onOpen={(id) => address.change({ company: id })}
+      record={address.params.has('company') && <p>Record of {address.params.get('company')}</p>}
+    />
+  );
+}
+
+export const showTable = (address = '/companies?view=table', watch: Watch = {}) =>
+  renderScreen(<TableScreen {...watch} />, address);
+
+export const queried = (fields: Partial<QueriedCompany> = {}): QueriedCompany => ({
+  ...someCompany(fields),
+  touchpoint_programs: [],
+  touchpoint_statuses: [],
+  first_contact_status: null,
+  first_contact_program: null,
+  touchpoint_program_years: [],
+  touchpoint_results: [],
+  funding_years: [],
+  funding_source_years: [],
+  people_count: 0,
+  ...fields,
+});
+
+export const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const nameOf = (number: number) => `Company ${String(number).padStart(5, '0')}`;
+
+export const manyQueried = (count: number): QueriedCompany[] =>
+  Array.from({ length: count }, (_, index) =>
+    queried({
+      id: idOf(index + 1),
+      company_name: nameOf(index + 1),
+      year_started: String(2020 + (index % 7)),
+    }),
+  );
+
+export const serveCompanies = (
+  companies: readonly QueriedCompany[],
+  find: (query: RecordQuery) => readonly QueriedCompany[] = () => companies,
+) => serveQuery(companyRoutes, find);
+
+export const grid = page.getByRole('grid', { name: 'companies' });
+export const rowOf = (name: string) => page.getByRole('row', { name });
+export const head = (name: string) => page.getByRole('columnheader', { name });
+
+export const drawnRows = () => grid.element().querySelectorAll('[role="row"]').length - 1;

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = window.matchMedia('(width < 48rem)');
+
+function subscribe(listener: () => void) {
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+}
+
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

@@ -1,0 +1,81 @@
+import { queryClient, readState, useQueries, type Page, type ReadState } from '@studio-desk/shared-auth';
+import type { RecordQuery } from '@studio-desk/shared-contract';
+import { useEffect, useState } from 'react';
+import { MAX_RANGE, TABLE_PAGE, type RecordSource, type TableRecord } from './record-source';
+
+export interface RecordPages<Row> extends ReadState {
+  total: number;
+  rowAt: (index: number) => Row | undefined;
+  indexOf: (id: string) => number;
+  loadedIds: () => string[];
+  /** Ids of rows `from` to `to`, which are read if necessary; at most `MAX_RANGE`. */
+  idsBetween: (from: number, to: number) => Promise<string[]>;
+  isPrevious: boolean;
+}
+
+const AHEAD = 20;
+/** While the user drags the scroll bar, pages that only pass by are not read. */
+const SETTLE_MS = 80;
+
+const FIRST_PAGE = [0];
+
+interface LastTotal {
+  query: RecordQuery;
+  total: number;
+}
+
+export function useRecordPages<Row extends TableRecord>(
+  source: RecordSource<Row>,
+  query: RecordQuery,
+  { from, to }: { from: number; to: number },
+): RecordPages<Row> {
+  const pages = useSettledPages(query, Math.max(0, from - AHEAD), to + AHEAD);
+  const results = useQueries({ queries: pages.map((page) => source.page(query, page)) });
+  const newest = results.reduce((a, b) => (b.dataUpdatedAt > a.dataUpdatedAt ? b : a));
+  const [last, setLast] = useState<LastTotal | null>(null);
+  if (newest.data && (last?.query !== query || last.total !== newest.data.total)) {
+    setLast({ query, total: newest.data.total });
+  }
+  const shown = newest.data ? { query, total: newest.data.total } : last;
+
+  const rowAt = (index: number): Row | undefined => {
+    if (!shown) return undefined;
+    const { queryKey } = source.page(shown.query, Math.floor(index / TABLE_PAGE));
+    return queryClient.getQueryData<Page<Row[]>>(queryKey)?.rows[index % TABLE_PAGE];
+  };
+  const failed = results.find(({ error }) => error !== null);
+  return {
+    ...readState(failed ?? newest),
+    isPending: !shown && !failed,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    reload: () => results.forEach((result) => void result.refetch()),
+    total: shown?.total ?? 0,
+    isPrevious: shown !== null && shown.query !== query,
+    rowAt,
+    indexOf: (id) => {
+      const indexes = results.map(({ data }) => data?.rows.findIndex((row) => row.id === id) ?? -1);
+      const at = indexes.findIndex((index) => index >= 0);
+      return at < 0 ? -1 : (pages[at] ?? 0) * TABLE_PAGE + (indexes[at] ?? 0);
+    },
+    loadedIds: () => results.flatMap(({ data }) => data?.rows.map(({ id }) => id) ?? []),
+    idsBetween: async (first, end) => {
+      const count = Math.min(end - first + 1, MAX_RANGE);
+      const ids = Array.from({ length: count }, (_, index) => rowAt(first + index)?.id);
+      const known = ids.filter((id) => id !== undefined);
+      return known.length === count ? known : source.ids(query, first, count);
+    },
+  };
+}
+
+/** Pages with rows `from` to `to`, once the user scrolls slowly enough; at once after a change of the query. */
+function useSettledPages(query: RecordQuery, from: number, to: number): readonly number[] {
+  const [settled, setSettled] = useState({ query, pages: FIRST_PAGE });
+  const first = Math.floor(from / TABLE_PAGE);
+  const last = Math.floor(to / TABLE_PAGE);
+  useEffect(() => {
+    const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const timer = setTimeout(() => setSettled({ query, pages }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [query, first, last]);
+  return settled.query === query ? settled.pages : FIRST_PAGE;
+}

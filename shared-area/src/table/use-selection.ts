@@ -1,0 +1,97 @@
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { formatCount } from '@studio-desk/shared-ui/components';
+import type { FilterGroup } from '@studio-desk/shared-contract';
+import { useRef, useState } from 'react';
+import { MAX_RANGE, type TableRecord } from './record-source';
+import type { RecordPages } from './use-record-pages';
+import type { TableQuery } from './table-query';
+
+export type SelectedRecords = { readonly count: number } & (
+  | { readonly ids: readonly string[] }
+  | { readonly filter: FilterGroup | null; readonly search: string | null }
+);
+
+interface SelectionState {
+  /** Filter and search for which the records were chosen: others end the selection. */
+  readonly of: string;
+  readonly isAll: boolean;
+  readonly ids: ReadonlySet<string>;
+  /** The row at which a range starts, and what was selected before the range. */
+  readonly anchor: { readonly index: number; readonly ids: ReadonlySet<string> } | null;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export type Selection = ReturnType<typeof useSelection>;
+
+export function useSelection<Row extends TableRecord>(
+  { filter, search }: Pick<TableQuery, 'filter' | 'search'>,
+  { total, rowAt, loadedIds, idsBetween }: RecordPages<Row>,
+) {
+  const of = JSON.stringify([filter, search]);
+  const empty: SelectionState = { of, isAll: false, ids: NONE, anchor: null };
+  const [stored, setChosen] = useState(empty);
+  const chosen = stored.of === of ? stored : empty;
+  const latestExtension = useRef(0);
+
+  const select = (ids: ReadonlySet<string>, anchor: SelectionState['anchor'] = null) =>
+    setChosen({ of, isAll: false, ids, anchor });
+  const clear = () => setChosen(empty);
+  const isSelected = (id: string) => chosen.isAll || chosen.ids.has(id);
+  const count = chosen.isAll ? total : chosen.ids.size;
+
+  function toggle(index: number) {
+    const id = rowAt(index)?.id;
+    if (id === undefined) return;
+    // All matches but one cannot be said as a filter: keep the loaded rows.
+    const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
+    const isAdded = !isSelected(id);
+    if (isAdded) ids.add(id);
+    else ids.delete(id);
+    select(ids, { index, ids: isAdded ? chosen.ids : ids });
+  }
+
+  async function extend(index: number, start: number) {
+    const anchor = chosen.anchor ?? { index: start, ids: chosen.ids };
+    setChosen({ ...chosen, anchor });
+    const extension = (latestExtension.current += 1);
+    const [from, to] = [Math.min(anchor.index, index), Math.max(anchor.index, index)];
+    if (to - from >= MAX_RANGE) {
+      toast.warning(`A range has at most ${formatCount(MAX_RANGE)} rows.`);
+      return;
+    }
+    try {
+      const ids = await idsBetween(from, to);
+      if (extension === latestExtension.current) select(new Set([...anchor.ids, ...ids]), anchor);
+    } catch {
+      toast.error('The rows between could not be loaded. Try again.');
+    }
+  }
+
+  const selected: SelectedRecords = chosen.isAll
+    ? { filter, search, count }
+    : { ids: [...chosen.ids], count };
+
+  return {
+    selected,
+    count,
+    isAll: chosen.isAll,
+    isSelected,
+    toggle,
+    extend,
+    clear,
+    forgetAnchor: () => chosen.anchor && setChosen({ ...chosen, anchor: null }),
+    selectAll: () => setChosen({ ...empty, isAll: true }),
+    loaded: stateOf(loadedIds(), isSelected),
+    toggleLoaded: () => {
+      const ids = loadedIds();
+      if (chosen.isAll || stateOf(ids, isSelected) === 'all') clear();
+      else select(new Set([...chosen.ids, ...ids]));
+    },
+  };
+}
+
+function stateOf(ids: readonly string[], isSelected: (id: string) => boolean): 'all' | 'some' | 'none' {
+  if (ids.length > 0 && ids.every(isSelected)) return 'all';
+  return ids.some(isSelected) ? 'some' : 'none';
+}

@@ -1,0 +1,22 @@
+import { QUERY_FIELDS, type FilterGroup } from '@studio-desk/shared-contract';
+import type { ReactNode } from 'react';
+import { useListAddress, type ListAddress } from '../list/use-list-address';
+import { useTableQuery, type TableQuery } from '../table/table-query';
+
+const companies = {
+  fields: QUERY_FIELDS.companies,
+  defaultColumns: ['company_name', 'industry', 'year_started'],
+} as const;
+
+interface FilteredTableProps {
+  children: (query: TableQuery, address: ListAddress) => ReactNode;
+}
+
+export function FilteredTable({ children }: FilteredTableProps) {
+  const address = useListAddress(0);
+  const query = useTableQuery(address, companies);
+  return children(query, address);
+}
+
+export const addressOfFilter = (filter: FilterGroup) =>
+  `/explore?filter=${encodeURIComponent(JSON.stringify(filter))}`;

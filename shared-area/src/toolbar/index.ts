@@ -1,0 +1,1 @@
+export { ExploreTable } from './explore-table';

@@ -1,0 +1,24 @@
+import type { RecordKind } from '@studio-desk/shared-contract';
+import { FilterBar } from '../filters/filter-bar';
+import type { ListAddress } from '../list/use-list-address';
+import { DownloadState } from '../exports/download-state';
+import type { ExportSource } from '../exports/export-download';
+import { ExportRecords } from '../exports/export-records';
+import type { TableQuery } from '../table/table-query';
+import { ViewsMenu } from '../views/views-menu';
+
+interface TableToolbarProps {
+  kind: RecordKind;
+  source: ExportSource;
+  query: TableQuery;
+  address: ListAddress;
+}
+
+export const TableToolbar = (props: TableToolbarProps) => (
+  <>
+    <ViewsMenu {...props} />
+    <FilterBar query={props.query} />
+    <ExportRecords source={props.source} query={props.query} className="ml-auto" />
+    <DownloadState />
+  </>
+);

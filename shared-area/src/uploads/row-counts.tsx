@@ -1,0 +1,21 @@
+import { formatCounted, formatCount, ResultBar } from '@studio-desk/shared-ui/components';
+
+export interface RowCountsProps {
+  done: number;
+  failed: number;
+  total: number;
+  children: string;
+}
+
+export const RowCounts = ({ done, failed, total, children }: RowCountsProps) => (
+  <div className="grid gap-2 tabular-nums">
+    <p className="flex flex-wrap justify-between gap-x-3 text-muted">
+      <span>
+        <span className="font-semibold text-text">{formatCount(done)}</span> of {formatCount(total)} rows
+      </span>
+      <span>{formatCounted(failed, 'error', 'errors')}</span>
+    </p>
+    <ResultBar done={done} failed={failed} />
+    <p className="text-muted">{children}</p>
+  </div>
+);

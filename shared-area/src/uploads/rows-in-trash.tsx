@@ -1,0 +1,102 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import type { TrashedRow } from '@studio-desk/shared-contract';
+import {
+  Button,
+  Card,
+  formatCounted,
+  formatDate,
+  sentenceCase,
+  useSingleFlight,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { rowPlace } from './row-place';
+import { useFocusOnUndone } from './undo-upload';
+import type { Noun, UploadOutcome } from './upload-outcome';
+import { useRowPages } from './use-row-pages';
+
+interface RowsInTrashProps {
+  outcome: Pick<UploadOutcome<{ in_trash: readonly TrashedRow[] }>, 'checkOnly' | 'undone' | 'result'>;
+  noun: Noun;
+  restore: (id: string) => Promise<unknown>;
+}
+
+export function RowsInTrash({ outcome, noun, restore }: RowsInTrashProps) {
+  const { checkOnly, undone, result } = outcome;
+  const rows = result.in_trash;
+  const [one, many] = noun;
+  const [restoredIds, setRestoredIds] = useState<ReadonlySet<string>>(new Set());
+  const { page, pager } = useRowPages(rows.length);
+  if (rows.length === 0) return null;
+  const from = (page.number - 1) * page.size;
+  // After an upload a restore would make twins: undo the upload first.
+  const canRestore = checkOnly || undone !== null;
+  return (
+    <Card title="In the Trash" note={formatCounted(rows.length, 'row', 'rows')} divided flush>
+      <p className="px-4 py-3 text-sm text-muted">
+        {canRestore
+          ? `The file adds new ${many} although these were deleted before. To keep one with its history instead, restore it, then check the file again.`
+          : `The file added new ${many} although these were deleted before. To keep one with its history instead, undo the upload, restore it here, then upload the file again.`}
+      </p>
+      <ul>
+        {rows.slice(from, from + page.size).map((row) => (
+          <TrashedItem
+            key={row.id}
+            row={row}
+            isRestored={restoredIds.has(row.id)}
+            restore={
+              canRestore &&
+              (async () => {
+                try {
+                  await restore(row.id);
+                  setRestoredIds((ids) => new Set([...ids, row.id]));
+                  toast.success(`${sentenceCase(one)} restored`);
+                } catch (error) {
+                  toast.error(errorMessage(error, `Failed to restore ${one}`));
+                }
+              })
+            }
+          />
+        ))}
+      </ul>
+      {pager}
+    </Card>
+  );
+}
+
+interface TrashedItemProps {
+  row: TrashedRow;
+  isRestored: boolean;
+  restore: false | (() => Promise<void>);
+}
+
+function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
+  const { row_number, sheet, name, deleted_at, deleted_by } = row;
+  const [isBusy, run] = useSingleFlight();
+  const ref = useFocusOnUndone(isRestored);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2 text-sm">
+      <div ref={ref} tabIndex={-1} className="min-w-0 flex-1 basis-40 outline-none wrap-anywhere">
+        <span className="font-medium">
+          Row {rowPlace(row_number, sheet)}: {name}
+        </span>
+        <p className="text-muted">
+          {isRestored
+            ? 'Restored. Check the file again.'
+            : `Deleted on ${formatDate(deleted_at)} by ${deleted_by}`}
+        </p>
+      </div>
+      {restore && !isRestored && (
+        <Button
+          size="sm"
+          aria-label={`Restore ${name}`}
+          busy={isBusy}
+          busyLabel="Restoring..."
+          onClick={() => run(restore)}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}

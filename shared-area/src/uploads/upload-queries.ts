@@ -1,0 +1,27 @@
+import { downloadFile, request, uploadFile, useMutation } from '@studio-desk/shared-auth';
+import type { RestoreCall, UploadCalls } from '@studio-desk/shared-contract';
+import type { SentFile } from './use-upload-flow';
+
+/** Mutations refresh after a failure too: the request may have succeeded even if its response was lost. */
+export const uploadQueries = <Result>(calls: UploadCalls<Result> & RestoreCall, refresh: () => void) => ({
+  useUpload: () =>
+    useMutation({
+      mutationFn: ({ file, checkOnly, allOrNothing, encoding, onProgress }: SentFile) =>
+        uploadFile(calls.upload, file, {
+          querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}`, encoding },
+          onProgress,
+        }),
+      onSettled: refresh,
+    }),
+  useUndoUpload: () =>
+    useMutation({
+      mutationFn: (id: string) => request(calls.undoUpload, { params: { id } }),
+      onSettled: refresh,
+    }),
+  useRestore: () =>
+    useMutation({
+      mutationFn: (id: string) => request(calls.restore, { params: { id } }),
+      onSettled: refresh,
+    }),
+  useDownloadTemplate: () => useMutation({ mutationFn: () => downloadFile(calls.template, {}) }),
+});

@@ -1,0 +1,183 @@
+import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
+import { AreaRoot } from '@studio-desk/shared-ui/components';
+import { useLocation } from '@studio-desk/shared-ui/runtime';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { UploadFailureCard } from './upload-failure';
+import { UploadForm } from './upload-form';
+import { uploadQueries } from './upload-queries';
+import { useUploadFlow } from './use-upload-flow';
+
+const DONE = 'Uploaded 3 rows';
+const RESULT: PersonUploadResult = {
+  ...uploadOf([], 3),
+  upload_id: null,
+  operation_id: null,
+  created_count: 3,
+  errors: [],
+};
+const uploads = uploadQueries(personRoutes, () => {});
+const messages = {
+  noFile: 'Select a file first',
+  wrongKind: 'Select a CSV or Excel file',
+  failed: 'Upload failed',
+};
+
+function Upload() {
+  const { mutateAsync: send } = uploads.useUpload();
+  const messageOf = () => ({ tone: 'success', text: DONE }) as const;
+  const flow = useUploadFlow({ path: '/upload', messages, send, messageOf });
+  return (
+    <>
+      <UploadForm flow={flow} label="Upload File" />
+      {flow.outcome && <p>{`Result of ${flow.outcome.file.name}`}</p>}
+      {flow.failure && <UploadFailureCard failure={flow.failure} />}
+    </>
+  );
+}
+
+const Screen = () => (useLocation().pathname === '/upload' ? <Upload /> : <p>Elsewhere</p>);
+
+const fileInput = page.getByLabelText('Choose a file');
+const upload = page.getByRole('button', { name: 'Upload File' });
+const check = page.getByRole('button', { name: 'Check File' });
+const progress = page.getByRole('progressbar');
+const notices = page.getByRole('region', { name: 'Notifications' });
+const result = page.getByText('Result of rows.csv');
+const failure = page.getByRole('alert').filter({ hasText: /saved|imported twice/ });
+
+async function show() {
+  const screen = await renderScreen(
+    <AreaRoot name="people">
+      <Screen />
+    </AreaRoot>,
+    '/upload',
+  );
+  await userEvent.upload(fileInput, new File(['Name\nA\n'], 'rows.csv', { type: 'text/csv' }));
+  return screen;
+}
+
+async function showPending() {
+  const response = createGate();
+  const calls = serve(personRoutes.upload, () => response.opened.then(() => RESULT));
+  const sending = watchUploads();
+  return { response, calls, sending, screen: await show() };
+}
+
+async function showFailed(response: Response) {
+  const calls = serve(personRoutes.upload, () => response.clone());
+  await show();
+  await upload.click();
+  return calls;
+}
+
+describe('while a file uploads', () => {
+  test('the percentage is shown, then that the server works', async () => {
+    const { response, sending } = await showPending();
+    await upload.click();
+    await expect.element(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
+    await expect.poll(() => sending.sent(40)).toBe(true);
+    await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
+    sending.sent(100);
+    await expect.element(page.getByRole('progressbar', { name: 'Checking and saving…' })).toBeVisible();
+    await expect.element(progress).not.toHaveAttribute('aria-valuenow');
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Checking and saving…' }))
+      .toBeInTheDocument();
+    response.open();
+    await expect.element(notices.getByText(DONE)).toBeVisible();
+    await expect.element(progress).not.toBeInTheDocument();
+  });
+
+  test('a check says that it checks', async () => {
+    const { response, sending } = await showPending();
+    await check.click();
+    await expect.poll(() => sending.sent(100)).toBe(true);
+    await expect.element(page.getByRole('progressbar', { name: 'Checking…' })).toBeVisible();
+    response.open();
+    await expect.element(result).toBeVisible();
+    await expect.element(notices.getByText(DONE)).not.toBeInTheDocument();
+  });
+
+  test('a second click and a check send nothing, and the file cannot be changed', async () => {
+    const { response, calls } = await showPending();
+    await upload.dblClick();
+    await expect.element(upload).toHaveAttribute('aria-busy', 'true');
+    await expect.element(check).toBeDisabled();
+    await expect.element(fileInput).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Remove file' })).toBeDisabled();
+    upload.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    response.open();
+    await expect.element(result).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('leaving the page asks first', async () => {
+    const { response, screen } = await showPending();
+    await upload.click();
+    await expect.element(progress).toBeVisible();
+    await screen.goTo('/elsewhere');
+    const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(screen.address()).toBe('/upload');
+    response.open();
+    await expect.element(result).toBeVisible();
+  });
+
+  test('a user who left the page gets a toast with the outcome', async () => {
+    const { response, screen } = await showPending();
+    await upload.click();
+    await expect.element(progress).toBeVisible();
+    await screen.goTo('/elsewhere');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await screen.arrivesAt('/elsewhere');
+    response.open();
+    await expect.element(notices.getByText(DONE)).toBeVisible();
+  });
+});
+
+describe('a failed upload', () => {
+  test.each([
+    ['a file that cannot be read', 422, 'The column "Name" appears twice.', 'Correct the file, then'],
+    ['a file over the limit', 413, 'The file is larger than 10 MB.', 'Correct the file'],
+    ['too many uploads', 429, 'Two uploads at a time. Wait for one to end.', 'try again in a moment'],
+  ])(
+    'says that nothing was saved and what to do, and keeps the file: %s',
+    async (_, status, detail, advice) => {
+      await showFailed(refusal(status, detail));
+      await expect.element(notices.getByRole('alert')).toHaveTextContent(detail);
+      await expect.element(failure).toHaveTextContent(detail);
+      await expect.element(failure).toHaveTextContent('Nothing was saved.');
+      await expect.element(failure).toHaveTextContent(advice);
+      await expect.element(page.getByText('rows.csv')).toBeVisible();
+      await expect.element(upload).toBeEnabled();
+    },
+  );
+
+  test.each([
+    ['no response arrived', () => HttpResponse.error(), 'Upload failed'],
+    ['a proxy sent HTML', () => HttpResponse.html('<h1>Bad</h1>', { status: 502 }), 'Upload failed'],
+    ['the server failed', () => refusal(500, 'Something went wrong'), 'Something went wrong'],
+  ])('says that the file may have been saved when %s', async (_, response, message) => {
+    await showFailed(response());
+    await expect.element(notices.getByRole('alert')).toHaveTextContent(message);
+    await expect
+      .element(failure)
+      .toHaveTextContent('We can’t tell whether the file was saved. Upload it again');
+    await expect.element(failure).not.toHaveTextContent('Nothing was saved');
+  });
+
+  test('can be sent again, which removes the failure', async () => {
+    await showFailed(refusal(503, 'The database does not answer. Try again in a moment.'));
+    await expect.element(failure).toHaveTextContent('The database does not answer.');
+    serve(personRoutes.upload, () => RESULT);
+    await upload.click();
+    await expect.element(failure).not.toBeInTheDocument();
+    await expect.element(result).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
+import { isSameValue } from '@studio-desk/shared-ui/components';
+import { SAVED_VIEW_PARAM } from '../list/list-view';
+import type { ListAddress } from '../list/use-list-address';
+import { withTitle, type TableQuery, type ViewQuery } from '../table/table-query';
+import { viewsOf } from './view-queries';
+
+interface CurrentViewOptions {
+  kind: RecordKind;
+  query: TableQuery;
+  address: Pick<ListAddress, 'params' | 'change'>;
+}
+
+export function useCurrentView({ kind, query, address: { params, change } }: CurrentViewOptions) {
+  const { data: views = [], isError } = useQuery(viewsOf(kind));
+  const view = views.find(({ id }) => id === params.get(SAVED_VIEW_PARAM)) ?? null;
+  return {
+    views,
+    isError,
+    view,
+    isChanged: view !== null && !showsView(query, view, params.has('columns')),
+    open: (next: SavedView | null) => {
+      query.setQuery(next?.query ?? { filter: null, search: null, sort: [], columns: [] });
+      change({ [SAVED_VIEW_PARAM]: next?.id ?? null }, true);
+    },
+    name: (id: string | null) => change({ [SAVED_VIEW_PARAM]: id }, true),
+  };
+}
+
+export type CurrentView = ReturnType<typeof useCurrentView>;
+
+export const queryOf = ({ filter, search, sort, columns }: ViewQuery): ViewQuery => ({
+  filter,
+  search,
+  sort,
+  columns,
+});
+
+function showsView(query: TableQuery, { query: saved }: SavedView, hasChosenColumns: boolean): boolean {
+  const [title = ''] = query.columns;
+  const hasSameColumns =
+    saved.columns.length === 0
+      ? !hasChosenColumns
+      : isSameValue('columns', withTitle(saved.columns, title), query.columns);
+  const withoutColumns = (one: ViewQuery) => ({ ...queryOf(one), columns: null });
+  return hasSameColumns && isSameValue('query', withoutColumns(saved), withoutColumns(query));
+}

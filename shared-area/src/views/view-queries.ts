@@ -1,0 +1,30 @@
+import { queryClient, request, useMutation } from '@studio-desk/shared-auth';
+import { viewRoutes, type RecordKind, type ViewInput } from '@studio-desk/shared-contract';
+import { entityReads } from '../queries/entity-reads';
+
+const { all, read } = entityReads('views');
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: all() });
+
+export const viewsOf = (kind: RecordKind) => read([kind], viewRoutes.list, { querystring: { kind } });
+
+interface ViewChange {
+  id?: string;
+  body: ViewInput;
+}
+
+export const useSaveView = () =>
+  useMutation({
+    mutationFn: ({ id, body }: ViewChange) =>
+      id === undefined
+        ? request(viewRoutes.create, { body })
+        : request(viewRoutes.update, { params: { id }, body }),
+    // The list is loaded before the save is over: the address names the new view.
+    onSettled: refresh,
+  });
+
+export const useDeleteView = () =>
+  useMutation({
+    mutationFn: (id: string) => request(viewRoutes.remove, { params: { id } }),
+    onSettled: refresh,
+  });

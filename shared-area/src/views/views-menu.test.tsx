@@ -1,0 +1,251 @@
+import { useSession } from '@studio-desk/shared-auth';
+import { viewRoutes, type SavedView } from '@studio-desk/shared-contract';
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FilteredTable } from '../testing/filtered-table';
+import { someView } from '../testing/some-view';
+import { ViewsMenu } from './views-menu';
+
+const ME = 'morgan@studio-desk.example';
+const inHealth = { all: [{ field: 'industry', op: 'any_of', value: ['Health'] }] } as const;
+
+const mine = someView({
+  query: {
+    filter: inHealth,
+    search: 'bee',
+    sort: [{ field: 'year_started', direction: 'desc' }],
+    columns: [],
+  },
+});
+const ofJordan = someView({
+  id: '0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6c',
+  name: 'Without e-mail',
+  owner: 'jordan@studio-desk.example',
+  shared: true,
+  query: {
+    filter: { all: [{ field: 'contact_email', op: 'is_empty' }] },
+    search: null,
+    sort: [],
+    columns: ['company_name', 'contact_email'],
+  },
+});
+
+beforeEach(() =>
+  useSession.setState({
+    status: 'signed-in',
+    user: {
+      id: '01980000-0000-7000-8000-000000000091',
+      email: ME,
+      full_name: 'Morgan',
+      created_at: '2026-11-20T10:00:00.000Z',
+    },
+  }),
+);
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+/** Serves `stored`, and keeps what is saved and deleted. */
+function serveViews(...stored: SavedView[]) {
+  const views = new Map(stored.map((view) => [view.id, view]));
+  const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
+  const keep = (id: string, body: unknown) => {
+    const view = someView({ ...(body as Partial<SavedView>), id });
+    views.set(id, view);
+    return view;
+  };
+  serve(viewRoutes.list, () => [...views.values()]);
+  return {
+    views,
+    created: serve(viewRoutes.create, ({ body }) => keep('0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6d', body)),
+    updated: serve(viewRoutes.update, ({ body }, incoming) => keep(idIn(incoming), body)),
+    deleted: serve(viewRoutes.remove, (_, incoming) => {
+      views.delete(idIn(incoming));
+      return new Response(null, { status: 204 });
+    }),
+  };
+}
+
+async function show(start = '/explore') {
+  const screen = await renderScreen(
+    <FilteredTable>
+      {(query, address) => (
+        <>
+          <ViewsMenu kind="companies" query={query} address={address} />
+          <button onClick={() => query.setFilter(inHealth)}>only health</button>
+          <button onClick={() => query.setQuery({ columns: ['company_name', 'website'] })}>website</button>
+        </>
+      )}
+    </FilteredTable>,
+    start,
+  );
+  const params = () => Object.fromEntries(new URL(screen.address(), 'http://localhost').searchParams);
+  return { ...screen, showsParams: (expected: object) => expect.poll(params).toEqual(expected) };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+const open = (view: SavedView) =>
+  `/explore?saved=${view.id}&filter=${encodeURIComponent(JSON.stringify(view.query.filter))}`;
+
+async function choose(trigger: string, name: string) {
+  await button(trigger).click();
+  await item(name).click();
+}
+
+const mineShown = {
+  saved: mine.id,
+  filter: JSON.stringify(inHealth),
+  search: 'bee',
+  sort: '-year_started',
+};
+
+describe('opening a view', () => {
+  test('shows own views and those of others with their owner, and puts the whole query into the address', async () => {
+    serveViews(mine, ofJordan);
+    const { showsParams, back } = await show('/explore?sort=name&columns=company_name,name');
+    await button('Views').click();
+    await expect.element(page.getByRole('group', { name: 'My views' }).getByText('Health')).toBeVisible();
+    const others = page.getByRole('group', { name: 'Shared by others' });
+    await expect.element(others.getByText('jordan@studio-desk.example')).toBeVisible();
+    await item('Health').click();
+    await showsParams(mineShown);
+    await expect.element(button('Health')).toBeVisible();
+    await expect.element(button('Save changes')).not.toBeInTheDocument();
+    await back();
+    await showsParams({ sort: 'name', columns: 'company_name,name' });
+  });
+
+  test("is undone by 'All companies'", async () => {
+    serveViews(mine);
+    const { showsParams } = await show(open(mine));
+    await choose('Health', 'All companies');
+    await showsParams({});
+    await expect.element(button('Views')).toBeVisible();
+  });
+
+  test('a link to a view that is not shared shows its query under no name', async () => {
+    serveViews();
+    const { showsParams } = await show(open(mine));
+    await expect.element(button('Views')).toBeVisible();
+    await showsParams({ saved: mine.id, filter: JSON.stringify(inHealth) });
+  });
+
+  test('says when views could not be loaded', async () => {
+    serve(viewRoutes.list, () => refusal(400, 'Not now'));
+    await show();
+    await button('Views').click();
+    await expect.element(page.getByText('Saved views could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('saving a view', () => {
+  test('a new view has the query, a name and whether it is shared, and is opened', async () => {
+    const { created } = serveViews();
+    const { showsParams } = await show();
+    await button('only health').click();
+    await choose('Views', 'Save view');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Health');
+    await page.getByLabelText('Share with everyone').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Health')).toBeVisible();
+    await showsParams({ filter: JSON.stringify(inHealth), saved: '0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6d' });
+    expect(created[0]?.body).toEqual({
+      kind: 'companies',
+      name: 'Health',
+      shared: true,
+      query: {
+        filter: inHealth,
+        search: null,
+        sort: [],
+        columns: ['company_name', 'industry', 'year_started'],
+      },
+    });
+  });
+
+  test('without a name, or with one that is taken, is refused on the field', async () => {
+    serveViews();
+    const taken = 'You already have a view with this name.';
+    const calls = serve(viewRoutes.create, () => refusal(409, taken, 'conflict'));
+    await show();
+    await choose('Views', 'Save view');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveAccessibleDescription('View name is required');
+    expect(calls).toEqual([]);
+    await name.fill('Health');
+    await expect.element(name).not.toHaveAttribute('aria-invalid');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveAccessibleDescription(taken);
+    await expect.element(name).toHaveValue('Health');
+  });
+
+  test('changes of an own view are offered once its query differs', async () => {
+    const { updated } = serveViews({ ...mine, query: { ...mine.query, search: null, sort: [] } });
+    await show(open(mine));
+    await expect.element(button('Health')).toBeVisible();
+    await expect.element(button('Save changes')).not.toBeInTheDocument();
+    await button('website').click();
+    await button('Save changes').click();
+    await expect
+      .poll(() => updated[0]?.body)
+      .toEqual({
+        kind: 'companies',
+        name: 'Health',
+        shared: false,
+        query: { filter: inHealth, search: null, sort: [], columns: ['company_name', 'website'] },
+      });
+    await expect.element(button('Save changes')).not.toBeInTheDocument();
+  });
+
+  test('a filter whose keys the server stored in another order is the same', async () => {
+    const filter = { all: [{ value: ['Health'], op: 'any_of', field: 'industry' }] } as const;
+    serveViews(someView({ query: { filter, search: null, sort: [], columns: [] } }));
+    await show(open(someView({ query: { ...mine.query, filter: inHealth } })));
+    await expect.element(button('Health')).toBeVisible();
+    await expect.element(button('Save changes')).not.toBeInTheDocument();
+  });
+
+  test("another's view can be saved as an own one only", async () => {
+    serveViews(ofJordan);
+    await show(open(ofJordan));
+    await button('only health').click();
+    await button('Without e-mail').click();
+    await expect.element(item('Save view')).toBeVisible();
+    await expect.element(item('Rename or share view')).not.toBeInTheDocument();
+    await expect.element(item('Delete view')).not.toBeInTheDocument();
+    await expect.element(button('Save changes')).not.toBeInTheDocument();
+  });
+});
+
+test('renaming keeps the query that is saved, and what is shown', async () => {
+  const { updated } = serveViews(mine);
+  const { showsParams } = await show(open(mine));
+  await choose('Health', 'Rename or share view');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Health');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Healthcare');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Healthcare')).toBeVisible();
+  expect(updated[0]?.body).toMatchObject({ name: 'Healthcare', query: mine.query });
+  await showsParams({ saved: mine.id, filter: JSON.stringify(inHealth) });
+});
+
+test('deleting a view does not change the query of the table', async () => {
+  const { views } = serveViews({ ...mine, shared: true });
+  const { showsParams } = await show(open(mine));
+  await choose('Health', 'Delete view');
+  await expect.element(page.getByText('"Health" is deleted for everyone.', { exact: false })).toBeVisible();
+  await button('Delete view').click();
+  await expect.element(button('Views')).toBeVisible();
+  expect(views.size).toBe(0);
+  await showsParams({ filter: JSON.stringify(inHealth) });
+});
+
+test('a view of a field that is gone says so, and its owner can save it without the field', async () => {
+  const { updated } = serveViews({ ...mine, missing_fields: ['fax'] });
+  await show(open(mine));
+  await expect.element(page.getByText('This view names a field that is gone: fax')).toBeVisible();
+  await button('Save changes').last().click();
+  await expect.element(page.getByText('This view names a field that is gone: fax')).not.toBeInTheDocument();
+  expect(updated).toHaveLength(1);
+});

@@ -1,0 +1,140 @@
+import { errorMessage, useSession } from '@studio-desk/shared-auth';
+import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
+import {
+  AddIcon,
+  Banner,
+  Button,
+  CheckIcon,
+  DeleteIcon,
+  EditIcon,
+  Menu,
+  ViewIcon,
+  type MenuEntry,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import type { ListAddress } from '../list/use-list-address';
+import type { TableQuery } from '../table/table-query';
+import { queryOf, useCurrentView, type CurrentView } from './current-view';
+import { DeleteView } from './delete-view';
+import { ViewDialog } from './view-dialog';
+import { useSaveView } from './view-queries';
+
+interface ViewsMenuProps {
+  kind: RecordKind;
+  query: TableQuery;
+  address: Pick<ListAddress, 'params' | 'change'>;
+}
+
+type OpenDialog = 'save' | 'rename' | 'delete' | null;
+
+export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
+  const current = useCurrentView({ kind, query, address });
+  const email = useSession(({ user }) => user?.email);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { view } = current;
+  const isOwner = view !== null && view.owner === email;
+  const close = () => setDialog(null);
+  const saved = ({ id }: SavedView) => {
+    close();
+    current.name(id);
+    toast.success('View saved');
+  };
+  return (
+    <>
+      <Menu
+        className="max-w-80"
+        trigger={
+          <Button icon={ViewIcon} size="sm">
+            <span className="max-w-48 truncate">{view?.name ?? 'Views'}</span>
+          </Button>
+        }
+        head={current.isError && <p className="text-sm">Saved views could not be loaded.</p>}
+        items={[
+          ...viewEntries(current, kind, email),
+          { group: 'This table', label: 'Save view', icon: AddIcon, onSelect: () => setDialog('save') },
+          ...(isOwner ? ownEntries(setDialog) : []),
+        ]}
+      />
+      {isOwner && current.isChanged && <SaveChanges view={view} query={query} />}
+      {(dialog === 'save' || (dialog === 'rename' && view)) && (
+        <ViewDialog
+          view={dialog === 'rename' ? view : null}
+          kind={kind}
+          // A new name does not save changes of the query.
+          query={dialog === 'rename' && view ? view.query : queryOf(query)}
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
+      {dialog === 'delete' && view && (
+        <DeleteView view={view} onClose={close} onDeleted={() => current.name(null)} />
+      )}
+      {view && view.missing_fields.length > 0 && (
+        <MissingFields view={view} query={query} isOwner={isOwner} />
+      )}
+    </>
+  );
+}
+
+function viewEntries({ views, view, open }: CurrentView, kind: RecordKind, email?: string): MenuEntry[] {
+  const entry = (one: SavedView, group: string): MenuEntry => ({
+    group,
+    label: one.name,
+    detail: one.owner === email ? (one.shared ? 'Shared with everyone' : undefined) : one.owner,
+    icon: one.id === view?.id ? CheckIcon : ViewIcon,
+    current: one.id === view?.id,
+    onSelect: () => open(one),
+  });
+  return [
+    { label: `All ${kind}`, icon: ViewIcon, onSelect: () => open(null) },
+    ...views.filter(({ owner }) => owner === email).map((one) => entry(one, 'My views')),
+    ...views.filter(({ owner }) => owner !== email).map((one) => entry(one, 'Shared by others')),
+  ];
+}
+
+const ownEntries = (choose: (dialog: OpenDialog) => void): MenuEntry[] => [
+  { group: 'This table', label: 'Rename or share view', icon: EditIcon, onSelect: () => choose('rename') },
+  { group: 'This table', label: 'Delete view', icon: DeleteIcon, onSelect: () => choose('delete') },
+];
+
+interface SaveChangesProps {
+  view: SavedView;
+  query: TableQuery;
+}
+
+function SaveChanges({ view, query }: SaveChangesProps) {
+  const save = useSaveView();
+  const { id, kind, name, shared } = view;
+  const saveChanges = async () => {
+    try {
+      await save.mutateAsync({ id, body: { kind, name, shared, query: queryOf(query) } });
+      toast.success('View saved');
+    } catch (failure) {
+      toast.error(errorMessage(failure, 'The view could not be saved. Try again.'));
+    }
+  };
+  return (
+    <Button size="sm" busy={save.isPending} busyLabel="Saving..." onClick={() => void saveChanges()}>
+      Save changes
+    </Button>
+  );
+}
+
+const MissingFields = ({ view, query, isOwner }: SaveChangesProps & { isOwner: boolean }) => {
+  const names = view.missing_fields.join(', ');
+  return (
+    <Banner
+      tone="warning"
+      className="order-last basis-full"
+      title={
+        view.missing_fields.length === 1
+          ? `This view names a field that is gone: ${names}`
+          : `This view names fields that are gone: ${names}`
+      }
+      action={isOwner && <SaveChanges view={view} query={query} />}
+    >
+      The table shows the rest of the view.
+    </Banner>
+  );
+};

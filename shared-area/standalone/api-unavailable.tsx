@@ -1,0 +1,14 @@
+import { loadSession } from '@studio-desk/shared-auth';
+import { ErrorPanel } from '@studio-desk/shared-ui/components';
+
+export const ApiUnavailable = ({ apiUrl }: { apiUrl: string }) => (
+  <main className="grid min-h-screen place-content-center p-4">
+    <ErrorPanel title="The API did not answer" onRetry={() => void loadSession()}>
+      {unavailableText(apiUrl)}
+    </ErrorPanel>
+  </main>
+);
+
+/** Names both causes, API down or CORS: browsers do not report which one it is. */
+export const unavailableText = (apiUrl: string) =>
+  `It is expected at ${apiUrl}. Start it with npm run dev -w api; it must let this page in (CORS_ORIGINS=${location.origin}).`;

@@ -1,0 +1,10 @@
+export { EXPORT_TYPES, type ExportFormat } from './export-route';
+export * from './filter';
+export { withoutMissingFields } from './missing-fields';
+export * from './operators';
+export type { QualityLine } from './quality-route';
+export { queryFields, withListedChoices, type QueryField, type QueryFields } from './query-fields';
+export { MAX_SORTS, queryShape, type RecordQuery, type Sort } from './query-route';
+export { FIELD_LABELS, QUERY_FIELDS, RECORD_KINDS, type RecordKind } from './record-kinds';
+export { savedView, viewInput, type SavedView, type ViewInput } from './view';
+export { viewRoutes } from './view-routes';

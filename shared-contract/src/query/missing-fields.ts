@@ -1,0 +1,37 @@
+import { conditionFaults, groupItems, isGroup, type FilterGroup, type FilterItem } from './filter';
+import type { QueryFields } from './query-fields';
+import type { SavedView } from './view';
+
+type ViewQuery = SavedView['query'];
+
+/** Leaves out what fits no field any more, as in a view or a link from before a field was removed. */
+export function withoutMissingFields(
+  { filter, search, sort, columns }: ViewQuery,
+  fields: QueryFields,
+): { query: ViewQuery; missing_fields: string[] } {
+  const missing = new Set<string>();
+  const keep = (name: string, isThere: boolean) => {
+    if (!isThere) missing.add(name);
+    return isThere;
+  };
+
+  function kept(item: FilterItem): FilterItem[] {
+    if (isGroup(item)) return keptGroup(item);
+    return keep(item.field, conditionFaults(item, fields).length === 0) ? [item] : [];
+  }
+
+  // A group that lost all of its conditions would match no record, or all of them.
+  function keptGroup(group: FilterGroup): FilterGroup[] {
+    const items = groupItems(group).flatMap(kept);
+    if (items.length === 0 && groupItems(group).length > 0) return [];
+    return ['all' in group ? { all: items } : { any: items }];
+  }
+
+  const query = {
+    filter: (filter && keptGroup(filter)[0]) ?? null,
+    search,
+    sort: sort.filter(({ field }) => keep(field, fields.get(field)?.sortable ?? false)),
+    columns: columns.filter((name) => keep(name, fields.has(name))),
+  };
+  return { query, missing_fields: [...missing] };
+}

@@ -1,0 +1,57 @@
+import type { FieldType } from '../described-fields';
+
+const EMPTY = ['is_empty', 'is_not_empty'] as const;
+const TEXT = ['contains', 'not_contains', 'equals', 'starts_with', ...EMPTY] as const;
+const NUMBER = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', ...EMPTY] as const;
+
+/** The operators that a filter may use on a field, in the order of menus. */
+export const OPERATORS = {
+  text: TEXT,
+  long_text: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  url: TEXT,
+  number: NUMBER,
+  money: NUMBER,
+  year: NUMBER,
+  date: ['before', 'after', 'on', 'between', 'in_last_days', 'not_in_last_days', ...EMPTY],
+  boolean: ['is', ...EMPTY],
+  choice: ['is', 'is_not', 'any_of', 'none_of', ...EMPTY],
+  choices: ['has_any', 'has_all', 'has_none', ...EMPTY],
+} as const satisfies Record<FieldType, readonly string[]>;
+
+export type Operator = (typeof OPERATORS)[FieldType][number];
+
+/** The value of a condition: none, one value of the field's type, both ends of a range, a list, or a count of days. */
+export type Operand = 'none' | 'one' | 'range' | 'list' | 'days';
+
+export const OPERANDS: Readonly<Record<Operator, Operand>> = {
+  contains: 'one',
+  not_contains: 'one',
+  equals: 'one',
+  starts_with: 'one',
+  eq: 'one',
+  ne: 'one',
+  lt: 'one',
+  lte: 'one',
+  gt: 'one',
+  gte: 'one',
+  between: 'range',
+  before: 'one',
+  after: 'one',
+  on: 'one',
+  in_last_days: 'days',
+  not_in_last_days: 'days',
+  is: 'one',
+  is_not: 'one',
+  any_of: 'list',
+  none_of: 'list',
+  has_any: 'list',
+  has_all: 'list',
+  has_none: 'list',
+  is_empty: 'none',
+  is_not_empty: 'none',
+};
+
+export const fitsType = (type: FieldType, op: unknown): op is Operator =>
+  OPERATORS[type].some((one) => one === op);

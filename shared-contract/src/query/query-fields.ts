@@ -1,0 +1,33 @@
+import type { ComputedFields, Fields } from '../described-fields';
+import { listedFields, type ListedField } from '../listed-field';
+
+export interface QueryField extends ListedField {
+  readonly isOpen: boolean;
+  /** False for flags that are either true or false. */
+  readonly canBeEmpty: boolean;
+}
+
+/** A map, because names come from requests, and every object has a `constructor`. */
+export type QueryFields = ReadonlyMap<string, QueryField>;
+
+export const withListedChoices = (fields: QueryFields, listed: readonly ListedField[]): QueryFields => {
+  const choicesOf = new Map(listed.map(({ name, choices }) => [name, choices]));
+  return new Map(
+    [...fields].map(([name, field]) => {
+      const choices = choicesOf.get(name) ?? field.choices;
+      return [name, choices ? { ...field, choices } : field];
+    }),
+  );
+};
+
+export function queryFields(fields: Fields, computed: ComputedFields): QueryFields {
+  const all: Fields = { ...fields, ...computed };
+  return new Map(
+    listedFields(fields, computed).map((listed) => {
+      const field = all[listed.name] ?? {};
+      const isOpen = 'open' in field || 'computed' in field;
+      const canBeEmpty = listed.type !== 'boolean' || 'tristate' in field;
+      return [listed.name, { ...listed, isOpen, canBeEmpty }];
+    }),
+  );
+}

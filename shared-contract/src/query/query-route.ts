@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { optionalSearchText, pageBody } from '../fields';
+import { route } from '../route';
+import { filterSchema, type FilterFault, type FilterGroup } from './filter';
+import type { QueryFields } from './query-fields';
+
+export const MAX_SORTS = 3;
+
+export interface Sort {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface RecordQuery {
+  readonly filter?: FilterGroup | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly sort?: readonly Sort[] | null | undefined;
+}
+
+export function sortFaults(sort: readonly Sort[], fields: QueryFields): FilterFault[] {
+  return sort.flatMap(({ field }, index) =>
+    fields.get(field)?.sortable
+      ? []
+      : [{ path: [index, 'field'], message: 'There is no such field to sort by' }],
+  );
+}
+
+export const idsFaults = ({
+  ids,
+  filter,
+  search,
+}: RecordQuery & { readonly ids?: readonly string[] | undefined }): FilterFault[] =>
+  ids && (filter || search) ? [{ path: ['ids'], message: 'Give either ids, or a filter and a search' }] : [];
+
+const sortSchema = (fields: QueryFields) =>
+  z
+    .array(
+      z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc'], 'direction is asc or desc') }),
+    )
+    .max(MAX_SORTS, `Sort by at most ${MAX_SORTS} fields`)
+    .superRefine((sort, context) => {
+      for (const { path, message } of sortFaults(sort, fields))
+        context.addIssue({ code: 'custom', path, message });
+    });
+
+export const queryShape = (fields: QueryFields) => ({
+  filter: filterSchema(fields).nullish(),
+  search: optionalSearchText,
+  sort: sortSchema(fields).nullish(),
+});
+
+export const queryRoute = <
+  const Url extends `/${string}/query`,
+  const Tag extends string,
+  Row extends z.ZodType,
+>({
+  url,
+  tag,
+  fields,
+  row,
+}: {
+  url: Url;
+  tag: Tag;
+  fields: QueryFields;
+  row: Row;
+}) =>
+  route({
+    method: 'POST',
+    url,
+    config: { access: 'signed-in' },
+    schema: {
+      tags: [tag],
+      summary:
+        'Records that pass filter and search, sorted (empty values last); the exact total is in X-Total-Count',
+      body: z.strictObject({ ...queryShape(fields), ...pageBody }),
+      response: { 200: z.array(row) },
+    },
+  });

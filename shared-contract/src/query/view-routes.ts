@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idParams } from '../fields';
+import { route } from '../route';
+import { RECORD_KINDS } from './record-kinds';
+import { savedView, viewInput } from './view';
+
+const tags = ['Views'];
+const signedIn = { access: 'signed-in' } as const;
+const write = {
+  access: 'signed-in',
+  readOnlyFields: ['id', 'owner', 'missing_fields', 'created_at', 'updated_at'],
+} as const;
+
+export const viewRoutes = {
+  list: route({
+    method: 'GET',
+    url: '/views',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Saved views of the caller, and those that others share, by name',
+      querystring: z.strictObject({
+        kind: z.enum(RECORD_KINDS, `kind is one of: ${RECORD_KINDS.join(', ')}`).optional(),
+      }),
+      response: { 200: z.array(savedView) },
+    },
+  }),
+  create: route({
+    method: 'POST',
+    url: '/views',
+    config: write,
+    schema: {
+      tags,
+      summary: 'Save a view; names are unique for an owner and kind',
+      body: viewInput,
+      response: { 201: savedView },
+    },
+  }),
+  update: route({
+    method: 'PUT',
+    url: '/views/:id',
+    config: write,
+    schema: {
+      tags,
+      summary: 'Replace a view, by its owner only',
+      params: idParams,
+      body: viewInput,
+      response: { 200: savedView },
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    url: '/views/:id',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Delete a view, by its owner only',
+      params: idParams,
+      response: { 204: z.null() },
+    },
+  }),
+};

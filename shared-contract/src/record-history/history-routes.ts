@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { idParams, optionalSearchText, pageQuery } from '../fields';
+import { route } from '../route';
+import { historyEntry, trashedRecord } from './history';
+
+const signedIn = { access: 'signed-in' } as const;
+
+const revertBody = z.strictObject({
+  history_id: z.uuid('history_id is the id of a change'),
+  fields: z
+    .array(z.string('A field is named by text'))
+    .min(1, 'Name at least one field, or leave fields out')
+    .max(100, 'Name at most 100 fields')
+    .optional(),
+  force: z.boolean('force is true or false').default(false),
+});
+export type RevertRequest = z.output<typeof revertBody>;
+
+export const historyRoutes = <
+  const Url extends `/${string}`,
+  const Tag extends string,
+  Row extends z.ZodType,
+>({
+  url,
+  tag,
+  row,
+}: {
+  url: Url;
+  tag: Tag;
+  row: Row;
+}) => ({
+  history: route({
+    method: 'GET',
+    url: `${url}/:id/history`,
+    config: signedIn,
+    schema: {
+      tags: [tag],
+      summary:
+        'Changes of a record and of what belongs to it, newest first, also of a deleted one; the exact total is in X-Total-Count',
+      params: idParams,
+      querystring: z.strictObject(pageQuery),
+      response: { 200: z.array(historyEntry) },
+    },
+  }),
+  revert: route({
+    method: 'POST',
+    url: `${url}/:id/revert`,
+    config: signedIn,
+    schema: {
+      tags: [tag],
+      summary:
+        'Put back what the fields of a change were before it. If one was changed again since, 409 `changed_since` with `conflicts`, unless `force`',
+      params: idParams,
+      headers: z.object({ 'if-match': z.string().max(100).optional() }),
+      body: revertBody,
+      response: { 200: row },
+    },
+  }),
+  trash: route({
+    method: 'GET',
+    url: `${url}/trash`,
+    config: signedIn,
+    schema: {
+      tags: [tag],
+      summary: 'Deleted records, the last deleted first; the exact total is in X-Total-Count',
+      querystring: z.strictObject({ q: optionalSearchText, ...pageQuery }),
+      response: { 200: z.array(trashedRecord) },
+    },
+  }),
+  restore: route({
+    method: 'POST',
+    url: `${url}/:id/restore`,
+    config: signedIn,
+    schema: {
+      tags: [tag],
+      summary: 'Bring a deleted record back, with all that belonged to it',
+      params: idParams,
+      response: { 200: row },
+    },
+  }),
+});

@@ -1,0 +1,2 @@
+export * from './history';
+export type { RevertRequest } from './history-routes';

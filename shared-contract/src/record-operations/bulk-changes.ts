@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  isWritten,
+  nounOf,
+  type Fields,
+  type NameWith,
+  type WrittenField,
+  type WrittenName,
+} from '../described-fields';
+import { optionalChoices } from '../fields';
+
+type Choices = readonly [string, ...string[]];
+
+export type BulkName<F extends Fields> = Exclude<WrittenName<F>, NameWith<F, { bulk: false }>>;
+
+type ListChange<C extends Choices> = z.ZodObject<{
+  add: ReturnType<typeof optionalChoices<C>>;
+  remove: ReturnType<typeof optionalChoices<C>>;
+}>;
+
+type ChangeSchema<D, S extends z.ZodType> = D extends { type: 'choices'; choices: infer C extends Choices }
+  ? z.ZodUnion<[S, ListChange<C>]>
+  : S;
+
+type ChangesShape<F extends Fields, S extends Record<BulkName<F>, z.ZodType>> = {
+  [K in BulkName<F>]: z.ZodOptional<ChangeSchema<F[K], S[K]>>;
+};
+
+/**
+ * A value sets, null empties, and lists of choices take `{add, remove}` too; `shape` has the values' schemas, and
+ * `computed` those of computed fields that can be set.
+ */
+export function bulkChanges<
+  F extends Fields,
+  S extends Record<BulkName<F>, z.ZodType>,
+  Computed extends z.ZodRawShape,
+>(fields: F, shape: S, computed: Computed) {
+  const schemas = Object.entries<z.ZodType>(shape).flatMap(([name, value]) => {
+    const field = fields[name];
+    if (!field || !isWritten(field) || field.bulk === false) return [];
+    return [[name, changeSchema(field, value).optional()]];
+  });
+  const written = Object.fromEntries(schemas) as ChangesShape<F, S>;
+  return z.strictObject({ ...written, ...computed }).refine(isNotEmpty, {
+    error: 'Give at least one field to change',
+    when: ({ issues }) => issues.length === 0,
+  });
+}
+
+const isNotEmpty = (changes: object) => Object.keys(changes).length > 0;
+
+function changeSchema(field: WrittenField, value: z.ZodType): z.ZodType {
+  const { type, choices } = field;
+  if (type !== 'choices' || !choices) return value;
+  const some = optionalChoices(nounOf(field), choices);
+  return z.union([value, z.strictObject({ add: some, remove: some })]);
+}

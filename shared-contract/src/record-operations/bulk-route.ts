@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { idsFaults, queryShape } from '../query/query-route';
+import type { QueryFields } from '../query/query-fields';
+import { route } from '../route';
+
+export const MAX_BULK = 10_000;
+
+const TOO_MANY = `At most ${MAX_BULK} records can be changed at once`;
+
+export const bulkResult = z.object({
+  /** Identifies the change for an undo; null if it changed nothing, absent from a dry run. */
+  operation_id: z.uuid().nullable().optional(),
+  matched: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+const bulkBody = <Changes extends z.ZodType>(fields: QueryFields, changes: Changes) => {
+  const { filter, search } = queryShape(fields);
+  return z
+    .strictObject({
+      action: z.enum(['update', 'delete'], 'action is update or delete'),
+      ids: z.array(z.string()).max(MAX_BULK, TOO_MANY).optional(),
+      filter,
+      search,
+      changes: changes.optional(),
+      expected: z
+        .number('expected must be a whole number')
+        .int('expected must be a whole number')
+        .min(0, 'expected is at least 0')
+        .max(MAX_BULK, TOO_MANY),
+      dry_run: z.boolean('dry_run is true or false').default(false),
+    })
+    .superRefine(({ action, ids, filter: filtered, search: searched, changes: given }, context) => {
+      const fault = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (!ids && !filtered && !searched) fault('ids', 'Say which records: ids, a filter or a search');
+      for (const one of idsFaults({ ids, filter: filtered, search: searched }))
+        context.addIssue({ code: 'custom', ...one });
+      if (action === 'update' && given === undefined) fault('changes', 'Say what to change');
+      if (action === 'delete' && given !== undefined) fault('changes', 'Nothing is changed by a delete');
+    });
+};
+
+export const bulkRoute = <
+  const Url extends `/${string}/bulk`,
+  const Tag extends string,
+  Changes extends z.ZodType,
+>({
+  url,
+  tag,
+  fields,
+  changes,
+}: {
+  url: Url;
+  tag: Tag;
+  fields: QueryFields;
+  changes: Changes;
+}) =>
+  route({
+    method: 'POST',
+    url,
+    config: { access: 'signed-in' },
+    schema: {
+      tags: [tag],
+      summary: `Change or delete up to ${MAX_BULK} records at once, if as many match as expected; dry_run says what would happen`,
+      body: bulkBody(fields, changes),
+      response: { 200: bulkResult },
+    },
+  });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { idParams, pageQuery } from '../fields';
+import { RECORD_KINDS } from '../query/record-kinds';
+import { route } from '../route';
+import { operationUndone, recordOperation, UNDO_DAYS } from './operation';
+
+const tags = ['Changes of many records'];
+const signedIn = { access: 'signed-in' } as const;
+
+export const recordOperationRoutes = {
+  list: route({
+    method: 'GET',
+    url: '/operations',
+    config: signedIn,
+    schema: {
+      tags,
+      summary:
+        'Uploads, syncs, bulk changes, merges and their undos, newest first; the exact total is in X-Total-Count',
+      querystring: z.strictObject({
+        kind: z.enum(RECORD_KINDS, `kind is one of: ${RECORD_KINDS.join(', ')}`).optional(),
+        ...pageQuery,
+      }),
+      response: { 200: z.array(recordOperation) },
+    },
+  }),
+  undo: route({
+    method: 'POST',
+    url: '/operations/:id/undo',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: `Put back what an operation changed, field by field, where nobody changed that field since; once, for ${UNDO_DAYS} days`,
+      params: idParams,
+      response: { 200: operationUndone },
+    },
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { timestamp } from '../fields';
+import { RECORD_KINDS } from '../query/record-kinds';
+
+export const OPERATION_TYPES = ['upload', 'sync', 'bulk_update', 'bulk_delete', 'merge', 'undo'] as const;
+export type OperationType = (typeof OPERATION_TYPES)[number];
+
+export const UNDO_DAYS = 30;
+
+/** One change of many records, such as an upload. `created`, `updated` and `deleted` count records. */
+export const recordOperation = z.object({
+  id: z.uuid(),
+  kind: z.enum(RECORD_KINDS),
+  type: z.enum(OPERATION_TYPES),
+  by: z.string(),
+  at: timestamp,
+  label: z.string(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  deleted: z.number().int(),
+  undoable: z.boolean(),
+  undone_at: timestamp.nullable(),
+  undone_by: z.string().nullable(),
+});
+export type RecordOperation = z.infer<typeof recordOperation>;
+
+export const operationUndone = z.object({
+  /** Identifies the undo, which can be undone too; null if nothing was put back. */
+  operation_id: z.uuid().nullable(),
+  restored: z.number().int(),
+  removed: z.number().int(),
+  /** Records that keep some fields, or stay as they are, with the reason. */
+  skipped: z.array(
+    z.object({ id: z.uuid(), name: z.string(), fields: z.array(z.string()), reason: z.string() }),
+  ),
+});
+export type OperationUndone = z.infer<typeof operationUndone>;

@@ -1,0 +1,29 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { route } from './route';
+
+const definition = {
+  method: 'GET',
+  url: '/pages',
+  schema: { tags: ['Pages'], summary: 'Pages', response: { 200: z.string() } },
+} as const;
+
+test('a route keeps the exact type of its configuration', () => {
+  const upload = route({ ...definition, config: { access: 'signed-in', takesFile: true } });
+  expectTypeOf(upload.config).toEqualTypeOf<{ readonly access: 'signed-in'; readonly takesFile: true }>();
+  expect(upload.config).toEqual({ access: 'signed-in', takesFile: true });
+});
+
+test('a misspelt key in the configuration or schema of a route does not compile', () => {
+  // @ts-expect-error the setting is called readOnlyFields
+  route({ ...definition, config: { access: 'signed-in', readonlyFields: ['id'] } });
+
+  const misspelt = { access: 'public', takeFile: true } as const;
+  // @ts-expect-error the setting is called takesFile
+  const upload = route({ ...definition, config: misspelt });
+  expect(upload.config).toBe(misspelt);
+
+  const schema = { ...definition.schema, query: z.object({}) };
+  // @ts-expect-error the part of the schema is called querystring
+  route({ ...definition, config: { access: 'public' }, schema });
+});

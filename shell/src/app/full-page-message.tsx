@@ -1,0 +1,13 @@
+export const FullPageMessage = ({ title, text }: { title: string; text: string }) => (
+  <main className="grid min-h-screen place-content-center p-4 text-center">
+    <h1 className="text-lg font-semibold">{title}</h1>
+    <p className="mt-1 text-muted">{text}</p>
+  </main>
+);
+
+/** `data-crashed` makes the page's start guard (web-server/src/start-guard.ts) count this as not started. */
+export const CrashedPage = () => (
+  <div data-crashed role="alert">
+    <FullPageMessage title="Studio Desk stopped working" text="Reload this page." />
+  </div>
+);

@@ -1,0 +1,10 @@
+import { AlertIcon } from '@studio-desk/shared-ui/components';
+
+/** Stays visible when a toast is gone. No live region: the toast or a surrounding alert announces the message. */
+export const FormError = ({ message }: { message: string | undefined }) =>
+  message && (
+    <p className="flex items-start gap-2.5 rounded-sm border border-danger-line bg-danger-soft px-3 py-2 text-sm font-semibold wrap-anywhere">
+      <AlertIcon size={16} strokeWidth={1.9} className="mt-0.5 shrink-0 text-danger" aria-hidden />
+      {message}
+    </p>
+  );

@@ -1,0 +1,16 @@
+import { getInstance } from '@module-federation/runtime';
+import { satisfiesRange } from '../page/version-gate';
+import type { AreaManifest } from './area-manifest';
+
+/** Says which shared module this shell lacks in the required version, and which versions it has; null if none. */
+export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
+  const provided = getInstance()?.options.shared ?? {};
+  for (const { name, requiredVersion } of required) {
+    // Areas on a dev server bring their own development-only entry points of packages such as React.
+    if (!provided[name] && provided[name.split('/')[0] ?? '']) continue;
+    const versions = provided[name]?.map(({ version }) => version) ?? [];
+    if (versions.some((version) => satisfiesRange(version, requiredVersion))) continue;
+    return `${name} ${requiredVersion}; this shell has ${versions.join(', ') || 'none'}`;
+  }
+  return null;
+}

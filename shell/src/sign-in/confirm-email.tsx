@@ -1,0 +1,8 @@
+import { useState } from 'react';
+import { FormScreen } from '../frame/form-screen';
+import { confirmationToken } from './link-token';
+
+export function ConfirmEmail() {
+  const [token] = useState(confirmationToken.take);
+  return <FormScreen show={({ ConfirmEmailPage }) => <ConfirmEmailPage token={token} />} />;
+}

@@ -1,0 +1,16 @@
+/** The token of a mailed link; it is removed from the address, so that it stays in no history. */
+export const linkToken = (key: string) => ({
+  take(): string | null {
+    const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');
+    const given = inHash ?? new URLSearchParams(location.search).get('token');
+    if (given) {
+      sessionStorage.setItem(key, given);
+      history.replaceState(history.state, '', location.pathname);
+    }
+    return sessionStorage.getItem(key);
+  },
+  forget: (): void => sessionStorage.removeItem(key),
+});
+
+export const resetToken = linkToken('password_reset_token');
+export const confirmationToken = linkToken('email_confirmation_token');

@@ -1,0 +1,47 @@
+import type { ErrorRow, UploadUndone } from '@studio-desk/shared-contract';
+
+export const errorRowsOf = (
+  count: number,
+  dataOf: (row: number) => Record<string, string>,
+  fields: Partial<ErrorRow> = {},
+): ErrorRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    row_number: index + 2,
+    sheet: null,
+    error: 'Year must be 4 digits',
+    data: dataOf(index + 2),
+    ...fields,
+  }));
+
+export const undoneOf = (
+  fields: Pick<UploadUndone, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>,
+): UploadUndone => ({
+  operation_id: null,
+  removed: fields.deleted_count,
+  restored: fields.restored_count,
+  skipped: fields.kept.map((record) => ({ ...record, fields: [], reason: 'Changed since' })),
+  ...fields,
+});
+
+export const uploadOf = (error_rows: ErrorRow[], success_count: number) => ({
+  total_rows: success_count + error_rows.length,
+  success_count,
+  error_count: error_rows.length,
+  error_summary: kindsOf(error_rows),
+  error_rows,
+  ignored_columns: [],
+  ignored_sheets: [],
+  read_as: null,
+  in_trash: [],
+});
+
+function kindsOf(rows: readonly ErrorRow[]) {
+  const kinds = new Map<string, ErrorRow[]>();
+  for (const row of rows) kinds.set(row.error, [...(kinds.get(row.error) ?? []), row]);
+  return [...kinds].map(([error, all]) => ({
+    error,
+    count: all.length,
+    sample_rows: all.slice(0, 5).map(({ row_number }) => row_number),
+    sample_sheets: all.slice(0, 5).map(({ sheet }) => sheet),
+  }));
+}

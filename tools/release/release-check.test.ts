@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser, launchOptions } from '@studio-desk/test-kit/presets/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readBuiltArea } from './built-area';
+import { launchBrowser, startProblem } from './entry-start';
+import { reasonsNotToRelease } from './release-check';
+import { fittingArea, jsonFile, serveLive } from './testing/live-shell';
+import { liveVersions, runTool, testFolder } from './testing/area-workspace';
+
+// Each test starts processes, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+vi.mock(import('@studio-desk/test-kit/presets/browser'), { spy: true });
+
+const BROKEN = { code: "throw new Error('broken on purpose');" };
+
+const releaseTo = (shell: string, workspace: string, folder: string) =>
+  runTool('release', workspace, ['--built', '--to', folder, '--shell', shell]);
+
+test('a compatible release that starts in the live shell goes live', async () => {
+  const folder = testFolder();
+  expect((await releaseTo(await serveLive(), fittingArea(), folder)).code).toBe(0);
+  expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
+});
+
+test.each([
+  ['whose code throws', BROKEN, undefined, "The area's code failed while it started: broken on purpose"],
+  [
+    'that needs another shell',
+    {},
+    jsonFile({ versions: { shell: '2.0.0', api: '1.1.0' } }),
+    'The live shell is 2.0.0, and this build requires ^1.0.0 (requires in area.json).',
+  ],
+])('a release %s is refused with the reason, and leaves no files', async (_, area, registry, reason) => {
+  const folder = testFolder();
+  const shell = await serveLive((responses) => {
+    if (registry) responses['/remotes.json'] = registry;
+  });
+  const { code, output } = await releaseTo(shell, fittingArea(area), folder);
+  expect([code, output.split('\n').map((line) => line.trim())]).toEqual([
+    1,
+    [`Judges 1.0.0 does not fit what is live at ${shell}. Nothing was released.`, reason],
+  ]);
+  expect(['remotes.json', 'areas'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
+
+test('a release without the address of a shell is refused', async () => {
+  const { code, output } = await runTool('release', fittingArea(), ['--built', '--to', testFolder()]);
+  expect([code, output]).toEqual([1, expect.stringContaining('--shell is missing. Usage: npm run release')]);
+});
+
+test.each([
+  ['a top-level await', 'await new Promise(() => {}); export default () => null;'],
+  ['a loop', 'for (;;); export default () => null;'],
+])('a release whose code never ends with %s is refused with a sentence', async (_, code) => {
+  const browser = await launchBrowser();
+  if (!browser) throw new Error('There is no browser.');
+  const built = await readBuiltArea(fittingArea({ code }));
+  expect(await startProblem(browser, { built, shellUrl: await serveLive(), startTimeoutMs: 300 })).toContain(
+    "The area's code did not finish starting within 0.3 s.",
+  );
+  expect(browser.isConnected()).toBe(false);
+});
+
+test.each<[string, () => void, RegExp]>([
+  [
+    'without a browser',
+    () => vi.mocked(findBrowser).mockReturnValueOnce(undefined),
+    /^No Chromium or Chrome was found, so whether the area starts was not tried \(BROWSER_PATH names one\)\.$/,
+  ],
+  [
+    'with a browser that does not start',
+    () => vi.mocked(launchOptions).mockReturnValueOnce({ executablePath: '/bin/false', args: [] }),
+    / did not start \(.+\), so whether the area starts was not tried \(BROWSER_PATH names another one\)\.$/,
+  ],
+])('%s, the check warns that it did not try the start', async (_, prepare, message) => {
+  prepare();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const built = await readBuiltArea(fittingArea(BROKEN));
+  expect(await reasonsNotToRelease(built, { shellUrl: await serveLive() })).toEqual([]);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(message)]]);
+});

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { writeAreaWorkspace, manifestOf, serveHttp, type AreaWorkspaceOptions } from './area-workspace';
+
+export const AUTH = '@studio-desk/shared-auth';
+
+/** Writes the files of a built area that is compatible with the shell and API of `serveLive`; returns its folder. */
+export function fittingArea(area: AreaWorkspaceOptions = {}): string {
+  const workspace = writeAreaWorkspace(area);
+  const write = (name: string, value: object) =>
+    writeFileSync(join(workspace, 'dist', name), JSON.stringify(value));
+  write('mf-manifest.json', {
+    ...manifestOf('judges', area.version ?? '1.0.0'),
+    shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+  });
+  write('contract.json', {
+    takes: { [AUTH]: ['request'] },
+    calls: [
+      { method: 'GET', url: '/judges', sends: {}, reads: { type: 'array', items: { type: 'object' } } },
+    ],
+  });
+  return workspace;
+}
+
+export const jsonFile = (value: unknown) => ({
+  type: 'application/json; charset=utf-8',
+  text: JSON.stringify(value),
+});
+
+export type LiveResponses = Record<string, { type: string; text: string }>;
+
+/** A page of the shell with a stub of the federation runtime, which imports the area's code. */
+const SHELL_PAGE = `<div id="root"><p>Sign in</p></div><script>
+  const addresses = {};
+  globalThis.__FEDERATION__ = { __INSTANCES__: [{
+    registerRemotes: ([{ name, entry }]) => { addresses[name + '/area'] = new URL('assets/area-abc.js', entry).href; },
+    loadRemote: (id) => import(addresses[id]),
+  }] };
+</script>`;
+
+const live = (origin: string): LiveResponses => ({
+  '/': {
+    type: 'text/html',
+    text: `<script type="application/json" id="page-config">{"apiUrl":"${origin}/api"}</script>`,
+  },
+  '/login': { type: 'text/html', text: SHELL_PAGE },
+  '/remotes.json': jsonFile({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
+  '/contract.json': jsonFile({
+    provides: { react: { version: '19.3.1' }, [AUTH]: { version: '1.0.0', exports: ['request'] } },
+  }),
+  '/api/openapi.json': jsonFile({ paths: { '/api/judges': { get: { responses: { 200: {} } } } } }),
+});
+
+/** Serves a compatible shell and API; `change` edits their responses. */
+export async function serveLive(change: (responses: LiveResponses) => void = () => {}) {
+  const respond: RequestListener = (request, response) => {
+    const responses = live(`http://${request.headers.host}`);
+    change(responses);
+    const found = responses[request.url ?? ''];
+    if (!found) response.writeHead(404).end();
+    else response.setHeader('content-type', found.type).end(found.text);
+  };
+  return (await serveHttp(respond)).address;
+}

@@ -1,0 +1,13 @@
+// Loaded before the API (`node --import`), to simulate a machine whose clock is off by CLOCK_AHEAD_MS.
+const ahead = Number(process.env.CLOCK_AHEAD_MS);
+const MachineDate = Date;
+
+globalThis.Date = class extends MachineDate {
+  constructor(...parts) {
+    super(...(parts.length === 0 ? [MachineDate.now() + ahead] : parts));
+  }
+
+  static now() {
+    return MachineDate.now() + ahead;
+  }
+};

@@ -1,0 +1,52 @@
+import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
+import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
+import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
+import type { Settings } from './process';
+
+export interface DrillDatabase {
+  readonly dataDir: string;
+  readonly settings: Settings;
+  openDatabase(): Promise<OpenDatabase>;
+}
+
+export const embeddedDatabase = (dataDir = makeTestFolder('drill')): DrillDatabase => ({
+  dataDir,
+  settings: {},
+  openDatabase: () => openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise }),
+});
+
+export const postgresDatabase = (url: string): DrillDatabase => ({
+  dataDir: makeTestFolder('drill'),
+  settings: { DATABASE_URL: url },
+  openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
+});
+
+export async function inDatabase<T>(
+  { openDatabase }: Pick<DrillDatabase, 'openDatabase'>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase();
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+export async function withCluster<T>(work: (cluster: PostgresCluster) => Promise<T>): Promise<T> {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
+  const cluster = await startCluster(binaries, { durable: true });
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const raise = (error: unknown) => {
+  throw error;
+};

@@ -1,0 +1,21 @@
+import type { Shell, ShellBuilds } from './shell-files.ts';
+
+/** Holds the build that did not start in this browser; `start-guard.ts` sets it for an hour. */
+export const FAILED_BUILD_COOKIE = 'failed_shell';
+
+export interface ShellChoice {
+  shell: Shell;
+  /** The live build, if it did not start in this browser and `shell` is the build before it. */
+  failedBuild?: string;
+  /** Whether the build before replaces `shell` if it does not start either. */
+  hasFallback: boolean;
+}
+
+export function chooseShell({ live, before }: ShellBuilds, cookies: string | undefined): ShellChoice {
+  if (before && failedBuildIn(cookies) === live.build)
+    return { shell: before, failedBuild: live.build, hasFallback: false };
+  return { shell: live, hasFallback: before !== null };
+}
+
+const failedBuildIn = (cookies = '') =>
+  new RegExp(`(?:^|;\\s*)${FAILED_BUILD_COOKIE}=(\\w+)`).exec(cookies)?.[1];
