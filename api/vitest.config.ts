@@ -1,56 +1,59 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isAll, patient } from '../test-kit/presets/test-limits.ts';
 import { findPostgresBinaries } from '../test-kit/servers/postgres-binaries.ts';
 
 const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  // Vitest's default of 1 s is too short for a loaded machine.
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: patient(45_000),
+  hookTimeout: patient(45_000),
+  expect: { poll: { timeout: patient(5_000) } },
   // Load the API once for many files, because loading takes longer than the tests of a file.
   isolate: false,
 };
 
-// Four workers, because tests mostly wait: with two, half of the processor time is unused.
-const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
+const together = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 
 // Tests that compare durations: they run after the other tests, not beside them.
 const timed = ['src/accounts/sign-in/enumeration.test.ts'];
 const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
-const ONCE = [
-  'src/db/embedded/**/*.test.ts',
-  'src/imports/reading/**/*.test.ts',
-  'src/operations/*backup*.test.ts',
-  'src/reminders/{due-rule,due-rule-properties,next-reminder}.test.ts',
-];
-
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
 
-// PGlite runs PostgreSQL's code with another driver and one connection. Tests that depend on values, text
-// order, locks or error codes run on both databases; the others on PostgreSQL, which is faster.
-const onBoth = [
-  'src/db/**/*.test.ts',
-  'src/{operations,record-operations}/**/*.test.ts',
-  'src/http/{every-route,hostile-queries,kept-fields}.test.ts',
-  'src/**/*-{create,import,import-repository,lists,metrics,repository,routes,update}.test.ts',
-  'src/**/{concurrent-*,many-*,*-once,primary-company,sample,undo-upload,*-check-and-undo}.test.ts',
+/** What concerns the embedded database alone. */
+const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-backup.test.ts'];
+
+/**
+ * PGlite runs PostgreSQL's code with another driver and one connection. What can differ is how values are read,
+ * the order and case of texts, locks, error codes and long transactions: these files run on both databases.
+ */
+const BOTH = [
   'src/accounts/sessions/refresh.test.ts',
-  'src/accounts/sign-in/{auth-routes,email-confirmation,password-reset,registration-limit,reset-requests,sign-in-limit}.test.ts',
+  'src/companies/company-{metrics,search-repository,update}.test.ts',
+  'src/companies/upload/company-import.test.ts',
+  'src/db/database.test.ts',
   'src/events/event-streams.test.ts',
+  'src/http/hostile-queries.test.ts',
+  'src/imports/undo-upload.test.ts',
+  'src/judges/{competitions-once,judge-metrics,judge-search-repository}.test.ts',
+  'src/judges/upload/{concurrent-judge-uploads,judge-import-repository}.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
+  'src/people/person-{create,metrics}.test.ts',
+  'src/people/records/primary-company.test.ts',
+  'src/people/upload/{concurrent-person-uploads,person-import-repository}.test.ts',
+  'src/query/query-agreement-routes.test.ts',
+  'src/record-operations/{bulk-undo,undo-properties}.test.ts',
+  'src/record-history/history-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',
-  'src/typeform/{typeform-sync,typeform-refresh,typeform-mappings}.test.ts',
 ];
 const embedded = {
   ...shared,
-  include: hasPostgres ? [...onBoth, ...ONCE] : shared.include,
+  include: hasPostgres && !isAll ? [...BOTH, ...EMBEDDED_ONLY] : shared.include,
   exclude: ['src/db/postgres/**'],
   globalSetup: './testing/embedded-setup.ts',
 };
 
-const postgres = { ...shared, exclude: ONCE, globalSetup: './testing/postgres-setup.ts' };
+const postgres = { ...shared, exclude: EMBEDDED_ONLY, globalSetup: './testing/postgres-setup.ts' };
 
 const unit = ['src/{base,settings}/**', 'testing/openapi/**'];
 

@@ -1,13 +1,14 @@
 import '../api/testing/test-database-settings.ts';
 import { defineConfig } from 'vitest/config';
+import { patient } from '../test-kit/presets/test-limits.ts';
 
 export default defineConfig({
   test: {
     name: 'trials',
     include: ['**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: patient(45_000),
+    hookTimeout: patient(45_000),
+    expect: { poll: { timeout: patient(5_000) } },
     isolate: false,
     maxWorkers: 2,
     globalSetup: '../api/testing/embedded-setup.ts',

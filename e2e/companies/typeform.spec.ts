@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import type { App } from '../fixtures/app';
 import { callApi } from '../fixtures/records';
@@ -59,14 +60,16 @@ test('responses of a form are imported once, over expired tokens and a lost conn
     );
     await modal.getByRole('button', { name: 'Save Mapping' }).click();
     await expect(modal).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Sync Responses' })).toBeEnabled({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Sync Responses' })).toBeEnabled({
+      timeout: patient(15_000),
+    });
   });
   const imported = await companies(app, account);
   expect(imported).toBeGreaterThan(before);
 
   await test.step('a second sync imports nothing twice', async () => {
     await page.getByRole('button', { name: 'Sync Responses' }).click();
-    await expect(result(page)).toContainText('No new responses to import', { timeout: 30_000 });
+    await expect(result(page)).toContainText('No new responses to import', { timeout: patient(15_000) });
     expect(await companies(app, account)).toBe(imported);
   });
 
@@ -90,7 +93,7 @@ test('responses of a form are imported once, over expired tokens and a lost conn
       answers: { company_name: `Late ${account.full_name}` },
     });
     await page.getByRole('button', { name: 'Sync Responses' }).click();
-    await expect(result(page)).not.toContainText('No new responses to import', { timeout: 30_000 });
+    await expect(result(page)).not.toContainText('No new responses to import', { timeout: patient(15_000) });
     await expect.poll(() => companies(app, account)).toBe(imported + 1);
   });
 

@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { accessibilityViolations } from '../fixtures/accessibility';
 import { pageServer, whileTheyRun, withShell } from '../fixtures/app';
 import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '../fixtures/app-ports';
@@ -41,7 +42,7 @@ const checkAll = (desk: Desk, places: Place[]) =>
 
 test.describe('accessibility', () => {
   test.use({ bypassCSP: true });
-  test.describe.configure({ mode: 'parallel', timeout: isLong ? 1_800_000 : 360_000 });
+  test.describe.configure({ mode: 'parallel', timeout: patient(isLong ? 450_000 : 90_000) });
   // Places show what refused requests lead to, and the mail preview blocks all scripts.
   test.beforeEach(({ allowConsole }) =>
     allowConsole(/status of [45]\d\d|ERR_FAILED|^Blocked script execution in 'about:srcdoc'/),

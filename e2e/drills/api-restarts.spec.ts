@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import type { Company } from '@studio-desk/shared-contract';
 import { addCompany, callApi } from '../fixtures/records';
@@ -14,7 +15,7 @@ const acts: readonly Act[] = isLong
   : ['gets no answer to a save', 'comes back with an old token'];
 
 /** Live updates reconnect after at most a minute. */
-const LIVE_AT_LAST = { timeout: 120_000 };
+const LIVE_AT_LAST = { timeout: patient(30_000) };
 
 test(`${acts.length} restarts of the API sign nobody out and lose nothing`, async ({
   page: watching,
@@ -23,7 +24,7 @@ test(`${acts.length} restarts of the API sign nobody out and lose nothing`, asyn
   account,
   allowConsole,
 }) => {
-  test.setTimeout(isLong ? 900_000 : 360_000);
+  test.setTimeout(patient(isLong ? 225_000 : 90_000));
   // The browser logs each request without a response. Errors thrown by the app still fail the test.
   allowConsole(/(ERR_|status of (401|429|503)).*\/api\//);
   // While shutting down, the API rejects requests without CORS headers.

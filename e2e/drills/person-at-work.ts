@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,8 +18,8 @@ export interface Work {
 }
 
 /** Longer than the 30 s after which the web client gives a request up. */
-const SETTLED = { timeout: 90_000 };
-const LIVE = { timeout: 90_000 };
+const SETTLED = { timeout: patient(25_000) };
+const LIVE = { timeout: patient(25_000) };
 const FILE_ROWS = 1_500;
 
 export const performAct = (doing: Work): Promise<void> => acts[doing.round.act](doing);

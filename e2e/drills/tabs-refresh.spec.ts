@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -51,7 +52,7 @@ for (const [name, withoutWebLocks] of [
       tabs.map((tab) => tab.getByPlaceholder('Search people...').fill('nobody of this name')),
     );
     // 'No people found' is visible before the search too, so wait for the responses.
-    await expect.poll(() => lists.size, { timeout: 30_000 }).toBe(TABS);
+    await expect.poll(() => lists.size, { timeout: patient(15_000) }).toBe(TABS);
     for (const tab of tabs) await expect(tab.getByText('No people found')).toBeVisible();
     expect(refreshes).toBe(1);
   });

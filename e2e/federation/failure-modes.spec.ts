@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../fixtures/broken-releases';
@@ -7,7 +8,7 @@ import { test, type FaultyApp } from '../fixtures/faulty-app';
 import { openScreen, expectExplore, titleOf } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
-const BACK_WITHIN_MS = 3_000;
+const BACK_WITHIN_MS = patient(3_000);
 const TIME_LIMIT_MS = 10_000;
 
 /** Files that a server fault affects, one per area: manifest, remote entry or screen code. */
@@ -145,7 +146,7 @@ for (const cases of pages) {
     for (const broken of cases) {
       const { area } = broken;
       await openScreen(page, area);
-      await expect(cardOf(area)).toContainText(causeOf(broken), { timeout: TIME_LIMIT_MS + 5_000 });
+      await expect(cardOf(area)).toContainText(causeOf(broken), { timeout: patient(TIME_LIMIT_MS + 5_000) });
       await bringBack.get(area)?.();
       await cardOf(area).getByRole('button', { name: 'Try again' }).click();
       await expectExplore(page, area, { timeout: BACK_WITHIN_MS });

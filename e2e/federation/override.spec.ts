@@ -1,10 +1,11 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { test } from '../fixtures/override-app';
 import { expect, signIn, signInByForm } from '../fixtures/test';
 
 /** A dev server compiles each file on its first request. */
-const COMPILES_WITHIN_MS = 30_000;
+const COMPILES_WITHIN_MS = patient(15_000);
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
@@ -105,18 +106,18 @@ test('an unresponsive dev server does not block the page: the tab reports it and
     await test.step('a link to it is refused in time', async () => {
       server.statuses = [];
       await page.goto(`${shellUrl}/?area-override=judges@${server.url}`);
-      await expect(panel(page)).toContainText('It did not answer in 5 s', { timeout: 30_000 });
+      await expect(panel(page)).toContainText('It did not answer in 5 s', { timeout: patient(15_000) });
     });
     await test.step('the page does not wait for other files of the dev server', async () => {
       server.statuses = ['/mf-manifest.json', '/area.json'];
       await panel(page).getByRole('button', { name: 'Check again' }).click();
-      await expect(bar(page)).toContainText(server.url, { timeout: 30_000 });
+      await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
       expect(server.asked).toContain('/@vite/client');
     });
     await test.step('a reloaded page starts without its response', async () => {
       server.statuses = [];
       await page.goto(`${shellUrl}/`);
-      await expect(bar(page)).toContainText(server.url, { timeout: 30_000 });
+      await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
     });
     await bar(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(bar(page)).toBeHidden();

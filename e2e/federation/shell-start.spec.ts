@@ -1,8 +1,9 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { APP_OFFSETS, appPort } from '../fixtures/app-ports';
 import { nginxProgram, withNginx } from '../fixtures/nginx-process';
 import { test, type ShellChange } from '../fixtures/released-shell';
-import { expect, signIn, untilFirstScreen } from '../fixtures/test';
+import { expect, leavePage, signIn, untilFirstScreen } from '../fixtures/test';
 
 const THROWN = 'Broken on purpose';
 const throwing = `(()=>{throw new Error('${THROWN}')})()`;
@@ -70,7 +71,7 @@ test('a build that does not start gives way to the build before, with a notice, 
       await releasedShell.release(change);
       const loads = listLoads(page);
       await page.goto(releasedShell.shellUrl);
-      await expect(notice(page)).toBeVisible({ timeout: limit });
+      await expect(notice(page)).toBeVisible({ timeout: patient(limit) });
       await untilFirstScreen(page);
       expect(loads).toHaveLength(2);
 
@@ -128,6 +129,7 @@ test('nginx passes the choice of the build on in both directions', async ({
     await reloadByUpdate(page);
     await untilFirstScreen(page);
     await expect(notice(page)).toBeHidden();
+    await leavePage(page);
   });
 });
 
@@ -154,8 +156,6 @@ test('if the build before does not start either, the page says so and does not r
   await message.getByRole('button', { name: 'Reload' }).click();
   await untilFirstScreen(page);
   await expect(message).toBeHidden();
-  // Otherwise the page requests more code while the test stops the server.
-  await page.goto('about:blank');
 });
 
 test('a slow network is not taken for a build that does not start', async ({
@@ -172,7 +172,7 @@ test('a slow network is not taken for a build that does not start', async ({
     await route.continue();
   });
   await page.goto(releasedShell.shellUrl);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: patient(25_000) });
   await expect(notice(page)).toBeHidden();
   expect(loads).toHaveLength(1);
 });

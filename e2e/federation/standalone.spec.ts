@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
 import { whileTheyRun } from '../fixtures/app';
 import { APP_OFFSETS } from '../fixtures/app-ports';
@@ -11,13 +12,15 @@ const test = base.extend<{ url: string }>({
       const index = parallelIndex + APP_OFFSETS.standalone;
       const devServer = areaDevServer('judges', index, ['--api', app.apiUrl]);
       await whileTheyRun([devServer], async () => {
-        await expect.poll(() => devServer.output, { timeout: 240_000 }).toContain('Judges on its own');
+        await expect
+          .poll(() => devServer.output, { timeout: patient(60_000) })
+          .toContain('Judges on its own');
         expect(devServer.output).toContain(`It signs in to ${app.apiUrl}.`);
         expect(devServer.output).not.toContain('does not let');
         await use(devServerUrl(index));
       });
     },
-    { timeout: 240_000 },
+    { timeout: patient(60_000) },
   ],
 });
 
@@ -55,7 +58,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
     await page.route(description, (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(url);
     // The dev server compiles the first page before it responds.
-    await expect(alert).toContainText('The area’s screens are not known', { timeout: 30_000 });
+    await expect(alert).toContainText('The area’s screens are not known', { timeout: patient(15_000) });
     await page.unroute(description);
     await tryAgain.click();
     await expect(signInHeading).toBeVisible();
@@ -70,7 +73,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
       await expect(alert).toContainText('The API did not answer.');
     });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dashboard).toBeVisible({ timeout: 30_000 });
+    await expect(dashboard).toBeVisible({ timeout: patient(15_000) });
     await expect(page).toHaveTitle('Judges Dashboard · Judges on its own');
   });
 

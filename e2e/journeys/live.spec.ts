@@ -1,10 +1,11 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Company } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/records';
 import { expect, newAccount, register, signIn, test } from '../fixtures/test';
 
 /** Live updates poll once a second; the rest is for the request and a slow machine. */
-const SOON = { timeout: 8_000 };
+const SOON = { timeout: patient(8_000) };
 
 /** Marks the page; a reload or navigation removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
@@ -81,7 +82,7 @@ test('changes by a colleague show on open screens without a reload, even those m
     await app.api.stop();
     await app.api.start();
     await callApi(app, account, 'POST', '/companies', { company_name: name });
-    await expect(explore.getByText('1 company found')).toBeVisible({ timeout: 15_000 });
+    await expect(explore.getByText('1 company found')).toBeVisible({ timeout: patient(8_000) });
   });
 
   for (const page of [explore, dashboard, theirs]) expect(await isMarked(page)).toBe(true);

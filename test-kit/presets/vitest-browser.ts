@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './browser.ts';
+import { patient } from './test-limits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -56,9 +57,9 @@ const browserProject = (
       name,
       setupFiles: [join(root, 'test-kit/presets/vitest-browser-setup.ts')],
       isolate,
-      testTimeout: 60_000,
-      // More than Vitest's default of 1 s, because a loaded machine is slow.
-      expect: { poll: { timeout: 15_000 } },
+      testTimeout: patient(15_000),
+      hookTimeout: patient(15_000),
+      expect: { poll: { timeout: patient(4_000), interval: 15 } },
       browser: {
         enabled: true,
         headless: true,
@@ -89,7 +90,7 @@ export const browserTests = [
       name: 'screens',
       include: browserTestsOf('{shell,shared-auth,shared-area,remote-*}'),
       exclude: MOCKS,
-      pages: 3,
+      pages: 2,
     },
     // Component tests run with animations, because some check them; the tests of screens are faster without.
     { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patient } from './test-limits.ts';
 
 export const nodeTests = (name: string) =>
   defineConfig({
@@ -6,9 +7,9 @@ export const nodeTests = (name: string) =>
       name,
       include: ['**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**'],
-      testTimeout: 120_000,
-      // Vitest's default of 1 s is too short for a loaded machine.
-      expect: { poll: { timeout: 30_000 } },
+      testTimeout: patient(45_000),
+      hookTimeout: patient(45_000),
+      expect: { poll: { timeout: patient(5_000) } },
       // Tests mostly wait for processes, and Vitest's default leaves one of two cores idle.
       maxWorkers: 2,
       sequence: { groupOrder: 4 },

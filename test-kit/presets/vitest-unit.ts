@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patient } from './test-limits.ts';
 
 export const unitTests = defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -12,7 +13,7 @@ export const unitTests = defineConfig({
     ],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: patient(15_000),
     pool: 'threads',
     maxWorkers: 2,
   },

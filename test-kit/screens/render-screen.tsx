@@ -8,13 +8,11 @@ import { cleanup, render } from 'vitest-browser-react';
 import '@studio-desk/shared-area/standalone.css';
 import { startFresh } from './start-fresh';
 
-const POLL_TIMEOUT_MS = 5000;
-
 // Before the network mock is reset: no request may outlive its test.
 afterEach(async () => {
   await cleanup();
   const callsUnderWay = () => queryClient.isFetching() + queryClient.isMutating();
-  await expect.poll(callsUnderWay, { timeout: POLL_TIMEOUT_MS }).toBe(0);
+  await expect.poll(callsUnderWay).toBe(0);
 });
 
 export async function renderScreen(area: ReactNode, start: string) {
@@ -43,7 +41,7 @@ export async function renderScreen(area: ReactNode, start: string) {
   const address = () => router.state.location.pathname + router.state.location.search;
   return {
     address,
-    arrivesAt: (expected: string) => expect.poll(address, { timeout: POLL_TIMEOUT_MS }).toBe(expected),
+    arrivesAt: (expected: string) => expect.poll(address).toBe(expected),
     back: () => router.navigate(-1),
     state: (): unknown => router.state.location.state,
     goTo: (to: string, state?: unknown) => router.navigate(to, { state }),

@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const SETTLED = { timeout: 20_000, interval: 100 };
+const SETTLED = { timeout: patient(10_000), interval: 100 };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function testFolder(): string {
@@ -165,7 +166,7 @@ async function startProduct(wrap = (command: string[]) => command): Promise<Star
   );
   const child = startCommand(wrap(['npm', 'start']), root, { ...settings, DATA_DIR: dataDir });
   const areUp = async () => (await Promise.all(ports.map(isListening))).every(Boolean);
-  await expect.poll(areUp, { timeout: 180_000, interval: 200 }).toBe(true);
+  await expect.poll(areUp, { timeout: patient(60_000), interval: 200 }).toBe(true);
   return { child, ports };
 }
 

@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import {
 } from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: patient(60_000) });
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 

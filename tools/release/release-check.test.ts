@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, launchOptions } from '@studio-desk/test-kit/presets/browser';
@@ -9,7 +10,7 @@ import { fittingArea, jsonFile, serveLive } from './testing/live-shell';
 import { liveVersions, runTool, testFolder } from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: patient(60_000) });
 vi.mock(import('@studio-desk/test-kit/presets/browser'), { spy: true });
 
 const BROKEN = { code: "throw new Error('broken on purpose');" };

@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -16,7 +17,7 @@ import {
 } from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: patient(60_000) });
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
@@ -17,13 +18,13 @@ import {
 } from './testing/area-workspace';
 
 // Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: patient(60_000) });
 
 /** Twenty in the long form: `npm run drill -- releases`. */
 const ROUNDS = process.env.DRILL === 'long' ? 20 : 4;
-const ALL_ROUNDS_MS = 360_000;
+const ALL_ROUNDS_MS = patient(90_000);
 /** A lock of a killed process is given up after 10 s. */
-const PAST_A_KILLED_ONE_MS = 45_000;
+const PAST_A_KILLED_ONE_MS = patient(30_000);
 
 test(`two teams release at once, ${ROUNDS} times`, { timeout: ALL_ROUNDS_MS }, async () => {
   const folder = testFolder();

@@ -33,7 +33,6 @@ describe('undoing an upload of 5,000 rows', async () => {
 
   it.each(kinds)(
     'deletes each added $entity; the file can be uploaded again',
-    { timeout: 300_000 },
     async ({ entity, calls, rowOf }) => {
       const { uploaded, undone } = calls;
       const rows = Array.from({ length: 5000 }, (_, index) => rowOf(`Many ${index}`));

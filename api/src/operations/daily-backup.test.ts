@@ -10,7 +10,7 @@ import { testClock } from '@studio-desk/test-kit/servers/test-clock';
 import { testEnv } from '../../testing/test-env';
 import { checkBackup } from './backup-file';
 import { dailyBackup } from './daily-backup';
-import { uncompressed } from './embedded-backup';
+import { decompress } from './embedded-backup';
 
 const logger = pino({ level: 'silent' });
 const fail = (error: unknown) => expect.fail(String(error));
@@ -38,7 +38,7 @@ describe('a database in use', async () => {
     const file = await backup.backUpIfDue();
     expect(file).toBe(join(place.dataDir, 'backups', '2026-11-20.backup'));
     const { content } = await checkBackup(file ?? '');
-    expect(await text(uncompressed(content()))).toContain('Kept Ltd');
+    expect(await text(decompress(content()))).toContain('Kept Ltd');
     await addCompany('Later Ltd');
     expect(await backup.backUpIfDue()).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { paths } from '@studio-desk/shared-contract';
 import { expect } from '../../fixtures/test';
 import { sandbox } from '../../fixtures/typeform';
@@ -45,7 +46,7 @@ const openStoredMapping = async (desk: Desk) => {
   await openNewMapping(desk);
   await button(mapping(desk), 'Save Mapping').click();
   await expect(mapping(desk)).toBeHidden();
-  await expect(button(desk.page, 'Sync Responses')).toBeEnabled({ timeout: 30_000 });
+  await expect(button(desk.page, 'Sync Responses')).toBeEnabled({ timeout: patient(15_000) });
 };
 
 /** In this order: the first ones need an account that is not connected. */

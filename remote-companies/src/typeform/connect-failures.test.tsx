@@ -45,7 +45,7 @@ test('a blocked popup shows an error and redirects this window after 2 s', async
   await connect();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   expect(left).toEqual([]);
-  await expect.poll(() => left, { timeout: 4000 }).toEqual([AUTH_URL]);
+  await expect.poll(() => left).toEqual([AUTH_URL]);
   expect(isConnectWindow('state-1')).toBe(false);
 });
 
@@ -172,7 +172,7 @@ test.each([
   await showPanel();
   await connect();
   await expect.element(toasts('Failed to open authorization window. Redirecting...')).toBeVisible();
-  await expect.poll(() => left, { timeout: 4000 }).toEqual([AUTH_URL]);
+  await expect.poll(() => left).toEqual([AUTH_URL]);
 });
 
 test.each([

@@ -150,7 +150,7 @@ describe('a name that is taken', () => {
     await field('Name').fill('Ann Able');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByText('Founder A has been added successfully!'), { timeout: 10_000 })
+      .element(page.getByText('Founder A has been added successfully!'), { timeout: 30_000 })
       .toBeVisible();
     expect(info.mock.calls.at(-1)?.[0]).toContain('The name could not be checked');
     slow.open();

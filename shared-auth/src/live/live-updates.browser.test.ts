@@ -338,7 +338,7 @@ describe('the stream', () => {
       return at.length <= 3 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined;
     });
     start();
-    await expect.poll(() => streams.length, { timeout: 8_000 }).toBe(1);
+    await expect.poll(() => streams.length, { timeout: 30_000 }).toBe(1);
     const waits = at.slice(1).map((moment, index) => moment - (at[index] ?? 0));
     expect(waits[0]).toBeGreaterThan(450);
     expect(waits[1]).toBeGreaterThan(950);
@@ -359,7 +359,7 @@ describe('the stream', () => {
     start();
     const cutOff = setInterval(() => server.streams.splice(0).forEach(({ end }) => end()), 20);
     onTestFinished(() => clearInterval(cutOff));
-    await expect.poll(() => at.length, { timeout: 8_000 }).toBe(4);
+    await expect.poll(() => at.length, { timeout: 30_000 }).toBe(4);
     const waits = at.slice(1).map((moment, index) => moment - (at[index] ?? 0));
     expect(waits[1]).toBeGreaterThan(950);
     expect(waits[2]).toBeGreaterThan(1_950);

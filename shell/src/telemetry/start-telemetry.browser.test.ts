@@ -38,7 +38,7 @@ const untilSent = (kinds: () => string[], expected: unknown) =>
         leave();
         return kinds();
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual(expected);
 

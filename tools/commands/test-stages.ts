@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
+import { readResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { buildWithinBudgets } from './build';
+import { waitForAll } from './check';
+import { run } from './run';
+
+const MOST_FLAKY = 5;
+const TRIES_AGAIN = 2;
+
+interface Outcome extends Partial<TestResults> {
+  name: string;
+  failure: string | null;
+  seconds: number;
+}
+
+/** Runs all stages, also after one that failed, and prints what became of each. Resolves to whether all passed. */
+export async function runTests(isAll = process.argv.includes('--all')): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-desk-tests-'));
+  const outcomes: Outcome[] = [];
+
+  async function stage(name: string, work: (env: NodeJS.ProcessEnv) => Promise<void>) {
+    const results = join(folder, name);
+    const began = performance.now();
+    const patience = { TEST_PATIENCE: '4', TEST_RESULTS: results };
+    const failure = await work({ ...process.env, ...patience, ...(isAll ? { TEST_ALL: '1' } : {}) }).then(
+      () => null,
+      messageOf,
+    );
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const counts = existsSync(results) ? readResults(results) : {};
+    outcomes.push({ name, failure, seconds, ...counts });
+  }
+  const vitest = (name: string, cwd: string, projects: string[] = []) =>
+    stage(name, (env) =>
+      run('npx', [...VITEST, ...projects.flatMap((one) => ['--project', one])], { cwd, env }),
+    );
+  const script = (name: string) => stage(name, (env) => run('npm', ['run', '-s', name], { env }));
+
+  try {
+    ensureBrowser();
+    await waitForAll(
+      script('lint'),
+      script('types').then(() => script('format')),
+    );
+    await stage('build', () => buildWithinBudgets());
+    await vitest('unit', root, ['unit', 'web-server', 'typeform-sandbox']);
+    await vitest('screens', root, ['screens', 'components', 'mocking']);
+    await vitest('api', join(root, 'api'));
+    await vitest('tools', join(root, 'tools'));
+    if (isAll) await vitest('trials', join(root, 'trials'));
+    await stage('journeys', (env) => run('npx', PLAYWRIGHT, { cwd: join(root, 'e2e'), env }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return report(outcomes);
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const VITEST = [
+  'vitest',
+  'run',
+  `--retry=${TRIES_AGAIN}`,
+  '--reporter=default',
+  `--reporter=${join(root, 'test-kit/presets/vitest-results.ts')}`,
+];
+const PLAYWRIGHT = [
+  'playwright',
+  'test',
+  `--retries=${TRIES_AGAIN}`,
+  '--reporter=list,./fixtures/playwright-results.ts',
+];
+
+function report(outcomes: Outcome[]): boolean {
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
+  console.log('\nstage       tests  failed  flaky  seconds');
+  for (const { name, failure, seconds, passed, failed, flaky } of outcomes) {
+    const counts = [passed === undefined ? '' : passed + (failed ?? 0), failed ?? '', flaky?.length ?? ''];
+    const [tests, lost, again] = counts.map(String);
+    const row = [name.padEnd(10), tests?.padStart(6), lost?.padStart(7), again?.padStart(6)].join(' ');
+    console.log(`${row} ${String(seconds).padStart(8)}${failure ? `  FAILED (${failure})` : ''}`);
+  }
+  for (const title of flaky) console.log(`flaky: ${title}`);
+  if (flaky.length > MOST_FLAKY)
+    console.log(`FAILED: more than ${MOST_FLAKY} tests passed only when they were tried again.`);
+  return flaky.length <= MOST_FLAKY && outcomes.every(({ failure }) => failure === null);
+}
