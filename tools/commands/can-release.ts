@@ -1,20 +1,19 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { reasonsNotToRelease } from '../release/release-check';
-import { runCommand, parseAddress } from '../release/release-command';
+import { defineCommand, parseAddress, runIfStarted } from '../release/release-command';
 
 const USAGE =
   'Usage: npm run can-release -w remote-judges -- --shell <address> [--api <address, with /api>] [--built]';
 
-await runCommand(
+export const canReleaseCommand = defineCommand(
   {
     usage: USAGE,
     required: 'shell',
     options: { shell: { type: 'string' }, api: { type: 'string' }, built: { type: 'boolean' } },
   },
-  async ({ shell, api, built }) => {
+  async ({ shell, api, built }, { workspace }) => {
     const shellUrl = parseAddress('shell', shell);
     const apiUrl = api === undefined ? undefined : parseAddress('api', api);
-    const workspace = process.cwd();
     if (!built) await buildWorkspace(workspace);
     const build = await readBuiltArea(workspace);
     const { area, version } = build;
@@ -29,3 +28,5 @@ await runCommand(
     return 1;
   },
 );
+
+await runIfStarted(import.meta.url, canReleaseCommand);

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packRelease } from '../release/archived-release';
 import { readBuiltPart, PARTS, readReleasedPart, type PartBuild } from '../release/part-to-keep';
-import { runCommand, resolvePath } from '../release/release-command';
+import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import { root } from './run';
 
@@ -17,9 +17,9 @@ function keep({ part, version, folder }: PartBuild): void {
   console.log(`e2e/releases/${name}, ${(packed.length / 1024).toFixed(0)} kB`);
 }
 
-await runCommand(
+const keepCommand = defineCommand(
   { usage: USAGE, options: { from: { type: 'string' } }, allowPositionals: true },
-  async ({ from }, [part, checkout]) => {
+  async ({ from }, { positionals: [part, checkout] }) => {
     if (part === undefined || !PARTS.includes(part)) throw new ReleaseError(USAGE);
     keep(
       from === undefined
@@ -28,3 +28,5 @@ await runCommand(
     );
   },
 );
+
+await runIfStarted(import.meta.url, keepCommand);

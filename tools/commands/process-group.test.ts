@@ -1,4 +1,4 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SETTLED = { timeout: patient(10_000), interval: 100 };
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = isAll
+  ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)
+  : (['SIGTERM', 'SIGKILL'] as const);
 
 function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));
@@ -118,22 +120,19 @@ async function expectNothingLeft(tree: ProcessEntry[], ports: number[]) {
   for (const port of ports) expect(await isListening(port), `port ${port}`).toBe(false);
 }
 
-test.each([...SIGNALS, 'SIGKILL'] as const)('%s to npm ends every process below it', async (signal) => {
+test.each(SIGNALS)('%s to npm ends every process below it', async (signal) => {
   const { child, ports } = await startGroup();
   const tree = treeOf(child.pid ?? 0);
   child.kill(signal);
   await expectNothingLeft(tree, ports);
 });
 
-test.each([...SIGNALS, 'SIGKILL'] as const)(
-  '%s to the starter ends every process below it',
-  async (signal) => {
-    const { child, ports } = await startGroup();
-    const tree = treeOf(child.pid ?? 0);
-    process.kill(starterIn(tree), signal);
-    await expectNothingLeft(tree, ports);
-  },
-);
+test.each(SIGNALS)('%s to the starter ends every process below it', async (signal) => {
+  const { child, ports } = await startGroup();
+  const tree = treeOf(child.pid ?? 0);
+  process.kill(starterIn(tree), signal);
+  await expectNothingLeft(tree, ports);
+});
 
 /** Runs a command in its own terminal. */
 const inTerminal = (command: string[]) => ['script', '--quiet', '--command', command.join(' '), '/dev/null'];
@@ -172,18 +171,14 @@ async function startProduct(wrap = (command: string[]) => command): Promise<Star
 
 const first = (tree: ProcessEntry[]) => tree.slice(0, 1).map(({ pid }) => pid);
 
-test.each([
+test.runIf(isAll).each([
   ['npm', first, 'SIGTERM', undefined],
   ['the starter', (tree: ProcessEntry[]) => [starterIn(tree)], 'SIGHUP', undefined],
   ['the starter with the leader of its group', startersIn, 'SIGKILL', undefined],
   ['the terminal', first, 'SIGKILL', inTerminal],
-] as const)(
-  'npm start leaves no process and no port when %s ends',
-  async (_, victims, signal, wrap) => {
-    const { child, ports } = await startProduct(wrap);
-    const tree = treeOf(child.pid ?? 0);
-    for (const pid of victims(tree)) process.kill(pid, signal);
-    await expectNothingLeft(tree, ports);
-  },
-  240_000,
-);
+] as const)('npm start leaves no process and no port when %s ends', async (_, victims, signal, wrap) => {
+  const { child, ports } = await startProduct(wrap);
+  const tree = treeOf(child.pid ?? 0);
+  for (const pid of victims(tree)) process.kill(pid, signal);
+  await expectNothingLeft(tree, ports);
+});

@@ -1,13 +1,12 @@
 import { buildWorkspace } from '../release/built-area';
-import { runCommand, resolvePath } from '../release/release-command';
+import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
 import { releaseShell } from '../release/release-shell';
 
 const USAGE = 'Usage: npm run release -w shell -- --to <folder> [--built]';
 
-await runCommand(
+export const releaseShellCommand = defineCommand(
   { usage: USAGE, required: 'to', options: { to: { type: 'string' }, built: { type: 'boolean' } } },
-  async ({ to, built }) => {
-    const workspace = process.cwd();
+  async ({ to, built }, { workspace }) => {
     const folder = resolvePath(to);
     if (!built) await buildWorkspace(workspace);
     const version = await releaseShell(workspace, folder);
@@ -16,3 +15,5 @@ await runCommand(
     );
   },
 );
+
+await runIfStarted(import.meta.url, releaseShellCommand);

@@ -2,13 +2,13 @@ import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import type { Addresses } from '../release/live-side';
 import { releaseArea } from '../release/release-area';
 import { reasonsNotToRelease } from '../release/release-check';
-import { runCommand, parseAddress, resolvePath } from '../release/release-command';
+import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 
 const USAGE =
   'Usage: npm run release -w remote-judges -- --to <folder> --shell <address> [--api <address, with /api>] [--url <address where the folder is served>] [--built] [--stage] [--again]; --unchecked in place of --shell where no shell runs yet';
 
-await runCommand(
+export const releaseCommand = defineCommand(
   {
     usage: USAGE,
     required: 'to',
@@ -23,8 +23,7 @@ await runCommand(
       again: { type: 'boolean' },
     },
   },
-  async ({ to, shell, api, unchecked, url, built, stage, again }) => {
-    const workspace = process.cwd();
+  async ({ to, shell, api, unchecked, url, built, stage, again }, { workspace }) => {
     const folder = resolvePath(to);
     const address = url === undefined ? undefined : parseAddress('url', url);
     const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
@@ -41,6 +40,8 @@ await runCommand(
     else console.log(`${entry.title} ${entry.version} is live in ${folder}; ${before}.`);
   },
 );
+
+await runIfStarted(import.meta.url, releaseCommand);
 
 async function assertFits(workspace: string, addresses: Addresses): Promise<void> {
   const built = await readBuiltArea(workspace);

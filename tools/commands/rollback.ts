@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { readAreaFile } from '../release/built-area';
 import { readLiveVersions } from '../release/live-side';
 import { versionReasons } from '../release/reasons-against';
-import { runCommand, parseAddress, resolvePath } from '../release/release-command';
+import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import type { Release } from '../release/remotes-file';
 import { rollBackArea } from '../release/roll-back-area';
@@ -9,7 +10,7 @@ import { rollBackArea } from '../release/roll-back-area';
 const USAGE =
   'Usage: npm run rollback -w remote-judges -- --to <folder> [--version <version>] [--url <address where the folder is served>] [--shell <address>]';
 
-await runCommand(
+export const rollbackCommand = defineCommand(
   {
     usage: USAGE,
     required: 'to',
@@ -20,8 +21,8 @@ await runCommand(
       shell: { type: 'string' },
     },
   },
-  async ({ to, version, url, shell }) => {
-    const { name } = readAreaFile('public/area.json');
+  async ({ to, version, url, shell }, { workspace }) => {
+    const { name } = readAreaFile(join(workspace, 'public/area.json'));
     const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
     const { entry, wasLive, at } = await rollBackArea({
       name,
@@ -40,6 +41,8 @@ await runCommand(
     else console.log(`${title} ${live} is live again; ${previous?.version} is the version before.`);
   },
 );
+
+await runIfStarted(import.meta.url, rollbackCommand);
 
 function rolledBackText(version: string | undefined, at: string): string {
   return `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '../release/release-error';
-import { runCommand, resolvePath } from '../release/release-command';
+import { defineCommand, resolvePath } from '../release/release-command';
 import { localSettings } from './local-settings';
 import { root } from './run';
 
-export function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from'): Promise<void> {
+export async function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from'): Promise<void> {
   const usage = `Usage: npm run ${name} -- --${option} <file>`;
-  return runCommand(
+  const command = defineCommand(
     { usage, required: option, options: { to: { type: 'string' }, from: { type: 'string' } } },
     async (values) => {
       const built = join(root, 'api/dist', `${name}.js`);
@@ -21,4 +21,5 @@ export function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from
       return status ?? 1;
     },
   );
+  process.exitCode = await command(process.argv.slice(2), process.cwd());
 }

@@ -70,10 +70,14 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
 export const manifestVersion = (dist: string): string | undefined =>
   manifestFile.safeParse(readJson(join(dist, 'mf-manifest.json'))).data?.metaData.buildInfo.buildVersion;
 
+interface ShellSchema {
+  parseRegistry: (entries: unknown[]) => { dropped: { problem: string }[] };
+}
+let shellSchema: ReturnType<typeof runnerImport<ShellSchema>> | undefined;
+
 async function whyDropped(area: object): Promise<string | undefined> {
-  const { module } = await runnerImport<{
-    parseRegistry: (entries: unknown[]) => { dropped: { problem: string }[] };
-  }>(SHELL_SCHEMA);
+  shellSchema ??= runnerImport<ShellSchema>(SHELL_SCHEMA);
+  const { module } = await shellSchema;
   return module.parseRegistry([{ ...area, manifest: MANIFEST }]).dropped[0]?.problem;
 }
 

@@ -1,10 +1,6 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AUTH, fittingArea, jsonFile, serveLive, type LiveResponses } from './testing/live-shell';
 import { findClosedAddress, writeAreaWorkspace, runTool, testFolder } from './testing/area-workspace';
-
-// Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: patient(60_000) });
 
 const canRelease = (shell: string, ...args: string[]) =>
   runTool('can-release', fittingArea(), ['--built', '--shell', shell, ...args]);

@@ -1,8 +1,7 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   findClosedAddress,
   liveVersions,
@@ -13,9 +12,6 @@ import {
   serveHttp,
   testFolder,
 } from './testing/area-workspace';
-
-// Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: patient(60_000) });
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 

@@ -1,4 +1,3 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, launchOptions } from '@studio-desk/test-kit/presets/browser';
@@ -9,8 +8,6 @@ import { reasonsNotToRelease } from './release-check';
 import { fittingArea, jsonFile, serveLive } from './testing/live-shell';
 import { liveVersions, runTool, testFolder } from './testing/area-workspace';
 
-// Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: patient(60_000) });
 vi.mock(import('@studio-desk/test-kit/presets/browser'), { spy: true });
 
 const BROKEN = { code: "throw new Error('broken on purpose');" };

@@ -1,33 +1,48 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { messageOf } from '@studio-desk/web-server/system-error';
 import { ReleaseError } from './release-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Config<O extends Options> = { options: O; allowPositionals?: boolean };
+type Config<O extends Options> = { options: O; allowPositionals?: boolean; args?: string[] };
 type Values<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>['values'];
 
-interface Command<O extends Options, R extends string> {
+interface Definition<O extends Options, R extends string> {
   usage: string;
   options: O;
   required?: R;
   allowPositionals?: boolean;
 }
 
-export async function runCommand<const O extends Options, R extends keyof O & string = never>(
-  { usage, required, ...config }: Command<O, R>,
-  work: (values: Values<O> & Record<R, string>, positionals: string[]) => Promise<number | void>,
-): Promise<void> {
-  try {
-    const { values, positionals } = readArgs(usage, config);
-    if (!hasOption(values, required)) throw new ReleaseError(`--${required} is missing. ${usage}`);
-    process.exitCode = (await work(values, positionals)) ?? 0;
-  } catch (error) {
-    const isExpected = error instanceof ReleaseError || (error instanceof Error && 'syscall' in error);
-    if (!isExpected) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+/** Reports on the console, and resolves to the exit code. `workspace` is the folder of the area. */
+type Command = (args: string[], workspace: string) => Promise<number>;
+
+export function defineCommand<const O extends Options, R extends keyof O & string = never>(
+  { usage, required, ...config }: Definition<O, R>,
+  work: (
+    values: Values<O> & Record<R, string>,
+    place: { workspace: string; positionals: string[] },
+  ) => Promise<number | void>,
+): Command {
+  return async (args, workspace) => {
+    try {
+      const { values, positionals } = readArgs(usage, { ...config, args });
+      if (!hasOption(values, required)) throw new ReleaseError(`--${required} is missing. ${usage}`);
+      return (await work(values, { workspace, positionals })) ?? 0;
+    } catch (error) {
+      const isExpected = error instanceof ReleaseError || (error instanceof Error && 'syscall' in error);
+      if (!isExpected) throw error;
+      console.error(error.message);
+      return 1;
+    }
+  };
+}
+
+/** Runs a command where its file, `url`, is what Node was started with. */
+export async function runIfStarted(url: string, command: Command): Promise<void> {
+  if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
+  process.exitCode = await command(process.argv.slice(2), process.cwd());
 }
 
 const hasOption = <V extends object, R extends string>(

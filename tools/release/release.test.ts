@@ -1,7 +1,6 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashesOf } from '@studio-desk/web-server/file-hashes';
 import {
   liveEntry,
@@ -15,9 +14,6 @@ import {
   serveHttp,
   testFolder,
 } from './testing/area-workspace';
-
-// Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: patient(60_000) });
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

@@ -1,12 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { canReleaseCommand } from '../../commands/can-release';
 import { commandArgs } from '../../commands/command-args';
+import { releaseCommand } from '../../commands/release';
+import { rollbackCommand } from '../../commands/rollback';
 import { releaseArea } from '../release-area';
 
 export function testFolder(): string {
@@ -87,20 +90,27 @@ interface ToolResult {
   output: string;
 }
 
-export const runTool = (name: 'release' | 'rollback' | 'can-release', workspace: string, args: string[]) =>
-  new Promise<ToolResult>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...commandArgs(name), ...args],
-      { cwd: workspace },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: (out + err).trim() }),
-    );
-  });
+const COMMANDS = { release: releaseCommand, rollback: rollbackCommand, 'can-release': canReleaseCommand };
+export type CommandName = keyof typeof COMMANDS;
 
-export const startRelease = (workspace: string, args: string[]) =>
-  spawn(process.execPath, [...commandArgs('release'), '--built', '--unchecked', ...args], {
+/** Runs a command in this process; `output` is what it prints on the console. */
+export async function runTool(name: CommandName, workspace: string, args: string[]): Promise<ToolResult> {
+  const lines: string[] = [];
+  const spies = (['log', 'warn', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line))),
+  );
+  try {
+    return { code: await COMMANDS[name](args, workspace), output: lines.join('\n') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Starts the real command, as npm does. */
+export const startCommand = (name: CommandName, workspace: string, args: string[]) =>
+  spawn(process.execPath, [...commandArgs(name), ...args], {
     cwd: workspace,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 
 export async function putReleases(folder: string, ...areas: AreaWorkspaceOptions[]): Promise<void> {
