@@ -88,47 +88,47 @@ test('a person changes name and password, and signs out other devices, on two de
   });
 });
 
-test('the link of a mail leads to sign-in first, then to Reminders, and going back does not open them again', async ({
-  page,
-  app,
-  account,
-}) => {
-  const reminders = dialog(page).getByRole('tab', { name: 'Reminders' });
-  await page.goto(`${app.shellUrl}/?settings=reminders`);
-  await expect(page).toHaveURL(`${app.shellUrl}/login`);
-  await page.reload();
-  await submitSignIn(page, account);
-  await expect(reminders).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(`${app.shellUrl}/`);
+test(
+  'the link of a mail leads to sign-in first, then to Reminders, and going back does not open them again',
+  { tag: '@all' },
+  async ({ page, app, account }) => {
+    const reminders = dialog(page).getByRole('tab', { name: 'Reminders' });
+    await page.goto(`${app.shellUrl}/?settings=reminders`);
+    await expect(page).toHaveURL(`${app.shellUrl}/login`);
+    await page.reload();
+    await submitSignIn(page, account);
+    await expect(reminders).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(`${app.shellUrl}/`);
 
-  await press(page, 'Close');
-  await page.getByRole('link', { name: 'Explore', exact: true }).click();
-  await expect(page).toHaveURL(`${app.shellUrl}/companies`);
-  await page.goBack();
-  await untilFirstScreen(page);
-  await expect(dialog(page)).toBeHidden();
-});
+    await press(page, 'Close');
+    await page.getByRole('link', { name: 'Explore', exact: true }).click();
+    await expect(page).toHaveURL(`${app.shellUrl}/companies`);
+    await page.goBack();
+    await untilFirstScreen(page);
+    await expect(dialog(page)).toBeHidden();
+  },
+);
 
-test('Account in Settings loses nothing at 320 px, which is 200 % zoom of 640', async ({
-  page,
-  app,
-  account,
-}) => {
-  await page.setViewportSize({ width: 320, height: 450 });
-  await signIn(page, app, account);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click();
-  await dialog(page).getByRole('tab', { name: 'Account' }).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
-  for (const control of [
-    field(page, 'Full Name'),
-    field(page, 'Confirm New Password'),
-    dialog(page).getByRole('button', { name: 'Change Password' }),
-    dialog(page).getByRole('button', { name: 'Sign Out Everywhere Else' }),
-  ]) {
-    await control.scrollIntoViewIfNeeded();
-    await expect(control).toBeInViewport({ ratio: 1 });
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  'Account in Settings loses nothing at 320 px, which is 200 % zoom of 640',
+  { tag: '@all' },
+  async ({ page, app, account }) => {
+    await page.setViewportSize({ width: 320, height: 450 });
+    await signIn(page, app, account);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click();
+    await dialog(page).getByRole('tab', { name: 'Account' }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    for (const control of [
+      field(page, 'Full Name'),
+      field(page, 'Confirm New Password'),
+      dialog(page).getByRole('button', { name: 'Change Password' }),
+      dialog(page).getByRole('button', { name: 'Sign Out Everywhere Else' }),
+    ]) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

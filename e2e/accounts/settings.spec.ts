@@ -132,52 +132,50 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
   });
 });
 
-test('30 hostile company names are shown as text in the reminder preview, and do nothing', async ({
-  page,
-  app,
-  account,
-  allowConsole,
-}) => {
-  allowConsole(FRAME_RUNS_NOTHING);
-  expect(HOSTILE_TEXTS).toHaveLength(30);
-  const effects = recordEffects(page);
-  await signIn(page, app, account);
-  await openSettings(page, account);
+test(
+  '30 hostile company names are shown as text in the reminder preview, and do nothing',
+  { tag: '@all' },
+  async ({ page, app, account, allowConsole }) => {
+    allowConsole(FRAME_RUNS_NOTHING);
+    expect(HOSTILE_TEXTS).toHaveLength(30);
+    const effects = recordEffects(page);
+    await signIn(page, app, account);
+    await openSettings(page, account);
 
-  for (let first = 0; first < HOSTILE_TEXTS.length; first += IN_A_REMINDER) {
-    const names = HOSTILE_TEXTS.slice(first, first + IN_A_REMINDER);
-    for (const company_name of names) await addCompany(app, account, { company_name });
-    await press(page, 'Preview');
-    for (const name of names) await expect(mail(page).getByText(name, { exact: true })).toBeVisible();
-    await preview(page).getByRole('button', { name: 'Close' }).click();
-    await expect(preview(page)).toBeHidden();
-  }
-  expect(await wasHit(page)).toBe(false);
-  expect(effects).toEqual([]);
-});
+    for (let first = 0; first < HOSTILE_TEXTS.length; first += IN_A_REMINDER) {
+      const names = HOSTILE_TEXTS.slice(first, first + IN_A_REMINDER);
+      for (const company_name of names) await addCompany(app, account, { company_name });
+      await press(page, 'Preview');
+      for (const name of names) await expect(mail(page).getByText(name, { exact: true })).toBeVisible();
+      await preview(page).getByRole('button', { name: 'Close' }).click();
+      await expect(preview(page)).toBeHidden();
+    }
+    expect(await wasHit(page)).toBe(false);
+    expect(effects).toEqual([]);
+  },
+);
 
 test.describe('on a small screen in the dark', () => {
   test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } });
 
-  test('a changed reminder and its preview pass the accessibility checker, and nothing scrolls sideways', async ({
-    page,
-    app,
-    account,
-    allowConsole,
-  }) => {
-    allowConsole(FRAME_RUNS_NOTHING);
-    await signIn(page, app, account, '/?settings=reminders');
-    await cadence(page, 'Monthly').click();
-    await expect(page.getByText('Login successful!')).toBeHidden();
-    const check = async () => {
-      expect(await accessibilityViolations(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    };
-    await check();
-    await press(page, 'Preview');
-    await expect(preview(page)).toContainText('What you changed is not in this preview yet');
-    await expect(mail(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await check();
-  });
+  test(
+    'a changed reminder and its preview pass the accessibility checker, and nothing scrolls sideways',
+    { tag: '@all' },
+    async ({ page, app, account, allowConsole }) => {
+      allowConsole(FRAME_RUNS_NOTHING);
+      await signIn(page, app, account, '/?settings=reminders');
+      await cadence(page, 'Monthly').click();
+      await expect(page.getByText('Login successful!')).toBeHidden();
+      const check = async () => {
+        expect(await accessibilityViolations(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      await check();
+      await press(page, 'Preview');
+      await expect(preview(page)).toContainText('What you changed is not in this preview yet');
+      await expect(mail(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await check();
+    },
+  );
 });

@@ -17,6 +17,7 @@ import { tablePlaces } from '../screens/places/table-places';
 import { typeformPlaces } from '../screens/places/typeform-places';
 import { uploadPlaces } from '../screens/places/upload-places';
 
+const ALL = { tag: '@all' };
 const isLong = process.env.DRILL === 'long';
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390, 320, 1920];
@@ -48,14 +49,14 @@ test.describe('accessibility', () => {
     allowConsole(/status of [45]\d\d|ERR_FAILED|^Blocked script execution in 'about:srcdoc'/),
   );
 
-  test('the sign-in and the screens of mailed links pass the accessibility checker', async ({
-    page,
-    app,
-    account,
-  }) => {
-    const desk = await deskWithRecords(page, app, account);
-    await checkAll(desk, someOf([...signInPlaces, ...entrancePlaces]));
-  });
+  test(
+    'the sign-in and the screens of mailed links pass the accessibility checker',
+    ALL,
+    async ({ page, app, account }) => {
+      const desk = await deskWithRecords(page, app, account);
+      await checkAll(desk, someOf([...signInPlaces, ...entrancePlaces]));
+    },
+  );
 
   const groups: [name: string, places: Place[]][] = [
     ['all areas', screenPlaces],
@@ -69,52 +70,54 @@ test.describe('accessibility', () => {
     ['the shell', someOf(shellPlaces)],
   ];
   for (const [name, places] of groups) {
-    test(`the screens and dialogs of ${name} pass the accessibility checker`, async ({
-      page,
-      app,
-      account,
-    }) => {
-      const desk = await deskWithRecords(page, app, account);
-      await signIn(page, app, account);
-      await checkAll(desk, places);
-    });
+    test(
+      `the screens and dialogs of ${name} pass the accessibility checker`,
+      name === 'all areas' ? {} : ALL,
+      async ({ page, app, account }) => {
+        const desk = await deskWithRecords(page, app, account);
+        await signIn(page, app, account);
+        await checkAll(desk, places);
+      },
+    );
   }
 
-  test('the screens of a program without records pass the accessibility checker', async ({
-    page,
-    app,
-    account,
-  }, { parallelIndex }) => {
-    const index = parallelIndex + APP_OFFSETS.firstRun;
-    const { SHELL_PORT: _, API_PORT: __, ...shellSettings } = app.ports;
-    const desk = await deskWithRecords(page, app, account);
-    await withShell(
-      index,
-      async (empty) => {
-        const newcomer = newAccount();
-        await register(empty, newcomer);
-        await signIn(page, empty, newcomer);
-        await checkAll({ ...desk, app: { ...app, ...empty }, account: newcomer }, someOf(firstRunPlaces));
-        // Otherwise the page asks on while its API ends.
-        await page.goto('about:blank');
-      },
-      { shellSettings },
-    );
-  });
+  test(
+    'the screens of a program without records pass the accessibility checker',
+    ALL,
+    async ({ page, app, account }, { parallelIndex }) => {
+      const index = parallelIndex + APP_OFFSETS.firstRun;
+      const { SHELL_PORT: _, API_PORT: __, ...shellSettings } = app.ports;
+      const desk = await deskWithRecords(page, app, account);
+      await withShell(
+        index,
+        async (empty) => {
+          const newcomer = newAccount();
+          await register(empty, newcomer);
+          await signIn(page, empty, newcomer);
+          await checkAll({ ...desk, app: { ...app, ...empty }, account: newcomer }, someOf(firstRunPlaces));
+          // Otherwise the page asks on while its API ends.
+          await page.goto('about:blank');
+        },
+        { shellSettings },
+      );
+    },
+  );
 
-  test('the dialog and the bar of overrides pass the accessibility checker', async ({ page, app, account }, {
-    parallelIndex,
-  }) => {
-    const port = appPort(parallelIndex, OVERRIDE_OFFSET);
-    const shell = pageServer(port, app.ports, {
-      AREA_OVERRIDES: 'with-session',
-      AREA_OVERRIDE_API_URL: app.apiUrl,
-    });
-    await whileTheyRun([shell], async () => {
-      const shownApp = { ...app, shellUrl: `http://localhost:${port}` };
-      const desk = await deskWithRecords(page, shownApp, account);
-      await signIn(page, shownApp, account);
-      await checkAll(desk, overridePlaces);
-    });
-  });
+  test(
+    'the dialog and the bar of overrides pass the accessibility checker',
+    ALL,
+    async ({ page, app, account }, { parallelIndex }) => {
+      const port = appPort(parallelIndex, OVERRIDE_OFFSET);
+      const shell = pageServer(port, app.ports, {
+        AREA_OVERRIDES: 'with-session',
+        AREA_OVERRIDE_API_URL: app.apiUrl,
+      });
+      await whileTheyRun([shell], async () => {
+        const shownApp = { ...app, shellUrl: `http://localhost:${port}` };
+        const desk = await deskWithRecords(page, shownApp, account);
+        await signIn(page, shownApp, account);
+        await checkAll(desk, overridePlaces);
+      });
+    },
+  );
 });

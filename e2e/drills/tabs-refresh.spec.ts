@@ -18,42 +18,40 @@ for (const [name, withoutWebLocks] of [
   ['Web Locks', false],
   ['a claim in a database where the browser has no Web Locks', true],
 ] as const) {
-  test(`${TABS} tabs that wake with an expired token refresh once, by ${name}`, async ({
-    page,
-    context,
-    app,
-    account,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
-    // A user gets live updates in four tabs at most, and in this browser every tab counts as visible.
-    allowConsole(/429 .*\/api\/events/);
-    if (withoutWebLocks) {
-      await context.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  test(
+    `${TABS} tabs that wake with an expired token refresh once, by ${name}`,
+    { tag: '@all' },
+    async ({ page, context, app, account, allowConsole }) => {
+      allowConsole(/401/);
+      // A user gets live updates in four tabs at most, and in this browser every tab counts as visible.
+      allowConsole(/429 .*\/api\/events/);
+      if (withoutWebLocks) {
+        await context.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+        );
+      }
+      await signIn(page, app, account, '/people');
+      const tabs = [page];
+      while (tabs.length < TABS) tabs.push(await context.newPage());
+      for (const tab of tabs) {
+        if (tab !== page) await tab.goto(`${app.shellUrl}/people`);
+        await expect(tab.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
+      }
+      await page.evaluate(() =>
+        localStorage.setItem('access_token', `${localStorage.getItem('access_token')}x`),
       );
-    }
-    await signIn(page, app, account, '/people');
-    const tabs = [page];
-    while (tabs.length < TABS) tabs.push(await context.newPage());
-    for (const tab of tabs) {
-      if (tab !== page) await tab.goto(`${app.shellUrl}/people`);
-      await expect(tab.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
-    }
-    await page.evaluate(() =>
-      localStorage.setItem('access_token', `${localStorage.getItem('access_token')}x`),
-    );
-    let refreshes = 0;
-    context.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/auth/refresh')) refreshes++;
-    });
-    const lists = tabsWithList(context);
-    await Promise.all(
-      tabs.map((tab) => tab.getByPlaceholder('Search people...').fill('nobody of this name')),
-    );
-    // 'No people found' is visible before the search too, so wait for the responses.
-    await expect.poll(() => lists.size, { timeout: patient(15_000) }).toBe(TABS);
-    for (const tab of tabs) await expect(tab.getByText('No people found')).toBeVisible();
-    expect(refreshes).toBe(1);
-  });
+      let refreshes = 0;
+      context.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/auth/refresh')) refreshes++;
+      });
+      const lists = tabsWithList(context);
+      await Promise.all(
+        tabs.map((tab) => tab.getByPlaceholder('Search people...').fill('nobody of this name')),
+      );
+      // 'No people found' is visible before the search too, so wait for the responses.
+      await expect.poll(() => lists.size, { timeout: patient(15_000) }).toBe(TABS);
+      for (const tab of tabs) await expect(tab.getByText('No people found')).toBeVisible();
+      expect(refreshes).toBe(1);
+    },
+  );
 }

@@ -119,40 +119,42 @@ const pages: Case[][] = isLong
 
 for (const cases of pages) {
   const title = cases.map(({ mode, area }) => `${titleOf(area)}: ${mode.name}`).join('; ');
-  test(`${title}: the other areas work, and Try again recovers without a reload`, async ({
-    page,
-    faulty,
-    allowConsole,
-  }) => {
-    const bringBack = new Map<string, () => Promise<void>>();
-    for (const { mode, area } of cases) {
-      allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN}|RUNTIME-0`));
-      const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
-      bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
-    }
-    const others = AREAS.filter((other) => !bringBack.has(other));
-    const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: titleOf(area) });
-    const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
-    await startAt(page, faulty, others[0]);
+  test(
+    `${title}: the other areas work, and Try again recovers without a reload`,
+    { tag: '@all' },
+    async ({ page, faulty, allowConsole }) => {
+      const bringBack = new Map<string, () => Promise<void>>();
+      for (const { mode, area } of cases) {
+        allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN}|RUNTIME-0`));
+        const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
+        bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
+      }
+      const others = AREAS.filter((other) => !bringBack.has(other));
+      const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: titleOf(area) });
+      const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
+      await startAt(page, faulty, others[0]);
 
-    for (const broken of cases) {
-      await openScreen(page, broken.area);
-      if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
-    }
-    for (const other of others) {
-      await openScreen(page, other);
-      await expectExplore(page, other);
-    }
-    for (const broken of cases) {
-      const { area } = broken;
-      await openScreen(page, area);
-      await expect(cardOf(area)).toContainText(causeOf(broken), { timeout: patient(TIME_LIMIT_MS + 5_000) });
-      await bringBack.get(area)?.();
-      await cardOf(area).getByRole('button', { name: 'Try again' }).click();
-      await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
-    }
-    expect(await isSamePage(page)).toBe(true);
-  });
+      for (const broken of cases) {
+        await openScreen(page, broken.area);
+        if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
+      }
+      for (const other of others) {
+        await openScreen(page, other);
+        await expectExplore(page, other);
+      }
+      for (const broken of cases) {
+        const { area } = broken;
+        await openScreen(page, area);
+        await expect(cardOf(area)).toContainText(causeOf(broken), {
+          timeout: patient(TIME_LIMIT_MS + 5_000),
+        });
+        await bringBack.get(area)?.();
+        await cardOf(area).getByRole('button', { name: 'Try again' }).click();
+        await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
+      }
+      expect(await isSamePage(page)).toBe(true);
+    },
+  );
 }
 
 /** Picks another area for each failure, so that two failures on one page affect different areas. */

@@ -37,49 +37,51 @@ test('a screen whose file was removed by a release opens after one reload', asyn
   await expect.poll(loads).toBe(1);
 });
 
-test('when the new release lacks the file too, the card says so and the page does not reload in a loop', async ({
-  page,
-  faulty,
-}) => {
-  await openJudges(page, faulty.shellUrl);
-  await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
-  await faulty.areas('judges').fail('not-found', goneFrom('.*'));
-  const loads = countLoads(page);
-  await openUpload(page);
-  const card = page.getByRole('alert');
-  await expect(card).toContainText('A part of the area could not be loaded');
-  await expect.poll(loads).toBe(1);
-
-  await test.step('the other areas work, and coming back retries the screen without a reload', async () => {
-    await openScreen(page, 'companies');
-    await expectExplore(page, 'companies');
-    await openScreen(page, 'judges', 'Upload');
+test(
+  'when the new release lacks the file too, the card says so and the page does not reload in a loop',
+  { tag: '@all' },
+  async ({ page, faulty }) => {
+    await openJudges(page, faulty.shellUrl);
+    await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+    await faulty.areas('judges').fail('not-found', goneFrom('.*'));
+    const loads = countLoads(page);
+    await openUpload(page);
+    const card = page.getByRole('alert');
     await expect(card).toContainText('A part of the area could not be loaded');
-    expect(loads()).toBe(1);
-  });
+    await expect.poll(loads).toBe(1);
 
-  await test.step('without a newer release, the card offers none', async () => {
+    await test.step('the other areas work, and coming back retries the screen without a reload', async () => {
+      await openScreen(page, 'companies');
+      await expectExplore(page, 'companies');
+      await openScreen(page, 'judges', 'Upload');
+      await expect(card).toContainText('A part of the area could not be loaded');
+      expect(loads()).toBe(1);
+    });
+
+    await test.step('without a newer release, the card offers none', async () => {
+      await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
+      await faulty.areas('judges').repair();
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, 'Upload Judges')).toBeVisible();
+      expect(loads()).toBe(1);
+    });
+  },
+);
+
+test(
+  'without a new release the page does not reload, and the screen opens once its file is back',
+  { tag: '@all' },
+  async ({ page, faulty }) => {
+    await openJudges(page, faulty.shellUrl);
+    await faulty.areas('judges').fail('not-found', goneFrom('.*'));
+    const loads = countLoads(page);
+    await openUpload(page);
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('A part of the area could not be loaded');
     await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
     await faulty.areas('judges').repair();
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Upload Judges')).toBeVisible();
-    expect(loads()).toBe(1);
-  });
-});
-
-test('without a new release the page does not reload, and the screen opens once its file is back', async ({
-  page,
-  faulty,
-}) => {
-  await openJudges(page, faulty.shellUrl);
-  await faulty.areas('judges').fail('not-found', goneFrom('.*'));
-  const loads = countLoads(page);
-  await openUpload(page);
-  const card = page.getByRole('alert');
-  await expect(card).toContainText('A part of the area could not be loaded');
-  await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
-  await faulty.areas('judges').repair();
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Upload Judges')).toBeVisible();
-  expect(loads()).toBe(0);
-});
+    expect(loads()).toBe(0);
+  },
+);

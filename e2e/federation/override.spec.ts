@@ -89,135 +89,135 @@ test('one link shows code of this computer in one tab, until it is turned off', 
   });
 });
 
-test('an unresponsive dev server does not block the page: the tab reports it and can turn it off', async ({
-  page,
-  overrideApp,
-  allowConsole,
-}) => {
-  // This test waits for three timeouts.
-  test.slow();
-  // Requests to the silent server fail.
-  allowConsole(/ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|The dev server is silent/);
-  const { shellUrl, freePort, areaUrls } = overrideApp;
-  await signIn(page, overrideApp, overrideApp.somebody);
-  const server = silentServer(areaUrls('judges'), freePort);
-  await server.start();
-  try {
-    await test.step('a link to it is refused in time', async () => {
-      server.statuses = [];
-      await page.goto(`${shellUrl}/?area-override=judges@${server.url}`);
-      await expect(panel(page)).toContainText('It did not answer in 5 s', { timeout: patient(15_000) });
-    });
-    await test.step('the page does not wait for other files of the dev server', async () => {
-      server.statuses = ['/mf-manifest.json', '/area.json'];
-      await panel(page).getByRole('button', { name: 'Check again' }).click();
-      await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
-      expect(server.asked).toContain('/@vite/client');
-    });
-    await test.step('a reloaded page starts without its response', async () => {
-      server.statuses = [];
-      await page.goto(`${shellUrl}/`);
-      await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
-    });
-    await bar(page).getByRole('button', { name: 'Turn off' }).click();
-    await expect(bar(page)).toBeHidden();
-    expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
-  } finally {
-    await server.stop();
-  }
-});
-
-test('an override that would fail is refused with the reason, and can be checked again', async ({
-  page,
-  overrideApp,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_CONNECTION_REFUSED|CORS policy|ERR_FAILED/);
-  const { shellUrl, freePort, areaUrls } = overrideApp;
-  const freeUrl = `http://localhost:${freePort}`;
-  await signIn(page, overrideApp, overrideApp.somebody);
-
-  await test.step('no server listens there', async () => {
-    await page.goto(`${shellUrl}/judges?area-override=judges@${freeUrl}`);
-    await expect(panel(page)).toContainText('Nothing answers there.');
-    await expect(page).toHaveURL(`${shellUrl}/judges`);
-    await panel(page).getByRole('button', { name: 'Continue without' }).click();
-    await expect(panel(page)).toBeHidden();
-    await expect(exploreJudges(page)).toBeVisible();
-  });
-
-  await test.step('another area is there', async () => {
-    await page.goto(`${shellUrl}/?area-override=judges@${areaUrls('people')}`);
-    await expect(panel(page)).toContainText('The area there is people, not judges.');
-  });
-
-  await test.step('code may not come from there, and nothing is fetched', async () => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await page.goto(`${shellUrl}/?area-override=judges@https://elsewhere.example`);
-    await expect(panel(page)).toContainText('Code is taken from this computer');
-    expect(requested.filter((url) => url.startsWith('https://elsewhere'))).toEqual([]);
-  });
-
-  await test.step('files without CORS headers are refused, and accepted once they have them', async () => {
-    let cors: Record<string, string> = {};
-    const server = createServer((request, response) => {
-      void fetch(`${areaUrls('judges')}${request.url}`).then(async (source) => {
-        const type = source.headers.get('content-type') ?? '';
-        response.writeHead(source.status, { 'content-type': type, ...cors });
-        response.end(Buffer.from(await source.arrayBuffer()));
-      });
-    });
-    await new Promise<void>((ready) => server.listen(freePort, 'localhost', ready));
+test(
+  'an unresponsive dev server does not block the page: the tab reports it and can turn it off',
+  { tag: '@all' },
+  async ({ page, overrideApp, allowConsole }) => {
+    // This test waits for three timeouts.
+    test.slow();
+    // Requests to the silent server fail.
+    allowConsole(/ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|The dev server is silent/);
+    const { shellUrl, freePort, areaUrls } = overrideApp;
+    await signIn(page, overrideApp, overrideApp.somebody);
+    const server = silentServer(areaUrls('judges'), freePort);
+    await server.start();
     try {
-      await page.goto(`${shellUrl}/?area-override=judges@${freeUrl}`);
-      await expect(panel(page)).toContainText('does not let this page read its files');
-      cors = { 'access-control-allow-origin': '*' };
-      await panel(page).getByRole('button', { name: 'Check again' }).click();
-      await expect(bar(page)).toContainText(`Judges comes from ${freeUrl}`);
-      expect(await openJudges(page, shellUrl)).toContain(freeUrl);
+      await test.step('a link to it is refused in time', async () => {
+        server.statuses = [];
+        await page.goto(`${shellUrl}/?area-override=judges@${server.url}`);
+        await expect(panel(page)).toContainText('It did not answer in 5 s', { timeout: patient(15_000) });
+      });
+      await test.step('the page does not wait for other files of the dev server', async () => {
+        server.statuses = ['/mf-manifest.json', '/area.json'];
+        await panel(page).getByRole('button', { name: 'Check again' }).click();
+        await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
+        expect(server.asked).toContain('/@vite/client');
+      });
+      await test.step('a reloaded page starts without its response', async () => {
+        server.statuses = [];
+        await page.goto(`${shellUrl}/`);
+        await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
+      });
+      await bar(page).getByRole('button', { name: 'Turn off' }).click();
+      await expect(bar(page)).toBeHidden();
+      expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
     } finally {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await server.stop();
     }
-  });
-});
+  },
+);
 
-test('an override without access to the session of the shell signs in for itself, and ends when another tab signs in', async ({
-  page,
-  context,
-  overrideApp,
-}) => {
-  // A dev server compiles files on request.
-  test.slow();
-  const { strictShellUrl: shellUrl, devUrl, somebody } = overrideApp;
-  const strictApp = { ...overrideApp, shellUrl };
+test(
+  'an override that would fail is refused with the reason, and can be checked again',
+  { tag: '@all' },
+  async ({ page, overrideApp, allowConsole }) => {
+    allowConsole(/ERR_CONNECTION_REFUSED|CORS policy|ERR_FAILED/);
+    const { shellUrl, freePort, areaUrls } = overrideApp;
+    const freeUrl = `http://localhost:${freePort}`;
+    await signIn(page, overrideApp, overrideApp.somebody);
 
-  await test.step('it signs in for itself', async () => {
-    await page.goto(`${shellUrl}/?area-override=judges@${devUrl}`);
-    await expect(bar(page)).toBeVisible();
-    await signInByForm(page, strictApp, somebody);
-    await openJudges(page, shellUrl);
-    await expect(bar(page)).toBeVisible();
-    const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-    const own = `override.${new URL(overrideApp.apiUrl).origin}`;
-    expect(stored).toEqual([`${own}.access_token`, `${own}.refresh_token`]);
-  });
+    await test.step('no server listens there', async () => {
+      await page.goto(`${shellUrl}/judges?area-override=judges@${freeUrl}`);
+      await expect(panel(page)).toContainText('Nothing answers there.');
+      await expect(page).toHaveURL(`${shellUrl}/judges`);
+      await panel(page).getByRole('button', { name: 'Continue without' }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect(exploreJudges(page)).toBeVisible();
+    });
 
-  const other = await context.newPage();
-  await test.step('other tabs are not signed in', async () => {
-    await other.goto(`${shellUrl}/judges`);
-    await expect(other.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  });
+    await test.step('another area is there', async () => {
+      await page.goto(`${shellUrl}/?area-override=judges@${areaUrls('people')}`);
+      await expect(panel(page)).toContainText('The area there is people, not judges.');
+    });
 
-  await test.step('it ends when another tab signs in, in spite of unsaved work, and says why', async () => {
-    await page.goto(`${shellUrl}/judges/add`);
-    await page.getByLabel('Name', { exact: true }).pressSequentially('Not saved');
-    page.on('dialog', (question) => void question.dismiss());
-    await signInByForm(other, strictApp, somebody);
-    await expect(panel(page)).toContainText('The code could act in your session.');
-    await expect(bar(page)).toBeHidden();
-    const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-    expect(stored).toEqual(['access_token', 'refresh_token']);
-  });
-});
+    await test.step('code may not come from there, and nothing is fetched', async () => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await page.goto(`${shellUrl}/?area-override=judges@https://elsewhere.example`);
+      await expect(panel(page)).toContainText('Code is taken from this computer');
+      expect(requested.filter((url) => url.startsWith('https://elsewhere'))).toEqual([]);
+    });
+
+    await test.step('files without CORS headers are refused, and accepted once they have them', async () => {
+      let cors: Record<string, string> = {};
+      const server = createServer((request, response) => {
+        void fetch(`${areaUrls('judges')}${request.url}`).then(async (source) => {
+          const type = source.headers.get('content-type') ?? '';
+          response.writeHead(source.status, { 'content-type': type, ...cors });
+          response.end(Buffer.from(await source.arrayBuffer()));
+        });
+      });
+      await new Promise<void>((ready) => server.listen(freePort, 'localhost', ready));
+      try {
+        await page.goto(`${shellUrl}/?area-override=judges@${freeUrl}`);
+        await expect(panel(page)).toContainText('does not let this page read its files');
+        cors = { 'access-control-allow-origin': '*' };
+        await panel(page).getByRole('button', { name: 'Check again' }).click();
+        await expect(bar(page)).toContainText(`Judges comes from ${freeUrl}`);
+        expect(await openJudges(page, shellUrl)).toContain(freeUrl);
+      } finally {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+    });
+  },
+);
+
+test(
+  'an override without access to the session of the shell signs in for itself, and ends when another tab signs in',
+  { tag: '@all' },
+  async ({ page, context, overrideApp }) => {
+    // A dev server compiles files on request.
+    test.slow();
+    const { strictShellUrl: shellUrl, devUrl, somebody } = overrideApp;
+    const strictApp = { ...overrideApp, shellUrl };
+
+    await test.step('it signs in for itself', async () => {
+      await page.goto(`${shellUrl}/?area-override=judges@${devUrl}`);
+      await expect(bar(page)).toBeVisible();
+      await signInByForm(page, strictApp, somebody);
+      await openJudges(page, shellUrl);
+      await expect(bar(page)).toBeVisible();
+      const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+      const own = `override.${new URL(overrideApp.apiUrl).origin}`;
+      expect(stored).toEqual([`${own}.access_token`, `${own}.refresh_token`]);
+    });
+
+    const other = await context.newPage();
+    await test.step('other tabs are not signed in', async () => {
+      await other.goto(`${shellUrl}/judges`);
+      await expect(other.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    });
+
+    await test.step('it ends when another tab signs in, in spite of unsaved work, and says why', async () => {
+      await page.goto(`${shellUrl}/judges/add`);
+      await page.getByLabel('Name', { exact: true }).pressSequentially('Not saved');
+      page.on('dialog', (question) => void question.dismiss());
+      await signInByForm(other, strictApp, somebody);
+      await expect(panel(page)).toContainText('The code could act in your session.');
+      await expect(bar(page)).toBeHidden();
+      const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+      expect(stored).toEqual(['access_token', 'refresh_token']);
+    });
+  },
+);

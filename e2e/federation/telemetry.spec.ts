@@ -45,61 +45,60 @@ const noteReporters = (page: Page) =>
 const reporterReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => Reflect.get(window, 'vitalsAreWatched'))).toBe(true);
 
-test('how areas load, fail and paint is reported when the page is left, and shown in About', async ({
-  page,
-  app,
-  account,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_CONNECTION_REFUSED|RUNTIME-003/);
-  await noteReporters(page);
-  await signIn(page, app, account);
-  const before = {
-    companies: await reportedOf(app, account, 'companies'),
-    judges: await reportedOf(app, account, 'judges'),
-  };
+test(
+  'how areas load, fail and paint is reported when the page is left, and shown in About',
+  { tag: '@all' },
+  async ({ page, app, account, allowConsole }) => {
+    allowConsole(/ERR_CONNECTION_REFUSED|RUNTIME-003/);
+    await noteReporters(page);
+    await signIn(page, app, account);
+    const before = {
+      companies: await reportedOf(app, account, 'companies'),
+      judges: await reportedOf(app, account, 'judges'),
+    };
 
-  await test.step('a page that an area fails in', async () => {
-    await app.areas('judges').stop();
-    try {
-      await page.reload();
-      // Wait for Companies: an area that is left before it shows does not count as loaded.
-      await expect(heading(page, 'Companies Dashboard')).toBeVisible();
+    await test.step('a page that an area fails in', async () => {
+      await app.areas('judges').stop();
+      try {
+        await page.reload();
+        // Wait for Companies: an area that is left before it shows does not count as loaded.
+        await expect(heading(page, 'Companies Dashboard')).toBeVisible();
+        await openScreen(page, 'judges');
+        await expect(page.getByRole('alert')).toContainText('Judges could not be loaded');
+        await reporterReady(page);
+        await leaveAndReturn(page, app);
+      } finally {
+        await app.areas('judges').start();
+      }
+      const after = () => reportedOf(app, account, 'judges');
+      await expect.poll(async () => (await after()).failures).toBeGreaterThan(before.judges.failures);
+      expect((await after()).codes).toContainEqual(expect.stringMatching(new RegExp(FAILURES.join('|'))));
+      const loads = async () => (await reportedOf(app, account, 'companies')).loads;
+      await expect.poll(loads).toBeGreaterThan(before.companies.loads);
+    });
+
+    await test.step('About shows the telemetry, and the versions of this tab', async () => {
       await openScreen(page, 'judges');
-      await expect(page.getByRole('alert')).toContainText('Judges could not be loaded');
+      await expectExplore(page, 'judges');
+      await page.getByRole('button', { name: account.full_name }).click();
+      await page.getByRole('menuitem', { name: 'About', exact: true }).click();
+      const about = page.getByRole('dialog', { name: 'About Studio Desk' });
+      await about.getByText('Technical details', { exact: true }).click();
+      const judges = about.getByRole('region', { name: 'Judges', exact: true });
+      await expect(judges).toContainText(/Version1\.\d+\.\d+HealthAvailable/);
+      await expect(judges).toContainText(/Load in this tab[\d,]+ msmanifest/);
+      const lastDays = (title: string, area: string) =>
+        about.getByRole('region', { name: `${title} ${builtVersion(area)}, last 7 days` });
+      await expect(lastDays('Judges', 'judges')).toContainText(/Failures[1-9]/);
+      await expect(lastDays('Companies', 'companies')).toContainText(/Loads[1-9]/);
+    });
+
+    await test.step('the vitals of a page are reported for the area that was open', async () => {
+      await page.goto(`${app.shellUrl}/people`);
+      await expectExplore(page, 'people');
       await reporterReady(page);
       await leaveAndReturn(page, app);
-    } finally {
-      await app.areas('judges').start();
-    }
-    const after = () => reportedOf(app, account, 'judges');
-    await expect.poll(async () => (await after()).failures).toBeGreaterThan(before.judges.failures);
-    expect((await after()).codes).toContainEqual(expect.stringMatching(new RegExp(FAILURES.join('|'))));
-    const loads = async () => (await reportedOf(app, account, 'companies')).loads;
-    await expect.poll(loads).toBeGreaterThan(before.companies.loads);
-  });
-
-  await test.step('About shows the telemetry, and the versions of this tab', async () => {
-    await openScreen(page, 'judges');
-    await expectExplore(page, 'judges');
-    await page.getByRole('button', { name: account.full_name }).click();
-    await page.getByRole('menuitem', { name: 'About', exact: true }).click();
-    const about = page.getByRole('dialog', { name: 'About Studio Desk' });
-    await about.getByText('Technical details', { exact: true }).click();
-    const judges = about.getByRole('region', { name: 'Judges', exact: true });
-    await expect(judges).toContainText(/Version1\.\d+\.\d+HealthAvailable/);
-    await expect(judges).toContainText(/Load in this tab[\d,]+ msmanifest/);
-    const lastDays = (title: string, area: string) =>
-      about.getByRole('region', { name: `${title} ${builtVersion(area)}, last 7 days` });
-    await expect(lastDays('Judges', 'judges')).toContainText(/Failures[1-9]/);
-    await expect(lastDays('Companies', 'companies')).toContainText(/Loads[1-9]/);
-  });
-
-  await test.step('the vitals of a page are reported for the area that was open', async () => {
-    await page.goto(`${app.shellUrl}/people`);
-    await expectExplore(page, 'people');
-    await reporterReady(page);
-    await leaveAndReturn(page, app);
-    await expect.poll(async () => (await reportedOf(app, account, 'people')).paint).toBe(true);
-  });
-});
+      await expect.poll(async () => (await reportedOf(app, account, 'people')).paint).toBe(true);
+    });
+  },
+);

@@ -24,94 +24,94 @@ const LAST_NUMBER = /(\d[\d,]*)\s*$/;
 const ALL = /^All (\d[\d,]*)/;
 const BEFORE_UNIT = /(\d[\d,]*)\s*(?:teams|companies)/;
 
-test('each figure of a dashboard that counts records leads to a table with as many', async ({
-  page,
-  app,
-  account,
-}) => {
-  const mark = account.full_name;
-  const majors = ['Biology', 'biology', undefined];
-  for (const [index, major] of majors.entries())
-    await addCompany(app, account, {
-      company_name: `C${index} ${mark}`,
-      major,
-      student_type: 'Graduate',
-      first_contact: { program: index ? 'Idea Accelerator' : 'Accelerator', year, status: 'Started' },
-      additional_touchpoints: [
-        { program: 'Idea Accelerator', year, status: index ? 'Completed' : null },
-        { program: 'Kickstart Fund', year },
-        { program: 'Summer Launch', year: String(thisYear - 1), status: 'Pitch' },
-      ],
-      funding_data: [{ source: 'Grant', amount: 100, year }],
+test(
+  'each figure of a dashboard that counts records leads to a table with as many',
+  { tag: '@all' },
+  async ({ page, app, account }) => {
+    const mark = account.full_name;
+    const majors = ['Biology', 'biology', undefined];
+    for (const [index, major] of majors.entries())
+      await addCompany(app, account, {
+        company_name: `C${index} ${mark}`,
+        major,
+        student_type: 'Graduate',
+        first_contact: { program: index ? 'Idea Accelerator' : 'Accelerator', year, status: 'Started' },
+        additional_touchpoints: [
+          { program: 'Idea Accelerator', year, status: index ? 'Completed' : null },
+          { program: 'Kickstart Fund', year },
+          { program: 'Summer Launch', year: String(thisYear - 1), status: 'Pitch' },
+        ],
+        funding_data: [{ source: 'Grant', amount: 100, year }],
+      });
+    await addCompany(app, account, { company_name: `Typed ${mark}`, major: 'Unknown' });
+    const judged = [[thisYear], [thisYear - 2], [thisYear - 1, thisYear], []];
+    for (const [index, years] of judged.entries())
+      await addJudge(app, account, {
+        name: `J${index} ${mark}`,
+        competitions: years.map((year) => ({ name: 'GBAN', month: 'May', year })),
+      });
+    await addJudge(app, account, { name: `No year ${mark}`, competitions: [{ name: 'GBAN' }] });
+    await addPerson(app, account, {
+      name: `P ${mark}`,
+      labels: ['founder', 'judge', 'speaker', 'donor', 'mentor'],
     });
-  await addCompany(app, account, { company_name: `Typed ${mark}`, major: 'Unknown' });
-  const judged = [[thisYear], [thisYear - 2], [thisYear - 1, thisYear], []];
-  for (const [index, years] of judged.entries())
-    await addJudge(app, account, {
-      name: `J${index} ${mark}`,
-      competitions: years.map((year) => ({ name: 'GBAN', month: 'May', year })),
-    });
-  await addJudge(app, account, { name: `No year ${mark}`, competitions: [{ name: 'GBAN' }] });
-  await addPerson(app, account, {
-    name: `P ${mark}`,
-    labels: ['founder', 'judge', 'speaker', 'donor', 'mentor'],
-  });
-  await signIn(page, app, account);
+    await signIn(page, app, account);
 
-  for (const path of ['/', '/judges/dashboard', '/people/dashboard'])
-    await test.step(`figures of ${path}`, async () => {
-      const address = `${app.shellUrl}${path}`;
+    for (const path of ['/', '/judges/dashboard', '/people/dashboard'])
+      await test.step(`figures of ${path}`, async () => {
+        const address = `${app.shellUrl}${path}`;
+        await page.goto(address);
+        const links = page.getByRole('region', { name: 'Figures' }).getByRole('link');
+        await expect(links.first()).toHaveText(/\d/);
+        for (let index = 0; index < (await links.count()); index += 1)
+          await expectSameCount(page, address, links.nth(index), LAST_NUMBER);
+      });
+
+    await test.step('rings and bars of companies', async () => {
+      const address = `${app.shellUrl}/`;
       await page.goto(address);
-      const links = page.getByRole('region', { name: 'Figures' }).getByRole('link');
-      await expect(links.first()).toHaveText(/\d/);
-      for (let index = 0; index < (await links.count()); index += 1)
-        await expectSameCount(page, address, links.nth(index), LAST_NUMBER);
+      for (const [ring, name] of [
+        ['Teams by Major', /^Biology/i],
+        ['Teams by Major', /^Unknown/],
+        ['Teams by Student Type', /^Graduate/],
+        ['Teams by Student Type', /^Unknown/],
+        ['First Touchpoint by Program Type', /^Idea Accelerator/],
+        ['Kickstart Fund Applicants by Year', new RegExp(`^${year}, `)],
+        ['Accelerator Teams per Year', new RegExp(`^${year}, `)],
+        ['Summer Launch Teams per Year', new RegExp(`^${thisYear - 1}, `)],
+      ] as const)
+        await expectSameCount(
+          page,
+          address,
+          page.getByRole('list', { name: ring }).getByRole('button', { name }),
+          BEFORE_UNIT,
+        );
     });
 
-  await test.step('rings and bars of companies', async () => {
-    const address = `${app.shellUrl}/`;
-    await page.goto(address);
-    for (const [ring, name] of [
-      ['Teams by Major', /^Biology/i],
-      ['Teams by Major', /^Unknown/],
-      ['Teams by Student Type', /^Graduate/],
-      ['Teams by Student Type', /^Unknown/],
-      ['First Touchpoint by Program Type', /^Idea Accelerator/],
-      ['Kickstart Fund Applicants by Year', new RegExp(`^${year}, `)],
-      ['Accelerator Teams per Year', new RegExp(`^${year}, `)],
-      ['Summer Launch Teams per Year', new RegExp(`^${thisYear - 1}, `)],
-    ] as const)
-      await expectSameCount(
-        page,
-        address,
-        page.getByRole('list', { name: ring }).getByRole('button', { name }),
-        BEFORE_UNIT,
-      );
-  });
+    await test.step('bars of one status, and those of funding', async () => {
+      const address = `${app.shellUrl}/?accelerator=Completed`;
+      await page.goto(address);
+      const bar = (chart: string) =>
+        page.getByRole('list', { name: chart }).getByRole('button', { name: new RegExp(`^${year}, `) });
+      await expectSameCount(page, address, bar('Accelerator Teams per Year'), BEFORE_UNIT);
+      await bar('Funding per Year').click();
+      await expect(
+        page.getByRole('button', { name: `Funding Years has any of ${year}`, exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('row', { name: `C0 ${mark}` })).toBeVisible();
+    });
 
-  await test.step('bars of one status, and those of funding', async () => {
-    const address = `${app.shellUrl}/?accelerator=Completed`;
-    await page.goto(address);
-    const bar = (chart: string) =>
-      page.getByRole('list', { name: chart }).getByRole('button', { name: new RegExp(`^${year}, `) });
-    await expectSameCount(page, address, bar('Accelerator Teams per Year'), BEFORE_UNIT);
-    await bar('Funding per Year').click();
-    await expect(
-      page.getByRole('button', { name: `Funding Years has any of ${year}`, exact: true }),
-    ).toBeVisible();
-    await expect(page.getByRole('row', { name: `C0 ${mark}` })).toBeVisible();
-  });
-
-  await test.step('judges to re-engage, whose e-mails can be copied there', async () => {
-    const address = `${app.shellUrl}/judges/dashboard`;
-    await page.goto(address);
-    const all = page.getByRole('link', { name: 'judges to re-engage as a table' });
-    await expectSameCount(page, address, all, ALL);
-    await all.click();
-    await page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
-    await expect(page.getByRole('button', { name: 'Copy e-mails' })).toBeVisible();
-  });
-});
+    await test.step('judges to re-engage, whose e-mails can be copied there', async () => {
+      const address = `${app.shellUrl}/judges/dashboard`;
+      await page.goto(address);
+      const all = page.getByRole('link', { name: 'judges to re-engage as a table' });
+      await expectSameCount(page, address, all, ALL);
+      await all.click();
+      await page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
+      await expect(page.getByRole('button', { name: 'Copy e-mails' })).toBeVisible();
+    });
+  },
+);
 
 test.describe('in a time zone where it is another day', () => {
   const isLate = new Date().getUTCHours() >= 11;

@@ -62,40 +62,48 @@ async function behindNginx(
 const breakOff = (response: ServerResponse) => void response.destroy();
 const respond = (response: ServerResponse) => void response.end('{}');
 
-test('a request that changes something reaches one process only, even if its connection breaks', async () => {
-  await behindNginx([breakOff, breakOff], async ({ requests, call }) => {
-    for (const method of METHODS) {
-      requests.length = 0;
-      const sent = REPEATABLE.includes(method)
-        ? [`${method} 0`, `${method} 0`]
-        : [`${method} ${BODY.length}`];
-      expect([await call(method), requests]).toEqual([502, sent]);
-    }
-  });
-});
-
-test('a long response to each method is compressed, also while the other process is down', async () => {
-  const respondLong = (response: ServerResponse) =>
-    void response.setHeader('content-type', 'application/json').end(JSON.stringify(BODY));
-  for (const other of [respondLong, null]) {
-    await behindNginx([other, respondLong], async ({ ask }) => {
-      for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-        for (const _round of [1, 2]) {
-          const { status, headers } = await ask(method);
-          expect([method, status, headers.get('content-encoding')]).toEqual([method, 200, 'gzip']);
-        }
+test(
+  'a request that changes something reaches one process only, even if its connection breaks',
+  { tag: '@all' },
+  async () => {
+    await behindNginx([breakOff, breakOff], async ({ requests, call }) => {
+      for (const method of METHODS) {
+        requests.length = 0;
+        const sent = REPEATABLE.includes(method)
+          ? [`${method} 0`, `${method} 0`]
+          : [`${method} ${BODY.length}`];
+        expect([await call(method), requests]).toEqual([502, sent]);
+      }
     });
-  }
-});
+  },
+);
 
-test('every request goes to the running process while the other one is down', async () => {
+test(
+  'a long response to each method is compressed, also while the other process is down',
+  { tag: '@all' },
+  async () => {
+    const respondLong = (response: ServerResponse) =>
+      void response.setHeader('content-type', 'application/json').end(JSON.stringify(BODY));
+    for (const other of [respondLong, null]) {
+      await behindNginx([other, respondLong], async ({ ask }) => {
+        for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+          for (const _round of [1, 2]) {
+            const { status, headers } = await ask(method);
+            expect([method, status, headers.get('content-encoding')]).toEqual([method, 200, 'gzip']);
+          }
+      });
+    }
+  },
+);
+
+test('every request goes to the running process while the other one is down', { tag: '@all' }, async () => {
   await behindNginx([null, respond], async ({ call }) => {
     for (const method of METHODS)
       for (const _round of [1, 2, 3, 4]) expect([method, await call(method)]).toEqual([method, 200]);
   });
 });
 
-test('the access log has neither queries nor names of judges', async () => {
+test('the access log has neither queries nor names of judges', { tag: '@all' }, async () => {
   await behindNginx([respond, respond], async ({ ask, accessLog }) => {
     await ask('GET', '/api/companies?search=Secret');
     await ask('PUT', '/api/judges/judge-competitions/Ann%20Secret');

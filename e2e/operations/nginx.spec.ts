@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { builtAreaJson, builtFiles, builtVersion, layOut } from '../fixtures/area-files';
 import { throwingEntry } from '../fixtures/broken-releases';
-import { releaseTool, test, type DeployedApp } from '../fixtures/deployed-app';
+import { readBuiltArea } from '@studio-desk/tools/release/built-area';
+import { releaseArea } from '@studio-desk/tools/release/release-area';
+import { reasonsNotToRelease } from '@studio-desk/tools/release/release-check';
+import { test, workspaceOf, type DeployedApp } from '../fixtures/deployed-app';
 import { openScreen, expectExplore } from '../fixtures/navigation';
 import { nginxProgram } from '../fixtures/nginx-process';
 import { addCompany, logIn } from '../fixtures/records';
@@ -216,20 +219,21 @@ async function upload({ apiUrl }: DeployedApp, token: string, file: File) {
   return { status: response.status, body: await response.json() };
 }
 
-test('a file of 10 MB passes, and a larger one is refused with the message of the API', async ({
-  deployed,
-  staff,
-}) => {
-  test.slow();
-  const { access_token: token } = await logIn(deployed, staff);
-  const taken = await upload(deployed, token, fileOf(10 * MEGABYTE));
-  expect([taken.status, taken.body.success_count > 2000]).toEqual([200, true]);
-  const refused = await upload(deployed, token, fileOf(11 * MEGABYTE));
-  expect([refused.status, refused.body.detail]).toEqual([
-    413,
-    'The file is larger than 10MB. Split it and upload the parts.',
-  ]);
-});
+test(
+  'a file of 10 MB passes, and a larger one is refused with the message of the API',
+  { tag: '@all' },
+  async ({ deployed, staff }) => {
+    test.slow();
+    const { access_token: token } = await logIn(deployed, staff);
+    const taken = await upload(deployed, token, fileOf(10 * MEGABYTE));
+    expect([taken.status, taken.body.success_count > 2000]).toEqual([200, true]);
+    const refused = await upload(deployed, token, fileOf(11 * MEGABYTE));
+    expect([refused.status, refused.body.detail]).toEqual([
+      413,
+      'The file is larger than 10MB. Split it and upload the parts.',
+    ]);
+  },
+);
 
 test('long API responses are compressed', async ({ deployed }) => {
   const { status, headers } = await ask(`${deployed.apiUrl}/openapi.json`, { 'accept-encoding': 'gzip' });
@@ -243,36 +247,26 @@ test('nothing is redirected', async ({ deployed }) => {
   }
 });
 
-test.describe('a release', () => {
-  test('is checked at the address where nginx serves the folder', async ({ deployed }) => {
-    const output = await deployed.ofJudges(
-      'release',
-      '--to',
-      deployed.folder,
-      '--shell',
-      deployed.shellUrl,
-      '--url',
-      deployed.shellUrl,
-    );
-    expect(output).toContain('is released already');
-  });
+test('a release is checked where nginx serves it, and against the live shell and API', async ({ deployed }, {
+  outputDir,
+}) => {
+  const { folder, shellUrl } = deployed;
+  const workspace = workspaceOf('judges');
+  expect(await releaseArea({ workspace, folder, url: shellUrl })).toMatchObject({ wasLive: true });
+  const built = await readBuiltArea(workspace);
+  expect(await reasonsNotToRelease(built, { shellUrl })).toEqual([]);
 
-  test('is compatible with the live shell and API', async ({ deployed }) => {
-    expect(await deployed.ofJudges('can-release', '--shell', deployed.shellUrl)).toMatch(/^Yes: Judges 1/);
-  });
-
-  test('is refused when its code throws in the live shell', async ({ deployed }, { outputDir }) => {
+  await test.step('code that throws in the live shell is refused', async () => {
     const files = builtFiles('judges');
     throwingEntry(files);
     files.set('area.json', Buffer.from(JSON.stringify(builtAreaJson('judges'))));
     layOut(files, join(outputDir, 'dist'));
     await writeFile(join(outputDir, 'package.json'), JSON.stringify({ version: builtVersion('judges') }));
-    await expect(releaseTool(outputDir, 'can-release', '--shell', deployed.shellUrl)).rejects.toThrow(
-      "The area's code failed while it started",
-    );
+    const reasons = await reasonsNotToRelease(await readBuiltArea(outputDir), { shellUrl });
+    expect(reasons).toEqual([expect.stringContaining("The area's code failed while it started")]);
   });
 
-  test('is refused by an API that lacks one of its calls', async ({ deployed }) => {
+  await test.step('an API that lacks a call is named', async () => {
     const openApi = await (await fetch(`${deployed.apiUrl}/openapi.json`)).json();
     delete openApi.paths['/api/judges/{id}'].put;
     const otherApi = createServer((_request, response) => {
@@ -280,9 +274,9 @@ test.describe('a release', () => {
     }).listen(0, '127.0.0.1');
     await once(otherApi, 'listening');
     // A TCP server's address() returns an AddressInfo.
-    const api = `http://127.0.0.1:${(otherApi.address() as AddressInfo).port}`;
-    const refusal = deployed.ofJudges('can-release', '--shell', deployed.shellUrl, '--api', api);
-    await expect(refusal).rejects.toThrow('The live API has no PUT /judges/:id, which this build calls.');
+    const apiUrl = `http://127.0.0.1:${(otherApi.address() as AddressInfo).port}`;
+    const reasons = await reasonsNotToRelease(built, { shellUrl, apiUrl });
+    expect(reasons).toEqual(['The live API has no PUT /judges/:id, which this build calls.']);
     otherApi.close();
   });
 });
