@@ -92,6 +92,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     outbox,
     routes,
     logs,
-    signIn: (someone) => signInSomeone(calls, someone),
+    signIn: (someone) => signInSomeone(context, someone),
   };
 }
