@@ -65,13 +65,6 @@ function storedHash(password: string): Promise<string> {
   return stored;
 }
 
-/** Registers and signs in by calls, where the test is about these. */
-export async function signUpSomeone(api: { post: Post }, someone: SignInOptions = {}): Promise<SignedIn> {
-  const account = someoneNew(someone);
-  await succeeded(api.post('/api/auth/register', { body: account }), 201);
-  return signInAgain(api, account);
-}
-
 export async function signInAgain(
   { post }: { post: Post },
   { email, password }: Pick<SignedIn, 'email' | 'password'>,
