@@ -34,7 +34,7 @@ const BOTH = [
   'src/db/database.test.ts',
   'src/events/event-streams.test.ts',
   'src/http/hostile-queries.test.ts',
-  'src/imports/undo-upload.test.ts',
+  'src/imports/uploads.test.ts',
   'src/judges/{competitions-once,judge-metrics,judge-search-repository}.test.ts',
   'src/judges/upload/{concurrent-judge-uploads,judge-import-repository}.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
