@@ -9,13 +9,8 @@ const shared = {
   expect: { poll: { timeout: patient(5_000) } },
   // Load the API once for many files, because loading takes longer than the tests of a file.
   isolate: false,
+  maxWorkers: 2,
 };
-
-const together = { maxWorkers: 2, sequence: { groupOrder: 0 } };
-
-// Tests that compare durations: they run after the other tests, not beside them.
-const timed = ['src/accounts/sign-in/enumeration.test.ts'];
-const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
@@ -34,7 +29,7 @@ const BOTH = [
   'src/db/database.test.ts',
   'src/events/event-streams.test.ts',
   'src/http/hostile-queries.test.ts',
-  'src/imports/undo-upload.test.ts',
+  'src/imports/uploads.test.ts',
   'src/judges/{competitions-once,judge-metrics,judge-search-repository}.test.ts',
   'src/judges/upload/{concurrent-judge-uploads,judge-import-repository}.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
@@ -58,15 +53,11 @@ const postgres = { ...shared, exclude: EMBEDDED_ONLY, globalSetup: './testing/po
 const unit = ['src/{base,settings}/**', 'testing/openapi/**'];
 
 const project = (name: string, test: typeof embedded): TestProjectInlineConfiguration => ({
-  test: { ...test, ...together, name, exclude: [...test.exclude, ...timed, ...unit] },
+  test: { ...test, name, exclude: [...test.exclude, ...unit] },
 });
 
 export default defineConfig({
   test: {
-    projects: [
-      project('embedded', embedded),
-      ...(hasPostgres ? [project('postgres', postgres)] : []),
-      { test: { ...(hasPostgres ? postgres : embedded), ...afterwards, name: 'times' } },
-    ],
+    projects: [project('embedded', embedded), ...(hasPostgres ? [project('postgres', postgres)] : [])],
   },
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { accountMailWriters } from '../src/accounts/account-mail-writers';
 import { buildApp } from '../src/app';
 import type { AppContext } from '../src/app-context';
@@ -20,16 +20,20 @@ export interface RequestOptions extends Omit<InjectOptions, 'method' | 'url' | '
 }
 
 type Call = (url: string, options?: RequestOptions) => Promise<LightMyRequestResponse>;
+type Calls = Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call>>;
 
-export interface TestApp extends Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call>> {
+interface RunningApi {
   readonly app: FastifyInstance;
   readonly context: AppContext;
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly clock: TestClock;
-  readonly outbox: OutboxWorker;
   readonly routes: RouteOptions[];
   readonly logs: string[];
+}
+
+export interface TestApp extends RunningApi, Calls {
+  readonly outbox: OutboxWorker;
   signIn(options?: SignInOptions): Promise<SignedIn>;
 }
 
@@ -37,15 +41,43 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly mailer?: Mailer;
   readonly typeform?: TypeformSettings;
+  /** An API for this file alone, where a test closes it, or is about what it counts or remembers in memory. */
+  readonly own?: true;
 }
 
-/** Starts the API with its own database; call it once per file or `describe`. */
+const START = '2026-11-20T15:00:00.000Z';
+
+const idle: RunningApi[] = [];
+
+/** An API with an empty database, best called once per file. Without options, files take turns with one API. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const isShared = Object.keys(options).length === 0;
+  const running = (isShared && takeIdle()) || (await startApi(options));
+  const { app, context } = running;
+  const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
+
+  afterAll(async () => {
+    await outbox.stop();
+    if (isShared && !app.server.listening && !running.database.isClosed()) return reset(running);
+    await app.close();
+    await running.database.giveBack();
+  });
+
+  return { ...running, ...callsOf(app), outbox, signIn: (someone) => signInSomeone(context, someone) };
+}
+
+function takeIdle() {
+  const { kind } = inject('testDatabase');
+  const index = idle.findIndex(({ database }) => database.kind === kind);
+  return index === -1 ? undefined : idle.splice(index, 1)[0];
+}
+
+async function startApi(options: TestAppOptions): Promise<RunningApi> {
   const database = await takeTestDatabase();
   const logs: string[] = [];
   const env = testEnv(database.dataDir, options.env);
   const logger = pino(logOptions(env), collectLines(logs));
-  const clock = testClock();
+  const clock = testClock(START);
   const { mailer, devMailbox } = mailService(env);
   const context = {
     db: database.db,
@@ -57,14 +89,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
   const routes: RouteOptions[] = [];
   const app = await buildApp({ ...context, devMailbox: devMailbox, onRoute: (route) => routes.push(route) });
-  const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
+  return { app, context, database, db: database.db, clock, routes, logs };
+}
 
-  afterAll(async () => {
-    await app.close();
-    await outbox.stop();
-    await database.giveBack();
-  });
+async function reset(running: RunningApi) {
+  await running.database.empty();
+  running.clock.set(START);
+  running.logs.length = 0;
+  idle.push(running);
+}
 
+function callsOf(app: FastifyInstance): Calls {
   const call =
     (method: InjectOptions['method']): Call =>
     (url, { as, headers, ...rest } = {}) =>
@@ -74,24 +109,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         headers: { ...(as && { authorization: `Bearer ${as.access_token}` }), ...headers },
         ...rest,
       });
-
-  const calls = {
+  return {
     get: call('GET'),
     post: call('POST'),
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
-  };
-  return {
-    ...calls,
-    app,
-    context,
-    database,
-    db: database.db,
-    clock,
-    outbox,
-    routes,
-    logs,
-    signIn: (someone) => signInSomeone(calls, someone),
   };
 }

@@ -8,6 +8,9 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 
 export interface TestDatabase extends OpenDatabase {
   readonly dataDir: string;
+  isClosed(): boolean;
+  /** Removes all rows and files. */
+  empty(): Promise<void>;
   giveBack(): Promise<void>;
 }
 
@@ -25,14 +28,18 @@ export async function takeTestDatabase(): Promise<TestDatabase> {
     await database.close();
   }
 
+  async function empty() {
+    removeFolder(dataDir);
+    await deleteRows(database.db);
+  }
+
   async function giveBack() {
     if (isClosed) return;
-    removeFolder(dataDir);
-    await empty(database);
+    await empty();
     idle.push(database);
   }
 
-  return { ...database, dataDir, close, giveBack };
+  return { ...database, dataDir, isClosed: () => isClosed, empty, close, giveBack };
 }
 
 function takeIdle() {
@@ -42,7 +49,7 @@ function takeIdle() {
 }
 
 /** Truncates only non-empty tables, because TRUNCATE recreates the files of each table. */
-async function empty({ db }: OpenDatabase) {
+async function deleteRows(db: Database) {
   const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
   const first = await Promise.all(
     tables.map((table) =>

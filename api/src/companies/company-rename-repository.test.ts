@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { listen } from '../../testing/event-client';
 import { personRecordCalls } from '../../testing/person-record-calls';
 import { testApp } from '../../testing/test-app';
 
@@ -64,24 +63,12 @@ describe('renaming a company', async () => {
     expect(await read(person.id)).toEqual(person);
   });
 
-  it('sends change events of the people too', async () => {
-    const { id } = await newCompany('Fir');
-    const person = await created({ name: 'Told', company_id: id });
-    const { changes } = await listen(api.app, await api.signIn());
-    await companies.updated(id, { company_name: 'Pine' });
-    await expect.poll(() => changes.length).toBe(2);
-    expect(changes).toContainEqual(expect.objectContaining({ entity: 'company', id, action: 'update' }));
-    expect(changes).toContainEqual(
-      expect.objectContaining({ entity: 'person', id: person.id, action: 'update', by: ann.email }),
-    );
-  });
-
   it('updates the name on people linked at the same time', async () => {
     const { id } = await newCompany('Name 0');
     const some = await Promise.all(
-      Array.from({ length: 6 }, () => created({ name: 'Busy', company_id: id })),
+      Array.from({ length: 3 }, () => created({ name: 'Busy', company_id: id })),
     );
-    const late = await Promise.all(Array.from({ length: 6 }, () => created({ name: 'Late' })));
+    const late = await Promise.all(Array.from({ length: 3 }, () => created({ name: 'Late' })));
     const responses = await Promise.all([
       companies.update(id, { company_name: 'Name 1' }),
       ...late.map((person) => people.update(person.id, { company_id: id })),

@@ -10,7 +10,7 @@ import { queryCalls } from '../../testing/query-calls';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-const PEOPLE = 16;
+const PEOPLE = 8;
 
 it('people_count stays the number of people of each company when many people change at once', async () => {
   const api = await testApp();

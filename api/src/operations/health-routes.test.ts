@@ -9,7 +9,7 @@ import { createReadinessCheck } from './readiness';
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 describe('health and readiness', async () => {
-  const api = await testApp();
+  const api = await testApp({ own: true });
 
   it('returns the version without a session', async () => {
     const answer = await api.get('/api/health');

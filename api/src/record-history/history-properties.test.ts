@@ -1,6 +1,7 @@
 import { STUDENT_TYPES, type Company, type Judge, type Person } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../testing/property-runs';
 import { historyCalls } from '../../testing/records/history-calls';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
@@ -131,7 +132,7 @@ describe('the history of random changes', async () => {
           }
         expect(await stateOf(at)).toEqual(before);
       }),
-      { numRuns: 12 },
+      propertyRuns(5),
     );
   });
 });

@@ -1,10 +1,9 @@
-import type { Company, EntityChange } from '@studio-desk/shared-contract';
+import type { Company } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { bulkCalls } from '../../testing/records/bulk-calls';
 import { testApp } from '../../testing/test-app';
-import { followChanges } from '../events/change-feed';
 
 describe('POST /companies/bulk', async () => {
   const api = await testApp();
@@ -187,65 +186,44 @@ describe('POST /companies/bulk', async () => {
     });
     expect((await bulk({ ...body, expected: 10_001 }, who)).statusCode).toBe(422);
     await api.db.execute(sql`delete from companies where company_name = 'Too many 1'`);
-    expect((await bulk({ ...body, dry_run: false }, who)).json()).toMatchObject({ changed: 10_000 });
+    expect((await bulk(body, who)).json()).toMatchObject({ changed: 10_000 });
+    await api.db.execute(sql`delete from companies where company_name like 'Too many %'`);
   });
 
-  it('sends one live update for all records, and one for the undo', async () => {
-    const records = await some(['Live A', 'Live B']);
-    const changes: EntityChange[] = [];
-    const stop = await followChanges(api.context, {
-      changed: async (received) => void changes.push(...received),
-      missed: () => {},
-    });
-    onTestFinished(stop);
-    const { operation_id } = await changed({ action: 'delete', ids: idsOf(records), expected: 2 });
-    const all = { entity: 'company', id: null, by: ann.email };
-    await expect.poll(() => changes).toMatchObject([{ ...all, action: 'delete' }]);
-    await undone(operation_id);
-    await expect.poll(() => changes.slice(1)).toMatchObject([{ ...all, action: 'create' }]);
-  });
-
-  it.each([
-    ['no selection', { changes: { major: 'Law' } }, ['body', 'ids']],
-    ['ids and a filter', { ids: [], filter: { all: [] }, changes: { major: 'Law' } }, ['body', 'ids']],
-    ['a field of its own', { ids: [], changes: { company_name: 'A' } }, ['body', 'changes', 'company_name']],
-    ['an unknown field', { ids: [], changes: { __proto__x: 1 } }, ['body', 'changes', '__proto__x']],
-    [
-      'a value that does not fit',
-      { ids: [], changes: { student_type: 'x' } },
-      ['body', 'changes', 'student_type'],
-    ],
-    ['no changes', { ids: [] }, ['body', 'changes']],
-    [
-      'too many ids',
-      { ids: Array.from({ length: 10_001 }, () => UNKNOWN_ID), changes: { major: '' } },
-      ['body', 'ids'],
-    ],
-    [
-      'a wrong filter',
-      { filter: { all: [{ field: 'x', op: 'is' }] }, changes: { major: '' } },
-      ['body', 'filter', 'all', 0, 'field'],
-    ],
-  ])('returns 422 for %s', async (_what, body, loc) => {
-    const response = await bulk({ action: 'update', expected: 0, ...body });
-    expect(response.statusCode, response.body).toBe(422);
-    expect(response.json().detail[0].loc).toEqual(loc);
+  it('returns 422 for a wrong selection and for changes that are not possible for many records', async () => {
+    const major = { major: 'Law' };
+    const many = Array.from({ length: 10_001 }, () => UNKNOWN_ID);
+    const unknown = { filter: { all: [{ field: 'x', op: 'is' }] } };
+    for (const [what, body, ...loc] of [
+      ['no selection', { changes: major }, 'ids'],
+      ['ids and a filter', { ids: [], filter: { all: [] }, changes: major }, 'ids'],
+      ['a field of its own', { ids: [], changes: { company_name: 'A' } }, 'changes', 'company_name'],
+      ['an unknown field', { ids: [], changes: { __proto__x: 1 } }, 'changes', '__proto__x'],
+      ['an unknown choice', { ids: [], changes: { student_type: 'x' } }, 'changes', 'student_type'],
+      ['no changes', { ids: [] }, 'changes'],
+      ['too many ids', { ids: many, changes: major }, 'ids'],
+      ['a wrong filter', { ...unknown, changes: major }, 'filter', 'all', 0, 'field'],
+    ] as const) {
+      const response = await bulk({ action: 'update', expected: 0, ...body });
+      expect(response.statusCode, what).toBe(422);
+      expect(response.json().detail[0].loc, what).toEqual(['body', ...loc]);
+    }
   });
 
   it('loses no simultaneous single change', async () => {
     const who = await api.signIn();
     const calls = bulkCalls(api, '/api/companies', who);
     const records = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) =>
+      Array.from({ length: 4 }, async (_, index) =>
         (await api.post('/api/companies', { as: who, body: { company_name: `Beside ${index}` } })).json(),
       ),
     );
     const ids = idsOf(records);
     const results = await Promise.all([
       ...ids.map((id) => update(id, { industry: 'Music' }, { who })),
-      calls.bulk({ action: 'update', ids, changes: { major: 'Law' }, expected: 12 }),
+      calls.bulk({ action: 'update', ids, changes: { major: 'Law' }, expected: 4 }),
       ...ids.map((id) => update(id, { contact: 'Bo' }, { who })),
-      calls.bulk({ action: 'update', ids, changes: { student_type: 'Alumni' }, expected: 12 }),
+      calls.bulk({ action: 'update', ids, changes: { student_type: 'Alumni' }, expected: 4 }),
     ]);
     expect([...new Set(results.map(({ statusCode }) => statusCode))]).toEqual([200]);
     const expected = { industry: 'Music', major: 'Law', contact: 'Bo', student_type: 'Alumni' };

@@ -4,7 +4,7 @@ import { bulkCalls } from '../../testing/records/bulk-calls';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-const RECORDS = 40;
+const RECORDS = 6;
 const HALF = RECORDS / 2;
 
 describe('bulk changes and an undo of the same records at the same time', async () => {

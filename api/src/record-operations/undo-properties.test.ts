@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bulkCalls } from '../../testing/records/bulk-calls';
 import { uploadCalls } from '../../testing/records/company-upload-calls';
+import { propertyRuns } from '../../testing/property-runs';
+import { creationOf } from '../../testing/records/created-records';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-const RECORDS = 4;
+const RECORDS = 3;
 
 const value = fc.option(fc.constantFrom('Law', 'Art', 'Demo Day'), { nil: null });
 const companyChanges = fc.record(
@@ -47,22 +49,24 @@ describe('undoing operations', async () => {
   const ofCompanies = bulkCalls(api, '/api/companies', ann);
   const ofPeople = bulkCalls(api, '/api/people', ann);
   const { uploaded } = uploadCalls(api, ann);
+  const { createCompanies, createPeople } = creationOf(api, ann);
   let run = 0;
 
   async function place() {
     const name = `Run ${(run += 1)} `;
-    const ids = { companies: [] as string[], people: [] as string[] };
-    for (let index = 0; index < RECORDS; index += 1) {
-      const company = await companies.created({ company_name: `${name}${index}`, major: 'Music' });
-      ids.companies.push(company.id);
-      const person = await people.created({
-        name: `${name}${index}`,
-        company_id: company.id,
+    const names = Array.from({ length: RECORDS }, (_, index) => `${name}${index}`);
+    const added = await createCompanies(names.map((company_name) => ({ company_name, major: 'Music' })));
+    const staff = await createPeople(
+      added.map(({ id }, index) => ({
+        name: names[index] ?? '',
+        company_id: id,
         is_primary_founder: true,
-      });
-      ids.people.push(person.id);
-      const relationship = { company_id: company.id, role: 'CEO', is_primary: true };
-      await api.post(`/api/people/${person.id}/relationships`, { as: ann, body: relationship });
+      })),
+    );
+    const ids = { companies: added.map(({ id }) => id), people: staff.map(({ id }) => id) };
+    for (const [index, id] of ids.people.entries()) {
+      const relationship = { company_id: ids.companies[index], role: 'CEO', is_primary: true };
+      await api.post(`/api/people/${id}/relationships`, { as: ann, body: relationship });
     }
     return { name, ids };
   }
@@ -150,7 +154,7 @@ describe('undoing operations', async () => {
         }
         expect(await stateOf(at)).toEqual(before);
       }),
-      { numRuns: 10 },
+      propertyRuns(4),
     );
   });
 
@@ -171,7 +175,7 @@ describe('undoing operations', async () => {
         for (const id of kept)
           expect(await companies.read(id)).toMatchObject({ major: 'Own', contact: 'Own' });
       }),
-      { numRuns: 6 },
+      propertyRuns(3),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../testing/property-runs';
 import { containsPattern, startsWithPattern } from './name-filter-repository';
 
 /** LIKE as PostgreSQL reads it. */
@@ -22,6 +23,7 @@ describe('search patterns', () => {
         expect(isLike(text, containsPattern(searched))).toBe(text.includes(searched));
         expect(isLike(text, startsWithPattern(searched))).toBe(text.startsWith(searched));
       }),
+      propertyRuns(100),
     );
   });
 });

@@ -26,7 +26,7 @@ describe('a server that is closing', async () => {
 });
 
 describe('a run of reminders in a server that is closing', async () => {
-  const api = await testApp();
+  const api = await testApp({ own: true });
   const { db, context } = api;
 
   it('stops between two users, and the next run continues', async () => {

@@ -9,7 +9,7 @@ import type {
 } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, it } from 'vitest';
-import { signInSomeone, type SignedIn } from '../../testing/sign-in';
+import type { SignedIn } from '../../testing/sign-in';
 import { testApp } from '../../testing/test-app';
 import { personRelationships } from '../db/schema';
 import { withLegacyContacts } from '../companies/legacy-contacts';
@@ -209,7 +209,7 @@ describe('ensureSample', () => {
 
   it('fails on a database that has records', async () => {
     const api = await testApp();
-    await api.post('/api/companies', { as: await signInSomeone(api), body: someCompany() });
+    await api.post('/api/companies', { as: await api.signIn(), body: someCompany() });
     await expect(ensureSample(api.context)).rejects.toThrow(SampleRefused);
   });
 });

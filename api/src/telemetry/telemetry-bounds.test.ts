@@ -19,7 +19,7 @@ const error: TelemetryEvent = {
 };
 
 describe('telemetry', async () => {
-  const api = await testApp();
+  const api = await testApp({ own: true });
   const { db, clock, context } = api;
   const ann = await api.signIn();
   const summary = async (): Promise<TelemetrySummary> =>

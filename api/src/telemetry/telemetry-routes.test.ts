@@ -32,7 +32,7 @@ const error: TelemetryEvent = {
 };
 
 describe('telemetry', async () => {
-  const api = await testApp();
+  const api = await testApp({ own: true });
   const { db, clock, context } = api;
   const ann = await api.signIn();
   const report = (...events: TelemetryEvent[]) => api.post('/api/telemetry', { as: ann, body: { events } });

@@ -26,8 +26,12 @@ export const hasCurrentCosts = (passwordHash: string): boolean => passwordHash.s
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
 /** Call it inside `hashSemaphore`. Without a `passwordHash`, takes as long as with one and returns false. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await dummyHash), password);
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  compare: (hash: string, password: string) => Promise<boolean> = verify,
+): Promise<boolean> {
+  const matches = await compare(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;
 }
 

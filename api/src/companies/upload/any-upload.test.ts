@@ -1,6 +1,7 @@
 import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import { recountMetrics } from '../../../testing/records/company-recount';
@@ -39,7 +40,7 @@ describe('any files of companies', async () => {
 
   it('add up as one sum, check like they import, change nothing when sent again, keep the metrics, and can be undone', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 25 }), async (rows) => {
+      fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 20 }), async (rows) => {
         if (
           csvOf(rows)
             .split('\n')
@@ -75,7 +76,7 @@ describe('any files of companies', async () => {
         expect((await listed('?limit=1000')).map(unstamped)).toEqual(before.map(unstamped));
         if (total_rows % 2 === 0) await uploaded(rows);
       }),
-      { numRuns: 12 },
+      propertyRuns(5),
     );
   });
 });

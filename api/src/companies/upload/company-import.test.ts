@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { auditEvents, companies } from '../../db/schema';
+import { companies } from '../../db/schema';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import { importCompanies } from '../../../testing/records/company-import-calls';
@@ -13,15 +13,13 @@ describe('importing companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, listed, read, remove, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
+  const { created, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
   const actor: SignedInActor = { userId: bob.user.id, email: bob.email, requestId: 'import' };
 
   const imported = (...rows: CompanyImport[]) =>
     inTransaction(api.db, (tx) => importCompanies(tx, actor, api.clock.now(), rows));
   const row = (body: CompanyImport['body'], ...remarks: string[]): CompanyImport => ({ body, remarks });
   const actions = async (...rows: CompanyImport[]) => (await imported(...rows)).map(({ action }) => action);
-  const named = async (name: string) =>
-    (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 
   it('adds a company with the same fields and counters as the form does', async () => {
     const body = {
@@ -102,27 +100,6 @@ describe('importing companies', async () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('merges rows of one name into one company, and returns an action for each row', async () => {
-    const rows = [
-      row({ company_name: 'Folded', funding_data: [{ source: 'Grant', amount: 1 }] }),
-      row({ company_name: 'folded', funding_data: [{ source: 'Grant', amount: 2 }] }),
-      row({ company_name: 'Other' }),
-      row({ company_name: 'FOLDED', funding_data: [{ source: 'Grant', amount: 1 }] }),
-    ];
-    expect(await actions(...rows)).toEqual(['created', 'updated', 'created', 'unchanged']);
-    const [folded, ...more] = await named('Folded');
-    expect(more).toEqual([]);
-    expect(folded?.total_funding).toBe(3);
-    expect(await auditOf(folded?.id ?? '')).toHaveLength(1);
-    expect(await actions(...rows)).toEqual(Array.from({ length: 4 }, () => 'unchanged'));
-  });
-
-  it('returns unchanged for all rows the second time, even if they contradict each other', async () => {
-    const rows = ['Law', 'Art', 'Law'].map((major) => row({ company_name: 'Undecided', major }));
-    expect(await actions(...rows)).toEqual(['created', 'updated', 'updated']);
-    expect(await actions(...rows)).toEqual(['unchanged', 'unchanged', 'unchanged']);
-  });
-
   it('matches names as the database compares them', async () => {
     const { id } = await created({ company_name: 'ÉCOLE Ünï 公司' });
     const [compared] = await api.db
@@ -143,63 +120,6 @@ describe('importing companies', async () => {
     expect((await read(newer.id)).uga_contact).toBeNull();
   });
 
-  it('adds a new company when the one of that name was deleted', async () => {
-    const { id } = await created({ company_name: 'Gone' });
-    await remove(id);
-    const [one] = await imported(row({ company_name: 'Gone' }));
-    expect(one).toMatchObject({ action: 'created' });
-    expect(one?.company_id).not.toBe(id);
-    expect(await named('Gone')).toHaveLength(1);
-  });
-
-  it('appends each remark once to the other information', async () => {
-    await created({ company_name: 'Remarked', other_information: 'By hand' });
-    const importRow = row({ company_name: 'Remarked' }, 'Size: 3', 'Motto: grow');
-    expect(await actions(importRow, importRow)).toEqual(['updated', 'unchanged']);
-    expect(await actions(importRow, row({ company_name: 'Remarked' }, 'Size: 4'))).toEqual([
-      'unchanged',
-      'updated',
-    ]);
-    const [one] = await named('Remarked');
-    expect(one?.other_information).toBe('By hand\nSize: 3\nMotto: grow\nSize: 4');
-  });
-
-  it('writes nothing when a company exceeds its limit of funding entries', async () => {
-    const funding_data = Array.from({ length: 500 }, (_, amount) => ({ source: 'Grant', amount }));
-    const rows = [
-      row({ company_name: 'Not kept' }),
-      row({ company_name: 'Full', funding_data }),
-      row({ company_name: 'Full', funding_data: [{ source: 'Grant', amount: -1 }] }),
-    ];
-    await expect(imported(...rows)).rejects.toThrow('A company has at most 500 funding entries');
-    expect(await named('Not kept')).toEqual([]);
-  });
-
-  it('keeps a first contact, and adds one through another program as a touchpoint', async () => {
-    const first = { program: 'GBAN', year: '2020' };
-    const { id } = await created({ company_name: 'Contacted', first_contact: first });
-    const other = row({
-      company_name: 'Contacted',
-      first_contact: { program: 'Summer Launch', semester: 'Fall', year: '2022' },
-    });
-    const more = row({ company_name: 'Contacted', first_contact: { program: 'gban', status: 'Pitch' } });
-    expect(await actions(other, more, other)).toEqual(['updated', 'updated', 'unchanged']);
-    expect(await read(id)).toMatchObject({
-      first_contact: { program: 'gban', semester: null, year: '2020', status: 'Pitch' },
-      additional_touchpoints: [
-        { program: 'Summer Launch', semester: 'Fall', year: '2022', status: null, notes: null },
-      ],
-    });
-    expect(await actions(other, more)).toEqual(['unchanged', 'unchanged']);
-  });
-
-  it('is rejected when a company exceeds its limit of touchpoints', async () => {
-    const additional_touchpoints = Array.from({ length: 200 }, (_, at) => ({ program: `Pitch ${at}` }));
-    await created({ company_name: 'Met often', first_contact: { program: 'GBAN' }, additional_touchpoints });
-    const rows = row({ company_name: 'Met often', first_contact: { program: 'SEC Pitch' } });
-    await expect(imported(rows)).rejects.toThrow('A company has at most 200 touchpoints');
-  });
-
   it('sets one timestamp on all written companies, later than any of theirs', async () => {
     const { id } = await created({ company_name: 'Of tomorrow' });
     const later = new Date(api.clock.now().getTime() + 60_000);
@@ -215,9 +135,24 @@ describe('importing companies', async () => {
     expect(timestamps).toEqual([timestamp, timestamp]);
   });
 
-  it('does nothing for an empty list of rows', async () => {
-    expect(await imported()).toEqual([]);
-    const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.request_id, 'nothing'));
-    expect(rows).toEqual([]);
+  it('merges all rows of a name into one company in file order, however far apart they are', async () => {
+    const nameOf = (at: number) => `Far apart ${at}`;
+    const outcomes = await imported(
+      ...Array.from({ length: 520 }, (_, at) => row({ company_name: nameOf(at), major: 'Law' })),
+      row({ company_name: nameOf(3), major: 'Art' }),
+      row({ company_name: nameOf(510).toUpperCase(), major: 'Law' }),
+      row({ company_name: nameOf(3), major: 'Law', student_type: 'Graduate' }),
+    );
+    const actions = outcomes.map(({ company_name, action }) => [company_name, action]);
+    expect(actions.slice(0, 520)).toEqual(Array.from({ length: 520 }, (_, at) => [nameOf(at), 'created']));
+    expect(actions.slice(520)).toEqual([
+      [nameOf(3), 'updated'],
+      [nameOf(510), 'unchanged'],
+      [nameOf(3), 'updated'],
+    ]);
+    expect(new Set(outcomes.map(({ company_id }) => company_id)).size).toBe(520);
+    const [third] = outcomes.slice(3);
+    expect(await read(third?.company_id ?? '')).toMatchObject({ major: 'Law', student_type: 'Graduate' });
+    expect(await auditOf(third?.company_id ?? '')).toHaveLength(1);
   });
 });

@@ -34,6 +34,23 @@ describe('the cells of a company row', () => {
     },
   );
 
+  it('return all errors of the row', () => {
+    expect(
+      errorsOf({
+        company_name: '',
+        contact_email: 'x',
+        funding_amount: 'much',
+        office_space_at_studio_225: 'maybe',
+      }),
+    ).toEqual([
+      'Company Name is required',
+      'Funding amount must be a number',
+      'Office space must be Yes or No: "maybe"',
+      'Please enter both source and amount',
+      'Contact Email: Enter an email address like name@example.com',
+    ]);
+  });
+
   it.each([
     ['2024', '2024'],
     ['2024.0', '2024'],

@@ -6,6 +6,7 @@ import { uploadCalls } from '../../../testing/records/company-upload-calls';
 import { exportCalls } from '../../../testing/records/export-calls';
 import { FULL_COMPANY } from '../../../testing/records/full-company';
 import { queryCalls } from '../../../testing/query-calls';
+import { propertyRuns } from '../../../testing/property-runs';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 
@@ -75,7 +76,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
         await removeAll();
         await expectUnchanged(await stored(given));
       }),
-      { numRuns: 8 },
+      propertyRuns(3),
     );
   });
 
@@ -119,7 +120,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
           await stored(given.map((one, index) => ({ ...one, company_name: `${one.name} ${index}` }))),
         );
       }),
-      { numRuns: 12 },
+      propertyRuns(4),
     );
   });
 });

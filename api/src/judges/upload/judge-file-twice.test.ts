@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type KnownJudge } from './judge-identity';
 import type { JudgeImport } from './judge-row';
@@ -71,7 +72,7 @@ describe('a file of judges', () => {
         expect(second.after).toEqual(first.after);
         expect(second.messages).toEqual(first.messages);
       }),
-      { numRuns: 2000 },
+      propertyRuns(300),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ticksOnSlowMachine } from '../../../testing/slow-machine';
 import { identifyRows, type JudgeKeys, type KnownJudge } from './judge-identity';
 
 const row = (name: string, email: string | null = null): JudgeKeys => ({ name, email });
@@ -103,16 +104,14 @@ describe('rows of judges', () => {
     expect(await identified(rows, both, [row('dr. jane', 'j@x')])).toEqual(['new: 0']);
   });
 
-  it('do not block the event loop, even with 20,000 of one name', async () => {
-    const many = Array.from({ length: 20_000 }, (_, index) => stored(String(index), 'jane'));
+  it('do not block the event loop, even with very many of one name', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => stored(String(index), 'jane'));
     const rows = many.map(({ id }) => row('jane', `${id}@x`));
-    let ticks = 0;
-    const timer = setInterval(() => (ticks += 1), 0);
-    const { judges } = await identifyRows(rows, many);
-    clearInterval(timer);
+    const { value, ticks } = await ticksOnSlowMachine(() => identifyRows(rows, many));
+    const { judges } = value;
     expect(judges).toHaveLength(rows.length);
     expect(judges.every(({ stored: known }) => known === null)).toBe(true);
-    expect(ticks).toBeGreaterThan(0);
+    expect(ticks).toBeGreaterThan(many.length);
   });
 
   it('may have names that look like emails', async () => {

@@ -8,9 +8,16 @@ import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 describe('an upload of judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, listed, read, auditOf } = recordCalls<Judge>(api, '/api/judges', ann);
-  const { sent, uploaded } = judgeUploadCalls(api, ann);
+  const bob = await api.signIn();
+  const { created, get, listed, read, remove, updated, auditOf } = recordCalls<Judge>(
+    api,
+    '/api/judges',
+    ann,
+  );
+  const { uploaded, undone } = judgeUploadCalls(api, ann);
   const named = async (name: string) => (await listed('?limit=1000')).filter((judge) => judge.name === name);
+  const pitch = { competition_name: 'Pitch', month: 'March', year: '2024' };
+  const finals = { competition_name: 'Finals', month: '', year: '2025' };
   const judgeOf = ({ name, email, phone, point_of_contact, competitions }: Judge) => ({
     name,
     email,
@@ -160,145 +167,81 @@ describe('an upload of judges', async () => {
     expect(await api.db.$count(auditEvents)).toBe(audit);
   });
 
-  it('reports a row without an email as ambiguous if a row with errors has the same name', async () => {
-    const result = await uploaded([
-      { name: 'Of two', email: 'one@of.example', month: 'Smarch' },
-      { name: 'Of two', email: 'two@of.example' },
-      { name: 'of TWO', competition_name: 'Whose' },
-    ]);
-    expect(result).toMatchObject({ created_count: 1, error_count: 2, competitions_count: 0 });
-    expect(result.error_rows[1]?.error).toBe(
-      'There are several judges named "of TWO". Add the email to say which one.',
-    );
-  });
-
-  it('counts a new competition of many rows as one', async () => {
-    const rows = ['a', 'b', 'c'].map((letter, index) => ({
-      name: `I5 ${letter}`,
-      competition_name: index === 1 ? 'NIGHT OF I5' : 'Night of I5',
-      month: 'June',
-      year: 2031,
-    }));
-    expect(await uploaded([...rows, ...rows])).toMatchObject({ created_count: 3, competitions_count: 3 });
-    const competitions = (await api.get('/api/judges/competitions/2031', { as: ann })).json<object[]>();
-    expect(competitions).toMatchObject([{ competition_name: 'Night of I5', judges: [{}, {}, {}] }]);
-  });
-
-  it('returns counts that add up, and row numbers as the spreadsheet shows them', async () => {
-    const content = [
-      'List of judges,,,',
-      'Name,E-Mail,EMAIL,Competition Name,MONTH,Shoe Size',
-      'I9 a,,i9@x.example,"Pitch',
-      'Night",May,',
-      ',,,,,',
-      ',,nobody@x.example,,,44',
-      'i9 A,,,,,',
-      'I9 b,,no address,,Fall,',
-      '',
-      'I9 c,,,,,',
-    ].join('\r\n');
-    const result = await sent(content);
-    expect(result.success_count + result.error_count).toBe(result.total_rows);
-    expect(result).toMatchObject({
-      total_rows: 5,
-      success_count: 3,
-      error_count: 2,
-      created_count: 2,
-      competitions_count: 1,
-      ignored_columns: ['E-Mail', 'Shoe Size'],
-    });
-    expect(result.error_rows).toEqual([
-      {
-        row_number: 5,
-        sheet: null,
-        error: 'Judge name is required',
-        data: { EMAIL: 'nobody@x.example', 'Shoe Size': '44' },
-      },
-      {
-        row_number: 7,
-        sheet: null,
-        error:
-          'Month must be a month name, such as "October"; Email: Enter an email address like name@example.com',
-        data: { Name: 'I9 b', EMAIL: 'no address', MONTH: 'Fall' },
-      },
-    ]);
-  });
-
-  it('keeps phones, names and values that look like code unchanged', async () => {
-    const names = [
-      '__proto__',
-      'constructor',
-      '=1+1',
-      "Robert'); drop table judges;--",
-      '\\N',
-      '{"a":1}',
-      '李 明 🎓',
-    ];
-    const rows = names.map((name, index) => ({ name, phone: `0706 555 0${index}`, competition_name: name }));
-    expect(await uploaded(rows)).toMatchObject({ created_count: names.length, error_count: 0 });
-    for (const { name, phone } of rows) {
-      expect(await named(name)).toMatchObject([{ phone, competitions: [{ name }] }]);
+  it('counts competitions as different if the database does', async () => {
+    for (const [name, one, other] of [
+      ['Odos', 'ΟΔΟΣ', 'οδος'],
+      ['Istanbul', 'İstanbul', 'istanbul'],
+    ] as const) {
+      const rows = [one, other].map((competition_name) => ({ name, competition_name, year: 2024 }));
+      const { competitions_count } = await uploaded(rows);
+      const [judge] = await named(name);
+      expect(judge?.competitions_count, name).toBe(competitions_count);
+      expect(await uploaded(rows), name).toMatchObject({ unchanged_count: 1, competitions_count: 0 });
+      expect(await read(judge?.id ?? ''), name).toEqual(judge);
+      expect(judge?.competitions[0]?.name).toBe(one);
     }
-    expect(await uploaded(rows)).toMatchObject({ unchanged_count: names.length });
   });
 
-  it("reports a row that exceeds a judge's limit of competitions and keeps the others", async () => {
-    const rows = Array.from({ length: 502 }, (_, index) => ({
-      name: 'Full up',
-      competition_name: `Pitch ${index}`,
-    }));
-    const result = await uploaded([...rows, { name: 'Beside the full' }]);
-    expect(result).toMatchObject({ created_count: 2, competitions_count: 500, success_count: 501 });
-    expect(result.error_summary).toMatchObject([
-      { error: 'A judge has at most 500 competitions', count: 2, sample_rows: [502, 503] },
+  it('is undone: added judges are deleted, fields and competitions of the others restored', async () => {
+    const before = await created({
+      name: 'Restored',
+      competitions: [
+        { name: 'Demo Day', year: 2020 },
+        { name: 'Pitch', month: 'March', year: 2024 },
+      ],
+    });
+    api.clock.advance(60_000);
+    const { upload_id } = await uploaded([
+      { name: 'Added', ...pitch },
+      { name: 'Restored', phone: '1', ...pitch },
+      { name: 'Restored', ...finals },
     ]);
-    const again = await uploaded([{ name: 'Full up', competition_name: 'Pitch 777' }]);
-    expect(again).toMatchObject({ unchanged_count: 0, updated_count: 0, error_count: 1 });
+    const [added] = await named('Added');
+    expect(await read(before.id)).toMatchObject({ phone: '1', competitions_count: 3 });
+    api.clock.advance(60_000);
+
+    expect(await undone(upload_id)).toMatchObject({
+      deleted_count: 1,
+      restored_count: 1,
+      kept_count: 0,
+      kept: [],
+    });
+
+    expect((await get(added?.id ?? '')).statusCode).toBe(404);
+    expect(await read(before.id)).toEqual({ ...before, updated_at: api.clock.now().toISOString() });
+    expect((await listed('?search=finals')).map(({ id }) => id)).not.toContain(before.id);
+    const events = await auditOf(before.id);
+    expect(events.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
+    expect(events[2]).toMatchObject({ before: events[1]?.after, after: events[1]?.before });
+    expect(await uploaded([{ name: 'Restored', ...finals }])).toMatchObject({ updated_count: 1 });
   });
 
-  it('reports a row whose name is only a dash', async () => {
-    const result = await uploaded([{ name: '-' }, { name: 'n/a' }, { name: 'Not a dash' }]);
-    expect(result).toMatchObject({ created_count: 1, error_count: 2 });
-    expect(result.error_summary).toMatchObject([{ error: 'Judge name is required', count: 2 }]);
-  });
-
-  it('assigns no email that a row with errors may give another judge', async () => {
-    const { id } = await created({ name: 'Claimed' });
-    const rows = [
-      { name: 'Claimed', email: 'one@claimed.example' },
-      { name: 'Claimed', email: 'two@claimed.example', month: 'Fall' },
-    ];
-    expect(await uploaded(rows)).toMatchObject({ created_count: 1, updated_count: 0, error_count: 1 });
-    expect((await read(id)).email).toBeNull();
-  });
-
-  it('asks for the email when several judges of the name have none', async () => {
-    await created({ name: 'Without e-mail' });
-    await created({ name: 'without E-MAIL' });
-    const result = await uploaded([{ name: 'Without e-mail', phone: '1' }]);
-    expect(result).toMatchObject({ created_count: 0, updated_count: 0, unchanged_count: 0 });
-    expect(result.error_rows).toMatchObject([
-      { error: 'There are several judges named "Without e-mail". Add the email to say which one.' },
+  it('is undone except for what changed since, field by field', async () => {
+    const old = await created({ name: 'Kept B' });
+    const { upload_id } = await uploaded([
+      { name: 'Kept A', ...pitch },
+      { name: 'Kept B', phone: '1', ...pitch },
+      { name: 'Kept C' },
+      { name: 'Gone' },
     ]);
-  });
+    const [judge] = await named('Kept A');
+    const [deleted] = await named('Kept C');
+    await updated(judge?.id ?? '', { competitions: [] });
+    await updated(old.id, { phone: '2' });
+    await remove(deleted?.id ?? '', bob);
 
-  it.each([
-    ['Odos', 'ΟΔΟΣ', 'οδος'],
-    ['Istanbul', 'İstanbul', 'istanbul'],
-  ])('counts competitions as different if the database does: %s', async (name, one, other) => {
-    const rows = [one, other].map((competition_name) => ({ name, competition_name, year: 2024 }));
-    const { competitions_count } = await uploaded(rows);
-    const [judge] = await named(name);
-    expect(judge?.competitions_count).toBe(competitions_count);
-    expect(await uploaded(rows)).toMatchObject({ unchanged_count: 1, competitions_count: 0 });
-    expect(await read(judge?.id ?? '')).toEqual(judge);
-    expect(judge?.competitions[0]?.name).toBe(one);
-  });
-
-  it('adds a new judge when the one of that name was deleted', async () => {
-    const { id } = await created({ name: 'Gone', email: 'gone@x.example' });
-    await api.delete(`/api/judges/${id}`, { as: ann });
-    expect(await uploaded([{ name: 'Gone', email: 'gone@x.example' }])).toMatchObject({ created_count: 1 });
-    expect(await named('Gone')).toHaveLength(1);
+    expect(await undone(upload_id)).toMatchObject({
+      deleted_count: 1,
+      restored_count: 1,
+      kept_count: 3,
+      kept: [
+        { id: judge?.id, name: 'Kept A' },
+        { id: old.id, name: 'Kept B' },
+        { id: deleted?.id, name: 'Kept C' },
+      ],
+      skipped: [{ fields: ['competitions'] }, { fields: ['phone'] }, { fields: [], reason: 'Deleted since' }],
+    });
+    expect(await read(old.id)).toMatchObject({ phone: '2', competitions_count: 0 });
+    expect(await named('Gone')).toEqual([]);
   });
 });

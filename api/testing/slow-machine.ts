@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { yieldToEventLoop } from '../src/base/chunk';
+
+const MS_PER_LOOK = 20;
+
+/** Counts the event loop's turns during the work, while each look at the clock is 20 ms later than the last. */
+export async function ticksOnSlowMachine<T>(work: () => Promise<T>): Promise<{ value: T; ticks: number }> {
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += MS_PER_LOOK));
+  let ticks = 0;
+  let isDone = false;
+  const other = (async () => {
+    for (; !isDone; ticks += 1) await setImmediate();
+  })();
+  try {
+    return { value: await work(), ticks };
+  } finally {
+    isDone = true;
+    await other;
+    // Lets the work after this test yield by the real clock again.
+    clock.mockRestore();
+    const once = vi.spyOn(performance, 'now').mockReturnValueOnce(Infinity);
+    await yieldToEventLoop();
+    once.mockRestore();
+  }
+}

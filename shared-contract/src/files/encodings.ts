@@ -1,0 +1,5 @@
+/** Encodings of a CSV file that is not provably UTF-8 or UTF-16, by their WHATWG names. */
+export const TEXT_ENCODINGS = ['windows-1252', 'utf-8', 'macintosh'] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+export const DEFAULT_ENCODING: TextEncoding = 'windows-1252';
