@@ -57,6 +57,15 @@ export async function signInSomeone(context: AppContext, someone: SignInOptions 
   return { ...authRoutes.login.schema.response[200].parse(response), email, password };
 }
 
+/** Opens another session of someone without the call. */
+export async function anotherSession(
+  { context }: { context: AppContext },
+  someone: SignedIn,
+  userAgent?: string,
+): Promise<SignedIn> {
+  return { ...someone, ...(await openSession(context, context.db, someone.user.id, userAgent)) };
+}
+
 const hashes = new Map<string, Promise<string>>();
 
 function storedHash(password: string): Promise<string> {

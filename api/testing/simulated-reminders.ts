@@ -1,5 +1,5 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { dueReminder, readClock } from '../src/reminders/due-rule';
+import { dueReminder, readClock, reminderMoment } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
@@ -16,6 +16,10 @@ export interface ClockRun {
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NEAR = 3 * HOUR;
+const SELDOM = 6 * HOUR;
 
 export function simulateReminders(run: ClockRun): Date[] {
   const { timeZone = 'America/New_York', hour = 8 } = run;
@@ -33,18 +37,33 @@ export function simulateReminders(run: ClockRun): Date[] {
   return sent;
 }
 
-function ticks({ from, to, everyMinutes = 30, jumps = [] }: ClockRun): Date[] {
+/** Moments at which a process looks. Where nothing can happen these are few, because reading a clock takes long. */
+function ticks(run: ClockRun): Date[] {
+  const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];
   const waiting = [...jumps];
+  const isNear = nearness(run);
   for (let now = Date.parse(from); now < Date.parse(to); now += everyMinutes * MINUTE) {
     const [jump] = waiting;
     if (jump && now >= Date.parse(jump.at)) {
       now = Date.parse(jump.to);
       waiting.shift();
     }
-    moments.push(new Date(now));
+    if (isNear(now) || now % SELDOM === 0) moments.push(new Date(now));
   }
   return moments;
+}
+
+/** Near the hour of any day, also where daylight saving moves it, or near something that happens. */
+function nearness(run: ClockRun): (now: number) => boolean {
+  const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;
+  const dueAt = reminderMoment(from.slice(0, 10), { timeZone, hour }).getTime();
+  const events = [...down.flat(), ...changes.map(({ at }) => at), ...jumps.flatMap(({ at, to }) => [at, to])];
+  const marks = events.map((moment) => Date.parse(moment));
+  return (now) => {
+    const sinceDue = (((now - dueAt) % DAY) + DAY) % DAY;
+    return Math.min(sinceDue, DAY - sinceDue) <= NEAR || marks.some((mark) => Math.abs(now - mark) <= NEAR);
+  };
 }
 
 const isDown = ({ down = [] }: ClockRun, now: Date): boolean =>

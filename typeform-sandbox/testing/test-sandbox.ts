@@ -24,6 +24,12 @@ export interface TestSandboxOptions {
   readonly extraForms?: number;
 }
 
+/** A request that the sandbox keeps waiting, so that a test decides what happens first. */
+interface HeldRequest {
+  readonly arrived: Promise<void>;
+  release(): void;
+}
+
 interface TypeformSwitches {
   set(changes: SandboxSwitchChanges): void;
   fail(...faults: SandboxFaultInput[]): void;
@@ -44,6 +50,8 @@ export interface TestSandbox {
   fieldId(formId: string, ref: string): string;
   sendWebhook(order: WebhookOrder): Promise<WebhookOutcome>;
   approve(authUrl: string): Promise<URLSearchParams>;
+  /** Holds the next request to this path before it is executed. */
+  hold(path: string): HeldRequest;
 }
 
 /** Starts a sandbox without a rate limit on a local port; it ends with the test file. */
@@ -51,6 +59,7 @@ export async function testSandbox({ extraForms = 0 }: TestSandboxOptions = {}): 
   const clock = testClock();
   const state = sandboxState(clock.now);
   const sandbox = buildTypeformSandbox({ app: TEST_APP, secret: SECRET, now: clock.now, state });
+  const hold = holder(sandbox);
   const url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => sandbox.close());
 
@@ -79,6 +88,28 @@ export async function testSandbox({ extraForms = 0 }: TestSandboxOptions = {}): 
     fieldId: (formId, ref) => fieldId(state, formId, ref),
     sendWebhook: (order) => sendWebhook(state, order),
     approve,
+    hold,
+  };
+}
+
+function holder(sandbox: FastifyInstance): TestSandbox['hold'] {
+  const held = new Map<string, () => Promise<void>>();
+  sandbox.addHook('preHandler', async (request) => {
+    const path = request.url.replace(/\?.*$/, '');
+    const wait = held.get(path);
+    held.delete(path);
+    await wait?.();
+  });
+  return (path) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const arrived = new Promise<void>((resolve) =>
+      held.set(path, () => {
+        resolve();
+        return released;
+      }),
+    );
+    return { arrived, release };
   };
 }
 

@@ -16,13 +16,17 @@ export interface ChangeListener {
   missed(): void;
 }
 
-type Stop = () => Promise<void>;
+export interface ChangeFeed {
+  /** Looks for changes at once; it also looks every second by itself. */
+  poll(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** Polls the audit table, because LISTEN/NOTIFY does not work through connection poolers. */
 export async function followChanges(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,
-): Promise<Stop> {
+): Promise<ChangeFeed> {
   const sentKeys = new Map<string, number>();
   let large: RecentChange[] = [];
   let polledAt = 0;
@@ -43,7 +47,7 @@ export async function followChanges(
     polledAt = seenAt;
   }
 
-  async function poll(): Promise<void> {
+  async function look(): Promise<void> {
     const isLate = performance.now() - polledAt > WINDOW_MS / 2;
     const changes = await unseen();
     const seenAt = performance.now();
@@ -60,20 +64,26 @@ export async function followChanges(
     isFailing = true;
   }
 
+  /** One look after the other, because two at once would both find the same changes. */
+  function poll(): Promise<void> {
+    polling = polling.then(look).catch(report);
+    return polling;
+  }
+
   function schedulePoll(): void {
     if (isStopped) return;
-    timer = setTimeout(() => {
-      polling = poll().catch(report).finally(schedulePoll);
-    }, POLL_MS).unref();
+    timer = setTimeout(() => void poll().then(schedulePoll), POLL_MS).unref();
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    clearTimeout(timer);
+    await withTimeout(polling, STOP_TIMEOUT_MS).catch(() => {});
   }
 
   remember(await unseen(), performance.now());
   schedulePoll();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await withTimeout(polling, STOP_TIMEOUT_MS).catch(() => {});
-  };
+  return { poll, stop };
 }
 
 const newestLarge = (changes: readonly RecentChange[]): RecentChange[] =>

@@ -1,62 +1,114 @@
+import type { Readable } from 'node:stream';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '../db/schema';
 import { verifyAccess } from '../accounts/sessions/access-verification';
 import * as sessionRepository from '../accounts/sessions/session-repository';
+import { recordChange } from '../records/audit-repository';
+import { inTransaction } from '../db/database';
 import { testApp } from '../../testing/test-app';
+import type { SignedIn } from '../../testing/sign-in';
 import { eventStreams } from './event-streams';
 
-const HEARTBEAT_MS = 100;
 const MINUTE = 60_000;
+const BEAT = ':\n\n';
+
+/** What arrived so far. */
+function collect(body: Readable): () => string {
+  let text = '';
+  body.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
 
 describe('open streams', async () => {
   const api = await testApp();
 
   function open() {
-    const streams = eventStreams(api.context, HEARTBEAT_MS);
+    const streams = eventStreams(api.context);
     onTestFinished(() => streams.close());
     return streams;
   }
 
   async function someone() {
-    const { access_token: token, user } = await api.signIn();
-    return { token, user, caller: await verifyAccess(api.context, token) };
+    const signedIn = await api.signIn();
+    const token = signedIn.access_token;
+    return { ...signedIn, token, caller: await verifyAccess(api.context, token) };
+  }
+
+  async function addJudge(as: SignedIn): Promise<string> {
+    return (await api.post('/api/judges', { as, body: { name: 'Jo' } })).json().id;
   }
 
   it('send heartbeats, so that both sides notice a lost connection', async () => {
-    const body = await open().open(await someone());
-    let beats = 0;
-    body.on('data', (chunk: Buffer) => {
-      expect(chunk.toString()).toBe(':\n\n');
-      beats += 1;
-    });
-    await expect.poll(() => beats).toBeGreaterThan(3);
+    const streams = open();
+    const body = await streams.open(await someone());
+    await streams.beat();
+    await streams.beat();
+    expect(String(body.read())).toBe(BEAT.repeat(3));
   });
 
-  it.each([
-    [
-      'the session is revoked',
-      async ({ token }: Awaited<ReturnType<typeof someone>>) => {
-        await api.post('/api/auth/logout', { as: { access_token: token } });
-      },
-    ],
-    [
-      'the user is disabled',
-      async ({ user }: Awaited<ReturnType<typeof someone>>) => {
-        await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, user.id));
-      },
-    ],
-    ['the access token ends', async () => api.clock.advance(16 * MINUTE)],
-  ])('end at the next heartbeat when %s, without any change', async (_, end) => {
+  const ENDS: Record<string, (holder: SignedIn) => Promise<unknown>> = {
+    'the session is revoked': (as) => api.post('/api/auth/logout', { as }),
+    'the user is disabled': ({ user }) =>
+      api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, user.id)),
+    'the access token ends': async () => api.clock.advance(16 * MINUTE),
+  };
+
+  it.each(Object.entries(ENDS))('end at the next heartbeat when %s, without any change', async (_, end) => {
     const streams = open();
     const holder = await someone();
-    const body = (await streams.open(holder)).resume();
-    await pause(3 * HEARTBEAT_MS);
-    expect(body.readableEnded).toBe(false);
+    const body = await streams.open(holder);
+    const received = collect(body);
+    await streams.beat();
     await end(holder);
+    await streams.beat();
     await once(body, 'end');
+    expect(received()).toBe(BEAT.repeat(2));
+  });
+
+  it.each(Object.entries(ENDS))('end before the next change when %s', async (_, end) => {
+    const streams = open();
+    const holder = await someone();
+    const body = await streams.open(holder);
+    const received = collect(body);
+    await end(holder);
+    const other = await someone();
+    const receivedByOther = collect(await streams.open(other));
+    const id = await addJudge(other);
+    await streams.poll();
+    await once(body, 'end');
+    expect(received()).toBe(BEAT);
+    await expect.poll(receivedByOther).toContain(id);
+  });
+
+  it('include no earlier changes, no sign-ins and no refused requests', async () => {
+    const streams = open();
+    const holder = await someone();
+    await addJudge(holder);
+    const received = collect(await streams.open(holder));
+    await api.post('/api/auth/login', { body: holder });
+    await api.post('/api/auth/logout', { as: await api.signIn() });
+    await api.post('/api/judges', { as: holder, body: { name: '' } });
+    const id = await addJudge(holder);
+    await streams.poll();
+    await expect.poll(received).toContain(id);
+    expect(received().match(/data: /g)).toHaveLength(1);
+  });
+
+  it('include one event without an id for a change of many records', async () => {
+    const streams = open();
+    const holder = await someone();
+    const ids = [await addJudge(holder), await addJudge(holder)];
+    const received = collect(await streams.open(holder));
+    const actor = { userId: holder.user.id, email: holder.email, requestId: 'upload-1' };
+    await inTransaction(api.db, async (tx) => {
+      for (const entityId of ids)
+        await recordChange(tx, { actor, action: 'update', entity: 'judge', entityId });
+    });
+    await streams.poll();
+    const change = { entity: 'judge', id: null, action: 'update', by: holder.email, request_id: 'upload-1' };
+    await expect.poll(received).toBe(`${BEAT}data: ${JSON.stringify(change)}\n\n`);
   });
 
   it('are refused while the process stops, and all end', async () => {
@@ -78,41 +130,30 @@ describe('open streams', async () => {
     }
     expect((await streams.open(holder)).destroyed).toBe(false);
   });
-});
 
-describe('a change while sessions cannot be checked', async () => {
-  const api = await testApp();
-
-  it('gets pending events as soon as it can receive', async () => {
+  it('get pending events as soon as sessions can be checked again', async () => {
     const check = vi.spyOn(sessionRepository, 'findOpenSessions');
     onTestFinished(() => check.mockRestore());
-    const streams = eventStreams(api.context);
-    onTestFinished(() => streams.close());
-    const as = await api.signIn();
-    const caller = await verifyAccess(api.context, as.access_token);
-    let received = '';
-    (await streams.open({ caller, token: as.access_token })).on(
-      'data',
-      (chunk) => (received += String(chunk)),
-    );
+    const streams = open();
+    const holder = await someone();
+    const received = collect(await streams.open(holder));
     check.mockRejectedValueOnce(new Error('no connection'));
-    const judge = await api.post('/api/judges', { as, body: { name: 'Jo' } });
-    await expect.poll(() => check.mock.calls.length).toBe(2);
-    await expect.poll(() => received).toContain(judge.json().id);
+    const id = await addJudge(holder);
+    await streams.poll();
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(received()).not.toContain(id);
+    await streams.poll();
+    await expect.poll(received).toContain(id);
   });
-});
 
-describe('a stream that cannot be opened', async () => {
-  const api = await testApp();
-
-  it('because the database is unavailable does not count towards the limit', async () => {
-    const { access_token: token } = await api.signIn();
-    const caller = await verifyAccess(api.context, token);
-    const streams = eventStreams(api.context);
-    await api.database.close();
-    for (let count = 0; count < 6; count += 1) {
-      await expect(streams.open({ caller, token })).rejects.not.toMatchObject({ status: 429 });
-    }
-    await streams.close();
+  it('that could not be opened, because the database is away, do not count towards the limit', async () => {
+    const streams = open();
+    const holder = await someone();
+    const select = vi.spyOn(api.db, 'select').mockImplementation(() => {
+      throw new Error('The database is away');
+    });
+    onTestFinished(() => select.mockRestore());
+    for (let count = 0; count < 6; count += 1)
+      await expect(streams.open(holder)).rejects.not.toMatchObject({ status: 429 });
   });
 });

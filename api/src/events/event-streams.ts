@@ -5,7 +5,7 @@ import { noMoreStreams, tooManyStreams } from '../base/api-error';
 import type { Caller } from '../http/caller';
 import { accessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
-import { followChanges } from './change-feed';
+import { type ChangeFeed, followChanges } from './change-feed';
 
 /** Browsers open six connections per HTTP/1.1 server: leave two for other requests. */
 const MAX_STREAMS_PER_USER = 4;
@@ -24,6 +24,10 @@ interface Listener {
 
 interface EventStreams {
   open(holder: StreamSubscriber): Promise<Readable>;
+  /** Ends streams that may not go on, and shows the others that their connection lasts; runs by itself, too. */
+  beat(): Promise<void>;
+  /** Looks for changes at once. */
+  poll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,10 +43,10 @@ interface EventStream {
 
 const MAX_SINGLE = 50;
 
-export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): EventStreams {
+export function eventStreams(context: AppContext): EventStreams {
   const { db, clock, logger } = context;
   const streams = new Map<EventStream, Listener>();
-  let following: ReturnType<typeof followChanges> | undefined;
+  let following: Promise<ChangeFeed> | undefined;
   let stopped: Promise<unknown> = Promise.resolve();
   let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -78,7 +82,7 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
     );
 
   async function follow(): Promise<void> {
-    heartbeat ??= setInterval(() => void beat(), heartbeatMs).unref();
+    heartbeat ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
     following ??= followChanges(context, { changed, missed: endAll });
     await following;
   }
@@ -113,6 +117,10 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
       }
       return stream.body;
     },
+    beat,
+    async poll() {
+      await (await following)?.poll();
+    },
     async close() {
       isClosed = true;
       endAll();
@@ -121,9 +129,9 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
   };
 }
 
-const stop = (following: ReturnType<typeof followChanges> | undefined) =>
+const stop = (following: Promise<ChangeFeed> | undefined) =>
   following?.then(
-    (stopFollowing) => stopFollowing(),
+    (feed) => feed.stop(),
     () => undefined,
   );
 

@@ -1,9 +1,10 @@
-import type { Company } from '@studio-desk/shared-contract';
+import type { Company, EntityChange } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { bulkCalls } from '../../testing/records/bulk-calls';
 import { testApp } from '../../testing/test-app';
+import { followChanges } from '../events/change-feed';
 
 describe('POST /companies/bulk', async () => {
   const api = await testApp();
@@ -188,6 +189,23 @@ describe('POST /companies/bulk', async () => {
     await api.db.execute(sql`delete from companies where company_name = 'Too many 1'`);
     expect((await bulk(body, who)).json()).toMatchObject({ changed: 10_000 });
     await api.db.execute(sql`delete from companies where company_name like 'Too many %'`);
+  });
+
+  it('sends one live update for all records, and one for the undo', async () => {
+    const records = await some(['Live A', 'Live B']);
+    const changes: EntityChange[] = [];
+    const { poll, stop } = await followChanges(api.context, {
+      changed: async (received) => void changes.push(...received),
+      missed: () => {},
+    });
+    onTestFinished(stop);
+    const { operation_id } = await changed({ action: 'delete', ids: idsOf(records), expected: 2 });
+    const all = { entity: 'company', id: null, by: ann.email };
+    await poll();
+    expect(changes).toMatchObject([{ ...all, action: 'delete' }]);
+    await undone(operation_id);
+    await poll();
+    expect(changes.slice(1)).toMatchObject([{ ...all, action: 'create' }]);
   });
 
   it('returns 422 for a wrong selection and for changes that are not possible for many records', async () => {

@@ -26,11 +26,6 @@ const decides = (cases: readonly Case[]) =>
 describe('a weekly reminder', () => {
   it.each([
     ['Sunday', 0, ['2026-11-15', '2026-11-22']],
-    ['Monday', 1, ['2026-11-16', '2026-11-23']],
-    ['Tuesday', 2, ['2026-11-17', '2026-11-24']],
-    ['Wednesday', 3, ['2026-11-18', '2026-11-25']],
-    ['Thursday', 4, ['2026-11-19', '2026-11-26']],
-    ['Friday', 5, ['2026-11-20', '2026-11-27']],
     ['Saturday', 6, ['2026-11-21', '2026-11-28']],
   ])('is due each %s at 8', (_weekday, day, dates) => {
     const run = { wants: weekly(day), from: '2026-11-15T00:00-05:00', to: '2026-11-29T00:00-05:00' };
@@ -62,10 +57,7 @@ describe('a monthly reminder', () => {
 
   it.each([
     [29, 2027, [29, 28, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29]],
-    [29, 2028, [29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29]],
-    [30, 2027, [30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30]],
     [30, 2028, [30, 29, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30]],
-    [31, 2027, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]],
     [31, 2028, [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]],
   ])('on day %i is due in each month of %i', (day, year, days) => {
     const run = {
@@ -214,8 +206,6 @@ describe('when daylight saving starts or ends', () => {
 
 describe('in another time zone', () => {
   it.each([
-    ['UTC', '+00:00'],
-    ['Asia/Kolkata', '+05:30'],
     ['Pacific/Kiritimati', '+14:00'],
     ['Pacific/Pago_Pago', '-11:00'],
   ])('the Monday of %s is the day of the reminder', (timeZone, offset) => {

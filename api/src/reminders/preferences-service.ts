@@ -56,8 +56,7 @@ export async function savePreferences(
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
     refuseInvalidDate(current, wanted, reminderRules(context.env), now);
-    const isOtherSchedule = !changesNothing(current, scheduleOf(wanted));
-    const scheduleChange = isOtherSchedule ? { schedule_changed_at: now } : {};
+    const scheduleChange = isOtherSchedule(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
       actor,
@@ -92,6 +91,9 @@ const versionOf = ({
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
+export const isOtherSchedule = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
+  !changesNothing(current, scheduleOf(wanted));
+
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   const { email_cadence, email_enabled } = row;
   return { email_cadence, email_enabled, ...dayOfCadence(row) };
@@ -111,7 +113,7 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
 }
 
 /** A stored date in the past blocks no other changes, but semester reminders cannot be turned on with it. */
-function refuseInvalidDate(
+export function refuseInvalidDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,
   rules: ReminderRules,

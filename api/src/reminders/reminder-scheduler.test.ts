@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMailWriters } from '../accounts/account-mail-writers';
 import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
 import { outboxWorker } from '../mail/outbox/outbox-worker';
 import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
+import { gate } from '../../testing/gate';
 import { testApp } from '../../testing/test-app';
 import { reminderScheduler } from './reminder-scheduler';
 import { type MakeReminder, reminderMaker } from './reminder-sending';
@@ -60,46 +60,6 @@ describe('the reminder scheduler', async () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('sends each month once, on the last day of shorter months, at any poll time', async () => {
-    await addRemindedUsers(db, { email_cadence: 'monthly', reminder_day_of_month: 31 });
-    const sent: string[] = [];
-    clock.set('2027-01-15T01:00Z');
-    for (let days = 0; days < 120; days += 0.5) {
-      if ((await scheduler.sendDue()) > 0) sent.push(clock.now().toISOString());
-      clock.advance(DAY / 2);
-    }
-    expect(sent).toEqual([
-      '2027-01-31T13:00:00.000Z',
-      '2027-02-28T13:00:00.000Z',
-      '2027-03-31T13:00:00.000Z',
-      '2027-04-30T13:00:00.000Z',
-    ]);
-    expect((await claims()).map(({ period }) => period)).toEqual([
-      '2027-01',
-      '2027-02',
-      '2027-03',
-      '2027-04',
-    ]);
-  });
-
-  it('sends each week once when daylight saving starts or ends', async () => {
-    await addRemindedUsers(db, { email_cadence: 'weekly', reminder_day_of_week: 0 });
-    clock.set('2026-10-25T04:00Z');
-    const sent: string[] = [];
-    for (let week = 0; week < 3; week += 1) {
-      for (let hour = 0; hour < 24; hour += 1) {
-        if ((await scheduler.sendDue()) > 0) sent.push(clock.now().toISOString());
-        clock.advance(HOUR);
-      }
-      clock.advance(6 * DAY);
-    }
-    expect(sent).toEqual([
-      '2026-10-25T12:00:00.000Z',
-      '2026-11-01T13:00:00.000Z',
-      '2026-11-08T13:00:00.000Z',
-    ]);
-  });
-
   it('sends missed reminders the next morning, and not at night', async () => {
     await addRemindedUsers(db, monday);
     clock.set('2026-11-24T02:00-05:00');
@@ -125,22 +85,26 @@ describe('the reminder scheduler', async () => {
     await addRemindedUsers(db, monday, 3);
     const restarted = () => reminderScheduler({ ...context });
     const sent: number[] = [];
-    for (let restart = 0; restart < 5; restart += 1) sent.push(await restarted().sendDue());
+    for (let restart = 0; restart < 2; restart += 1) sent.push(await restarted().sendDue());
     clock.advance(7 * DAY);
     sent.push(await restarted().sendDue(), await restarted().sendDue());
-    expect(sent).toEqual([3, 0, 0, 0, 0, 3, 0]);
+    expect(sent).toEqual([3, 0, 3, 0]);
   });
 
-  it('sends one mail when two processes race for it, a hundred times', async () => {
+  it('sends one mail when two processes race for it', async () => {
     await addRemindedUsers(db, monday);
-    const other = reminderScheduler({ ...context });
-    for (let round = 0; round < 100; round += 1) {
-      const sent = await Promise.all([scheduler.sendDue(), other.sendDue()]);
-      expect(sent.toSorted()).toEqual([0, 1]);
-      expect(await db.$count(mailOutbox)).toBe(1);
-      await db.delete(remindersSent);
-      await db.delete(mailOutbox);
-    }
+    const bothHaveRead = gate();
+    let read = 0;
+    const waiting: MakeReminder = async (user) => {
+      read += 1;
+      if (read === 2) bothHaveRead.open();
+      await bothHaveRead.opened;
+      return make(user);
+    };
+    const racing = [reminderScheduler(context, waiting), reminderScheduler({ ...context }, waiting)];
+    const sent = await Promise.all(racing.map((one) => one.sendDue()));
+    expect(sent.toSorted()).toEqual([0, 1]);
+    expect(await db.$count(mailOutbox)).toBe(1);
   });
 
   it('sends the other mails when one cannot be rendered, and retries that one', async () => {
@@ -223,8 +187,8 @@ describe('the reminder scheduler', async () => {
   );
 
   it('sends mails that a user waits for before reminders', async () => {
-    await addRemindedUsers(db, monday, 20);
-    expect(await scheduler.sendDue()).toBe(20);
+    await addRemindedUsers(db, monday, 3);
+    expect(await scheduler.sendDue()).toBe(3);
     const { email } = await api.signIn();
     await api.post('/api/auth/password-reset/request', { body: { email } });
     const tried: string[] = [];
@@ -232,41 +196,41 @@ describe('the reminder scheduler', async () => {
     await outboxWorker({ ...context, mailer: { send } }, { writers: accountMailWriters(context) }).sendDue();
     expect(tried).toEqual([
       'Reset your Studio Desk password',
-      ...Array<string>(20).fill('Reminder: update your company records'),
+      ...Array<string>(3).fill('Reminder: update your company records'),
     ]);
   });
 
-  it('does not block other requests while it sends to many users', async () => {
+  it('does not block other requests while it makes mails', async () => {
     const caller = await api.signIn();
-    await addRemindedUsers(db, monday, 40);
-    let isSending = true;
-    const sending = scheduler.sendDue().finally(() => (isSending = false));
-    const meanwhile: number[] = [];
-    while (isSending) {
-      const { statusCode } = await api.get('/api/auth/me', { as: caller });
-      if (isSending) meanwhile.push(statusCode);
-      await pause(10);
-    }
-    expect(await sending).toBe(40);
-    expect(meanwhile.length).toBeGreaterThan(5);
-    expect(new Set(meanwhile)).toEqual(new Set([200]));
-    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(40);
+    await addRemindedUsers(db, monday, 3);
+    const [begun, goOn] = [gate(), gate()];
+    const waiting: MakeReminder = async (user) => {
+      begun.open();
+      await goOn.opened;
+      return make(user);
+    };
+    const sending = reminderScheduler(context, waiting).sendDue();
+    await begun.opened;
+    expect((await api.get('/api/auth/me', { as: caller })).statusCode).toBe(200);
+    goOn.open();
+    expect(await sending).toBe(3);
+    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(3);
   });
 
   it('checks for due reminders at the start, and starts no round after it is stopped', async () => {
     await addRemindedUsers(db, monday, 2);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const [begun, goOn] = [gate(), gate()];
     let made = 0;
     const running = reminderScheduler(context, async (user) => {
       made += 1;
-      await released;
+      begun.open();
+      await goOn.opened;
       return make(user);
     });
     running.start();
-    await expect.poll(() => made).toBe(1);
+    await begun.opened;
     const stopped = running.stop();
-    release();
+    goOn.open();
     await stopped;
     expect([made, (await claims()).length]).toEqual([1, 1]);
   });

@@ -1,12 +1,15 @@
 import type { DevMail } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
+import { recordChange } from '../records/audit-repository';
 import { smtpMailer } from '../mail/smtp-mailer';
 import type { SignedIn } from '../../testing/sign-in';
 import { testApp } from '../../testing/test-app';
 import { testMailServer } from '../../testing/test-mail-server';
+import { TEST_REFUSED } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
 
 const NOT_TAKEN = {
@@ -77,15 +80,10 @@ describe('a test reminder', async () => {
     expect(lines).not.toMatch(/log-canary-test|Canary Name/);
   });
 
-  it.each([
-    ['greeting', 'nothing'],
-    ['recipient', 'nothing'],
-    ['data', 'nothing'],
-    ['data', 'endless'],
-  ] as const)('times out when the server at the %s responds with %s', async (stage, how) => {
+  it('times out when the mail server hangs', async () => {
     const ann = await api.signIn();
-    server.refuse(stage, how);
-    await expectNotTaken(sendTestReminder(api.context, actorOf(ann), 300));
+    server.refuse('data', 'nothing');
+    await expectNotTaken(sendTestReminder(api.context, actorOf(ann), 100));
     await expectNothingLeft();
   });
 
@@ -139,19 +137,37 @@ describe('a test reminder', async () => {
       expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 20 minutes.' });
     });
 
+    /** As if they had been requested before. */
+    async function addTests(as: SignedIn, count: number, isRefused: boolean) {
+      const actor = actorOf(as);
+      for (let test = 0; test < count; test += 1) {
+        const change = {
+          actor,
+          entity: 'email_preferences',
+          entityId: as.user.id,
+          after: { mail_id: uuidv7() },
+        };
+        await recordChange(api.db, { ...change, action: 'test' });
+        if (isRefused) await recordChange(api.db, { ...change, action: TEST_REFUSED });
+      }
+    }
+
     it('does not count mails that the mail server rejected', async () => {
       const ann = await api.signIn();
+      await addTests(ann, 4, true);
       server.refuse('data');
-      for (let count = 0; count < 6; count += 1) expect((await ask(ann)).statusCode).toBe(502);
+      expect((await ask(ann)).statusCode).toBe(502);
+      await addTests(ann, 4, false);
       server.refuse();
-      for (let count = 0; count < 5; count += 1) expect((await ask(ann)).statusCode).toBe(200);
+      expect((await ask(ann)).statusCode).toBe(200);
       expect((await ask(ann)).statusCode).toBe(429);
     });
 
     it('is refused after the 20th request within an hour, including rejected mails', async () => {
       const ann = await api.signIn();
+      await addTests(ann, 19, true);
       server.refuse('greeting', 'cut');
-      for (let count = 0; count < 20; count += 1) expect((await ask(ann)).statusCode).toBe(502);
+      expect((await ask(ann)).statusCode).toBe(502);
       server.refuse();
       const refused = await ask(ann);
       expect(refused.statusCode).toBe(429);
@@ -160,10 +176,10 @@ describe('a test reminder', async () => {
 
     it('counts simultaneous requests one by one', async () => {
       const ann = await api.signIn();
-      const responses = await Promise.all(Array.from({ length: 12 }, () => ask(ann)));
+      const responses = await Promise.all(Array.from({ length: 7 }, () => ask(ann)));
       expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
         ...Array<number>(5).fill(200),
-        ...Array<number>(7).fill(429),
+        ...Array<number>(2).fill(429),
       ]);
       expect(server.count()).toBe(5);
     });

@@ -30,10 +30,11 @@ describe('the callback after connecting Typeform', async () => {
   it('does not connect when the user disconnected in the meantime', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
-    typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
+    const held = typeform.hold('/oauth/token');
     const finishing = callback(ann, body);
-    await expect.poll(exchanges).toBe(1);
+    await held.arrived;
     expect((await api.post('/api/typeform/auth/disconnect', { as: ann })).statusCode).toBe(200);
+    held.release();
     const answer = await finishing;
     expect([answer.statusCode, answer.json().detail]).toEqual([400, ENDED]);
     expect(await isConnected(ann)).toBe(false);
@@ -44,13 +45,15 @@ describe('the callback after connecting Typeform', async () => {
   it('is completed after the caller timed out, and repeating it then succeeds', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
-    typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
+    const held = typeform.hold('/oauth/token');
     const headers = { authorization: `Bearer ${ann.access_token}` };
     const url = '/api/typeform/auth/callback';
     const first = await impatient.inject({ method: 'POST', url, headers, body });
     expect([first.statusCode, first.json().detail]).toEqual([503, LATE]);
     expect(await isConnected(ann)).toBe(false);
-    expect((await callback(ann, body)).json()).toEqual({ success: true, connected: true });
+    const repeated = callback(ann, body);
+    held.release();
+    expect((await repeated).json()).toEqual({ success: true, connected: true });
     expect(await isConnected(ann)).toBe(true);
     expect(exchanges()).toBe(1);
   });

@@ -79,14 +79,14 @@ describe('a webhook', async () => {
     await createMapping(ann, form_id, { company_name: 'company_name' });
     let end: () => void = () => undefined;
     const lockedMapping = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
-    const burst = Promise.all(Array.from({ length: 30 }, () => send(form_id)));
+    const burst = Promise.all(Array.from({ length: 12 }, () => send(form_id)));
     // More than wait in the line of imports: people find a place in it.
     const imports = Array.from({ length: 8 }, () => importMutex.run(async () => 'imported'));
     const listed = await api.get('/api/companies', { as: ann });
     expect([listed.statusCode, await named(name)]).toEqual([200, []]);
     end();
     expect(await Promise.all([lockedMapping, ...imports])).toEqual([undefined, ...Array(8).fill('imported')]);
-    expect((await burst).flatMap(({ statuses }) => statuses)).toEqual(Array(30).fill(200));
+    expect((await burst).flatMap(({ statuses }) => statuses)).toEqual(Array(12).fill(200));
     expect(await named(name)).toHaveLength(1);
   });
 
@@ -118,14 +118,10 @@ describe('a webhook', async () => {
     expect(await named(name)).toEqual([]);
   });
 
-  it.each([
-    'no JSON',
-    '[]',
-    '{}',
-    '{"event_type":"form_response"}',
-    '{"event_type":"form_response_partial","form_response":{"form_id":"x"}}',
-  ])('accepts an unreadable body, which would be sent again otherwise: %s', async (body) => {
-    expect((await api.post(PATH, signed(body))).statusCode).toBe(200);
+  it('accepts unreadable bodies, which would be sent again otherwise', async () => {
+    const other = '{"event_type":"form_response_partial","form_response":{"form_id":"x"}}';
+    for (const body of ['no JSON', '[]', '{}', '{"event_type":"form_response"}', other])
+      expect((await api.post(PATH, signed(body))).statusCode, body).toBe(200);
   });
 
   it('accepts a response that cannot be imported, and logs its id but no answer', async () => {

@@ -3,8 +3,6 @@ import { type ContractRoute, errorBody, errorCodes } from '@studio-desk/shared-c
 import { z } from 'zod';
 import { type ApiResponse, isStream, type SentRequest } from './exchange';
 
-export const LONGEST_MS = 15_000;
-
 const INSIDE = [
   /\\n\s+at /,
   /node_modules/,
@@ -26,15 +24,9 @@ const failure = z.strictObject({
   request_id: z.string(),
 });
 
-export function responseFaults(
-  route: ContractRoute,
-  sent: SentRequest,
-  response: ApiResponse,
-  ms = 0,
-): string[] {
+export function responseFaults(route: ContractRoute, sent: SentRequest, response: ApiResponse): string[] {
   const { status, headers, body } = response;
   const faults: string[] = [];
-  if (ms > LONGEST_MS) faults.push(`answered after ${Math.round(ms)} ms`);
   if (status >= 500) faults.push(`answered ${status}`);
   const internal = route.url.endsWith('/trash') ? INSIDE : [...INSIDE, DELETION];
   const inside = internal.find((pattern) => pattern.test(body) && !pattern.test(sent.payload ?? ''));

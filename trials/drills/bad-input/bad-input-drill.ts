@@ -19,6 +19,7 @@ const isPaced = ({ url }: ContractRoute) => /^\/typeform\/(?:auth|forms|sync)/.t
 const MAX_PACED_RUNS = 30;
 const TRIALS_AT_ONCE = 3;
 const LINK_WAIT_MS = 1_100;
+const LONGEST_MS = 15_000;
 
 export async function badInputDrill({
   command,
@@ -40,7 +41,13 @@ export async function badInputDrill({
     const trials: Trial[] = [];
     const tryAll = async (routes: ContractRoute[], requests: number) => {
       for (let route = routes.shift(); route; route = routes.shift()) {
-        const trial = await tryRoute(route, { exchange, records, requests, seed });
+        const trial = await tryRoute(route, {
+          exchange,
+          records,
+          requests,
+          seed,
+          longestMs: LONGEST_MS,
+        });
         onTrial?.(trial);
         trials.push(trial);
       }

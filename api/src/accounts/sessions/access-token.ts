@@ -1,6 +1,7 @@
 import { createHash, createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { addBounded } from '../../base/add-bounded';
 
 const ALGORITHM = 'HS256';
 const TOKEN_TYPE = 'at+jwt';
@@ -65,16 +66,8 @@ export async function readAccessToken(
     cache.delete(cacheKey);
     return null;
   }
-  addToCache(cacheKey, verified);
+  addBounded(cache, cacheKey, verified, MAX_CACHED);
   return verified.claims;
-}
-
-function addToCache(cacheKey: string, verified: VerifiedToken) {
-  cache.set(cacheKey, verified);
-  for (const oldest of cache.keys()) {
-    if (cache.size <= MAX_CACHED) return;
-    cache.delete(oldest);
-  }
 }
 
 async function verify(secret: string, token: string, now: Date): Promise<VerifiedToken | null> {

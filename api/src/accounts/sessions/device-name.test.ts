@@ -5,7 +5,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 
 describe('the name of a device', () => {
-  it.each([
+  const KNOWN: [string, string][] = [
     [`${WINDOWS} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36`, 'Chrome on Windows'],
     [
       `${WINDOWS} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0`,
@@ -21,11 +21,13 @@ describe('the name of a device', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
       'Chrome on Android',
     ],
-  ])('of %s is %s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
+  ];
+
+  it('is that of its browser and system', () => {
+    for (const [userAgent, name] of KNOWN) expect(deviceName(userAgent), userAgent).toBe(name);
   });
 
-  it.each([
+  const UNKNOWN = [
     null,
     '',
     ' ',
@@ -37,7 +39,9 @@ describe('the name of a device', () => {
     '('.repeat(500),
     '__proto__/1.0 (constructor)',
     'ünknown/1 (ß)',
-  ])('of %j is unknown', (userAgent) => {
-    expect(deviceName(userAgent)).toBeNull();
+  ];
+
+  it('is unknown otherwise', () => {
+    for (const userAgent of UNKNOWN) expect(deviceName(userAgent), String(userAgent)).toBeNull();
   });
 });

@@ -1,24 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app';
 import { users } from '../../db/schema';
-import { UNKNOWN_ID } from '../../../testing/record-calls';
-import type { SignedIn } from '../../../testing/sign-in';
-import { mailedResetToken } from '../../../testing/mailed-token';
+import { anotherSession, type SignedIn } from '../../../testing/sign-in';
 import { testApp } from '../../../testing/test-app';
-
-const CALLS = [
-  ['GET', '/api/auth/me'],
-  ['POST', '/api/auth/logout'],
-  ['GET', '/api/config/options'],
-  ['GET', '/api/companies'],
-  ['POST', '/api/companies'],
-  ['GET', '/api/companies/search?q=a'],
-  ['PUT', `/api/companies/${UNKNOWN_ID}`],
-  ['DELETE', `/api/judges/${UNKNOWN_ID}`],
-  ['GET', '/api/people'],
-  ['POST', '/api/people'],
-] as const;
+import { loadSessionUser, sessionUserLoader } from './access-verification';
+import type { SessionUser } from './session-repository';
 
 describe('an ended session', async () => {
   const api = await testApp();
@@ -26,51 +14,62 @@ describe('an ended session', async () => {
   const other = await buildApp({ ...api.context });
   afterAll(() => other.close());
 
-  const another = async ({ email, password }: SignedIn) =>
-    (await api.post('/api/auth/login', { body: { email, password } })).json<SignedIn>();
-  const threeSessions = async () => {
-    const first = await api.signIn();
-    return [first, await another(first), await another(first)] as const;
-  };
-
-  async function expectEnded(sessions: readonly SignedIn[]) {
-    for (const { access_token, refresh_token } of sessions) {
-      for (const app of [api.app, other]) {
+  const statuses = (sessions: readonly SignedIn[]) =>
+    Promise.all(
+      sessions.map(async ({ access_token }) => {
         const headers = { authorization: `Bearer ${access_token}` };
-        const answers = await Promise.all(CALLS.map(([method, url]) => app.inject({ method, url, headers })));
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual(CALLS.map(() => 401));
-        const refresh = await app.inject({
-          method: 'POST',
-          url: '/api/auth/refresh',
-          body: { refresh_token },
-        });
-        expect(refresh.statusCode).toBe(401);
-      }
-    }
-  }
+        return (await other.inject({ url: '/api/auth/me', headers })).statusCode;
+      }),
+    );
 
-  it('is refused by every route after a logout; other sessions still work', async () => {
-    const [first, second, third] = await threeSessions();
+  it('is refused at once by other processes after a logout; other sessions still work', async () => {
+    const first = await api.signIn();
+    const second = await anotherSession(api, first);
+    expect(await statuses([first, second])).toEqual([200, 200]);
     await api.post('/api/auth/logout', { as: second });
-    await expectEnded([second]);
-    for (const open of [first, third])
-      expect((await api.get('/api/auth/me', { as: open })).statusCode).toBe(200);
+    expect(await statuses([first, second])).toEqual([200, 401]);
+    const body = { refresh_token: second.refresh_token };
+    expect((await other.inject({ method: 'POST', url: '/api/auth/refresh', body })).statusCode).toBe(401);
   });
 
-  it('is refused by every route after a password reset, as are all sessions of the account', async () => {
-    const sessions = await threeSessions();
-    const [{ email }] = sessions;
-    const token = await mailedResetToken(api, email);
-    await api.post('/api/auth/password-reset/confirm', { body: { token, new_password: 'a new password' } });
-    await expectEnded(sessions);
+  it('is refused at once by other processes after its account is disabled', async () => {
+    const first = await api.signIn();
+    const sessions = [first, await anotherSession(api, first)];
+    expect(await statuses(sessions)).toEqual([200, 200]);
+    await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, first.user.id));
+    expect(await statuses(sessions)).toEqual([401, 401]);
   });
 
-  it('is refused by every route after the account is disabled', async () => {
-    const sessions = await threeSessions();
-    await api.db
-      .update(users)
-      .set({ disabled_at: api.clock.now() })
-      .where(eq(users.email, sessions[0].email));
-    await expectEnded(sessions);
+  it('is null if it does not exist', async () => {
+    expect(await loadSessionUser(api.db, randomUUID())).toBeNull();
+  });
+});
+
+const user = (sessionId: string): SessionUser => ({
+  sessionId,
+  userId: randomUUID(),
+  email: 'ann@example.com',
+  disabled_at: null,
+  revoked_at: null,
+  seen_generation: 0,
+});
+
+describe('simultaneous requests', () => {
+  it('share one query, and each gets its own session', async () => {
+    const [ann, ben] = [user('ann'), user('ben')];
+    const read = vi.fn(async () => [ben, ann]);
+    const loader = sessionUserLoader(read);
+    const asked = ['ann', 'nobody', 'ben', 'ann'].map((id) => loader.load(id));
+    expect(await Promise.all(asked)).toEqual([ann, null, ben, ann]);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('all fail if the database fails, and the next request retries', async () => {
+    const ann = user('ann');
+    const read = vi.fn(async () => [ann]).mockRejectedValueOnce(new Error('The connection is gone.'));
+    const loader = sessionUserLoader(read);
+    const asked = await Promise.allSettled(['ann', 'ben'].map((id) => loader.load(id)));
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await loader.load('ann')).toBe(ann);
   });
 });

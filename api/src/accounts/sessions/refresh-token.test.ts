@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { fixedRuns } from '../../../testing/fixed-runs';
 import { isGenuine, mintRefreshToken, readRefreshToken } from './refresh-token';
 
+const RUNS = fixedRuns(30);
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 const generations = fc.integer({ min: 0, max: 0xffff_ffff });
 
@@ -14,6 +16,7 @@ describe('refresh tokens', () => {
         expect(claimed).toMatchObject({ sessionId, generation });
         expect(claimed && isGenuine(key, claimed)).toBe(true);
       }),
+      RUNS,
     );
   });
 
@@ -40,6 +43,7 @@ describe('refresh tokens', () => {
         const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
         expect(claimed && isGenuine(other, claimed)).toBe(false);
       }),
+      RUNS,
     );
   });
 
@@ -49,6 +53,7 @@ describe('refresh tokens', () => {
         const claimed = readRefreshToken(text);
         expect(claimed === null || claimed.bytes.length === 37).toBe(true);
       }),
+      RUNS,
     );
     expect(readRefreshToken('')).toBeNull();
     expect(readRefreshToken(`${mintRefreshToken(randomBytes(32), randomUUID(), 0)}=`)).toBeNull();

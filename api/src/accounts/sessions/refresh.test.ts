@@ -2,7 +2,7 @@ import { authRoutes, type Tokens } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
-import type { SignedIn } from '../../../testing/sign-in';
+import { anotherSession, type SignedIn } from '../../../testing/sign-in';
 import { testApp } from '../../../testing/test-app';
 import { readRefreshToken } from './refresh-token';
 
@@ -49,7 +49,7 @@ describe('refresh', async () => {
   it('returns the same successor to 20 simultaneous requests', async () => {
     const ann = await api.signIn();
     let token = ann.refresh_token;
-    for (let round = 1; round <= 10; round += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       const current = token;
       const answers = await Promise.all(Array.from({ length: 20 }, () => refreshed(current)));
       const successors = new Set(answers.map((answer) => answer.refresh_token));
@@ -59,36 +59,22 @@ describe('refresh', async () => {
     }
   });
 
-  it.each([0, 29_900])('returns the successor of a token replaced %i ms ago', async (age) => {
+  it('returns the successor of a token replaced less than 30 s ago', async () => {
     const ann = await api.signIn();
     const next = await refreshed(ann.refresh_token);
     await me(next);
-    api.clock.advance(age);
+    api.clock.advance(29_900);
     expect((await refreshed(ann.refresh_token)).refresh_token).toBe(next.refresh_token);
     expect((await sessionOf(ann.refresh_token)).generation).toBe(1);
   });
 
-  it.each([30_100, DAY])(
-    'treats reuse of a token replaced %i ms ago as theft when its successor was used',
-    async (age) => {
-      const ann = await api.signIn();
-      const next = await refreshed(ann.refresh_token);
-      await me(next);
-      api.clock.advance(age);
-      await expectTheft(ann.refresh_token, next);
-    },
-  );
-
-  it.each([0, 29_900, 30_100, DAY])(
-    'treats reuse of the last but one token as theft, %i ms after the last refresh',
-    async (age) => {
-      const ann = await api.signIn();
-      const next = await refreshed(ann.refresh_token);
-      const third = await refreshed(next.refresh_token);
-      api.clock.advance(age);
-      await expectTheft(ann.refresh_token, third);
-    },
-  );
+  it('treats reuse of a token replaced longer ago as theft when its successor was used', async () => {
+    const ann = await api.signIn();
+    const next = await refreshed(ann.refresh_token);
+    await me(next);
+    api.clock.advance(30_100);
+    await expectTheft(ann.refresh_token, next);
+  });
 
   it('continues a session whose last refreshes the restored database does not know', async () => {
     const ann = await api.signIn();
@@ -104,7 +90,7 @@ describe('refresh', async () => {
     await expectTheft(newest.refresh_token, successor);
   });
 
-  it('refuses the access token of a stolen session on its next request', async () => {
+  it('treats reuse of the last but one token as theft, and refuses the access tokens', async () => {
     const ann = await api.signIn();
     const next = await refreshed(ann.refresh_token);
     const third = await refreshed(next.refresh_token);
@@ -157,27 +143,12 @@ describe('refresh', async () => {
     expect((await refresh(token)).statusCode).toBe(401);
   });
 
-  it('returns no access token that outlives the session', async () => {
-    const ann = await api.signIn();
-    let token = ann.refresh_token;
-    for (let day = 6; day <= 24; day += 6) {
-      api.clock.advance(6 * DAY);
-      token = (await refreshed(token)).refresh_token;
-    }
-    api.clock.advance(6 * DAY - 60 * SECOND);
-    const last = await refreshed(token);
-    expect((await me(last)).statusCode).toBe(200);
-    api.clock.advance(61 * SECOND);
-    expect((await me(last)).statusCode).toBe(401);
-  });
-
   it('keeps the newest 20 sessions of a user', async () => {
-    const { email, password, ...first } = await api.signIn();
-    const others: Tokens[] = [];
+    const first = await api.signIn();
+    const others: SignedIn[] = [];
     for (let count = 0; count < 20; count += 1) {
       api.clock.advance(SECOND);
-      const answer = await api.post('/api/auth/login', { body: { email, password } });
-      others.push(answer.json<Tokens>());
+      others.push(await anotherSession(api, first));
     }
     expect((await me(first)).json<{ code: string }>().code).toBe('session_revoked');
     const open = await Promise.all(others.map((tokens) => me(tokens)));
@@ -200,16 +171,6 @@ describe('refresh', async () => {
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);
     }
     expect((await refresh(token)).statusCode).toBe(200);
-  });
-
-  it.each([
-    { body: {}, msg: 'Refresh token is required' },
-    { body: { refresh_token: '' }, msg: 'Refresh token is required' },
-    { body: { refresh_token: 7 }, msg: 'Refresh token is required' },
-  ])('names the missing field: $body', async ({ body, msg }) => {
-    const answer = await api.post('/api/auth/refresh', { body });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', 'refresh_token'], msg }] });
   });
 
   it('stores no usable token in the database', async () => {

@@ -1,8 +1,8 @@
-import { authRoutes } from '@studio-desk/shared-contract';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, users } from '../../db/schema';
+import { anotherSession, type SignedIn } from '../../../testing/sign-in';
 import { testApp } from '../../../testing/test-app';
 
 describe('accounts', async () => {
@@ -60,86 +60,42 @@ describe('accounts', async () => {
       expect((await login(email, 'wrong')).statusCode).toBe(401);
     });
 
-    it.each([
-      ['undefined', undefined],
-      ['null', null],
-      ['empty', ''],
-      ['spaces', '   '],
-    ])('stores no name when it is %s', async (spelling, full_name) => {
-      const answer = await register({ email: `${spelling}@example.com`, password: 'secret', full_name });
-      expect(answer.json()).toMatchObject({ user: { full_name: null } });
+    it('stores no name when there is none', async () => {
+      for (const [index, full_name] of [undefined, null, '', '   '].entries()) {
+        const answer = await register({
+          email: `no-name-${index}@example.com`,
+          password: 'secret',
+          full_name,
+        });
+        expect(answer.json(), String(full_name)).toMatchObject({ user: { full_name: null } });
+      }
     });
 
-    it.each(['taken@example.com', 'TAKEN@EXAMPLE.COM', '  taken@example.com '])(
-      'refuses the taken address "%s"',
-      async (email) => {
-        await register({ email: 'taken@example.com', password: 'secret' });
-        const answer = await register({ email, password: 'secret' });
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({
-          detail: 'An account with this email already exists',
-          code: 'email_taken',
-        });
-      },
-    );
+    it('refuses a taken address in any spelling', async () => {
+      const { email } = await api.signIn();
+      const answer = await register({ email: `  ${email.toUpperCase()} `, password: 'secret' });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        detail: 'An account with this email already exists',
+        code: 'email_taken',
+      });
+    });
 
-    it('creates one account from 10 simultaneous requests for an address', async () => {
+    it('creates one account from 4 simultaneous requests for an address', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => register({ email: 'race@example.com', password: 'secret' })),
+        Array.from({ length: 4 }, () => register({ email: 'race@example.com', password: 'secret' })),
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
         201,
-        ...Array<number>(9).fill(409),
+        ...Array<number>(3).fill(409),
       ]);
     });
 
-    it.each([
-      { body: { password: 'secret' }, field: 'email', msg: 'Email is required' },
-      {
-        body: { email: 'nobody', password: 'secret' },
-        field: 'email',
-        msg: 'Enter an email address like name@example.com',
-      },
-      { body: { email: 'a@example.com' }, field: 'password', msg: 'Password is required' },
-      {
-        body: { email: 'a@example.com', password: '12345' },
-        field: 'password',
-        msg: 'Password must be at least 6 characters',
-      },
-      {
-        body: { email: 'a@example.com', password: 'x'.repeat(257) },
-        field: 'password',
-        msg: 'Password is at most 256 characters',
-      },
-      {
-        body: { email: 'a@example.com', password: 'secret', full_name: 7 },
-        field: 'full_name',
-        msg: 'Full name must be text',
-      },
-      {
-        body: { email: 'a@example.com', password: 'secret', is_admin: true },
-        field: 'is_admin',
-        msg: 'Unknown field "is_admin"',
-      },
-      {
-        body: { email: 'a@example.com', password: 'sec\u0000ret' },
-        field: 'password',
-        msg: 'Contains a character that cannot be stored',
-      },
-    ])('returns 422 for an invalid field: $field, $msg', async ({ body, field, msg }) => {
-      const answer = await register(body);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }], code: 'invalid_input' });
+    it('accepts any password', async () => {
+      const [email, password] = ['any@example.com', "пароль-😀'; drop table users; --%_\\"];
+      expect((await register({ email, password })).statusCode).toBe(201);
+      expect((await login(email, password)).statusCode).toBe(200);
     });
-
-    it.each(['пароль-😀-密码', 'x'.repeat(256), "'; drop table users; --", '%_\\%_\\'])(
-      'accepts any password: %s',
-      async (password) => {
-        const email = `any-${Buffer.from(password).toString('hex').slice(0, 20)}@example.com`;
-        expect((await register({ email, password })).statusCode).toBe(201);
-        expect((await login(email, password)).statusCode).toBe(200);
-      },
-    );
   });
 
   describe('login', () => {
@@ -178,17 +134,6 @@ describe('accounts', async () => {
       const refresh = await api.post('/api/auth/refresh', { body: { refresh_token: tokens.refresh_token } });
       expect(refresh.statusCode).toBe(401);
     });
-
-    it.each([
-      { body: { password: 'secret' }, field: 'email', msg: 'Email is required' },
-      { body: { email: 'a@example.com' }, field: 'password', msg: 'Password is required' },
-      { body: { email: 'a@example.com', password: '' }, field: 'password', msg: 'Password is required' },
-      { body: { email: ['a@example.com'], password: 'secret' }, field: 'email', msg: 'Email is required' },
-    ])('names the missing field: $msg', async ({ body, field, msg }) => {
-      const answer = await api.post('/api/auth/login', { body });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
-    });
   });
 
   describe('me', () => {
@@ -203,21 +148,12 @@ describe('accounts', async () => {
       expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'Please sign in' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
-
-    it('is refused after the access token expires, 15 minutes after sign-in', async () => {
-      const { access_token } = await api.signIn();
-      api.clock.advance(15 * 60_000 - 1000);
-      expect((await me(access_token)).statusCode).toBe(200);
-      api.clock.advance(1000);
-      expect((await me(access_token)).statusCode).toBe(401);
-    });
   });
 
   describe('logout', () => {
     const logout = (access_token: string, body?: object) =>
       api.post('/api/auth/logout', { as: { access_token }, ...(body && { body }) });
-    const another = async ({ email, password }: { email: string; password: string }) =>
-      authRoutes.login.schema.response[200].parse((await login(email, password)).json());
+    const another = (someone: SignedIn) => anotherSession(api, someone);
 
     it('ends only the session of the access token', async () => {
       const ann = await api.signIn();
@@ -238,21 +174,12 @@ describe('accounts', async () => {
       expect((await me(ann.access_token)).statusCode).toBe(200);
     });
 
-    it.each(['', 'junk', 'A'.repeat(50)])(
-      'ends the session of the access token when the refresh token is "%s"',
-      async (refresh_token) => {
+    it("ends the session of the access token when the refresh token is nobody's", async () => {
+      for (const refresh_token of ['', 'junk', 'A'.repeat(50)]) {
         const ann = await api.signIn();
-        expect((await logout(ann.access_token, { refresh_token })).statusCode).toBe(204);
-        expect((await me(ann.access_token)).statusCode).toBe(401);
-      },
-    );
-
-    it('is refused without a token or with unknown fields', async () => {
-      expect((await api.post('/api/auth/logout')).statusCode).toBe(401);
-      const { access_token } = await api.signIn();
-      expect((await logout(access_token, { everywhere: true })).json()).toMatchObject({
-        detail: [{ loc: ['body', 'everywhere'], msg: 'Unknown field "everywhere"' }],
-      });
+        expect((await logout(ann.access_token, { refresh_token })).statusCode, refresh_token).toBe(204);
+        expect((await me(ann.access_token)).statusCode, refresh_token).toBe(401);
+      }
     });
   });
 });

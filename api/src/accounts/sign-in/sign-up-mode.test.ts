@@ -21,22 +21,25 @@ describe('sign-up is allowed for', async () => {
     });
   });
 
-  it.each(['ann@studio.example', 'ANN@UNI.EXAMPLE'])('%s, whose domain is in the settings', async (email) => {
-    expect((await limited.post('/api/auth/register', body(email))).statusCode).toBe(201);
+  it('addresses whose domain is in the settings', async () => {
+    for (const email of ['ann@studio.example', 'ANN@UNI.EXAMPLE'])
+      expect((await limited.post('/api/auth/register', body(email))).statusCode, email).toBe(201);
   });
 
-  it.each([
-    'eve@evil.example',
-    'eve@studio.example.evil.example',
-    'eve@notstudio.example',
-    'eve@sub.studio.example',
-  ])('not %s', async (email) => {
-    const answer = await limited.post('/api/auth/register', body(email));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
-      detail: 'Sign-up is limited to addresses at studio.example, uni.example',
-      code: 'signup_refused',
-    });
+  it('no other addresses', async () => {
+    for (const domain of [
+      'evil.example',
+      'studio.example.evil.example',
+      'notstudio.example',
+      'sub.studio.example',
+    ]) {
+      const answer = await limited.post('/api/auth/register', body(`eve@${domain}`));
+      expect(answer.statusCode, domain).toBe(403);
+      expect(answer.json(), domain).toMatchObject({
+        detail: 'Sign-up is limited to addresses at studio.example, uni.example',
+        code: 'signup_refused',
+      });
+    }
   });
 
   it('only passwords of the minimum length in the settings', async () => {

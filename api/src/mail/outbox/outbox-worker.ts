@@ -23,6 +23,7 @@ export type MailWriter = (request: PendingMail) => Promise<Mail | null>;
 export type MailWriters = Readonly<Record<MailTemplate, MailWriter>>;
 
 interface OutboxOptions {
+  readonly pollMs?: number;
   readonly stopMs?: number;
   readonly writers?: MailWriters;
 }
@@ -47,7 +48,7 @@ interface RetryState {
 
 export function outboxWorker(
   context: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>,
-  { stopMs = STOP_MS, writers }: OutboxOptions = {},
+  { pollMs = POLL_MS, stopMs = STOP_MS, writers }: OutboxOptions = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
@@ -111,7 +112,7 @@ export function outboxWorker(
       running = sendDue()
         .catch((error: unknown) => logger.error({ err: error }, 'the mail outbox failed'))
         .finally(() => stopped || start());
-    }, POLL_MS).unref();
+    }, pollMs).unref();
   }
 
   async function stop() {

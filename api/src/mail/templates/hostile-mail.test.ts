@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAll } from '../../../../test-kit/presets/test-limits';
 import { mailOutbox } from '../../db/schema';
 import { readMailSource } from '../../../testing/mail-source';
 import { testApp } from '../../../testing/test-app';
@@ -50,6 +51,18 @@ const HOSTILE = [
   '.\r\nQUIT',
 ];
 
+/** One of each kind: markup, lines, headers, long lines, letters of several bytes, the end of a mail. */
+const BY_SERVER = isAll
+  ? HOSTILE
+  : [
+      '</a><a href="https://evil.example">Click</a>',
+      'Acme\r\nBcc: eve@example.com',
+      '=?utf-8?Q?=3Cscript=3E?= =0D=0ABcc: eve@example.com',
+      `${'A'.repeat(5000)}<b>`,
+      '👩‍🚀'.repeat(80),
+      '.\r\nQUIT',
+    ];
+
 const reminder = (name: string) =>
   reminderMail(TO, {
     name,
@@ -82,19 +95,20 @@ describe('hostile names in mails', async () => {
   const outbox = outboxWorker({ ...api.context, mailer: smtpMailer(server.url, FROM) });
   const harmless = await reminder('Acme');
 
-  it.each(HOSTILE)('%j is plain text in both parts of a reminder', async (name) => {
-    const { html, text } = await reminder(name);
-    const line = oneLine(name);
-    expect(tagsOf(html)).toEqual(tagsOf(harmless.html));
-    expect(html).toContain(`<bdi>${escaped(line) || 'Company without a name'}</bdi></a>`);
-    expect(text.split('\n')).toHaveLength(harmless.text.split('\n').length);
-    expect(text).toContain(
-      `\n * ${line || 'Company without a name'} https://desk.example.edu/companies?company=`,
-    );
-    expect(text).toContain(line === '' ? '\nHello,\n' : `\nHello ${line},\n`);
+  it('are plain text in both parts of a reminder', async () => {
+    for (const name of HOSTILE) {
+      const { html, text } = await reminder(name);
+      const line = oneLine(name);
+      const company = line || 'Company without a name';
+      expect(tagsOf(html), name).toEqual(tagsOf(harmless.html));
+      expect(html, name).toContain(`<bdi>${escaped(company)}</bdi></a>`);
+      expect(text.split('\n'), name).toHaveLength(harmless.text.split('\n').length);
+      expect(text, name).toContain(`\n * ${company} https://desk.example.edu/companies?company=`);
+      expect(text, name).toContain(line === '' ? '\nHello,\n' : `\nHello ${line},\n`);
+    }
   });
 
-  it.each(HOSTILE)('%j passes a mail server unchanged, to one recipient', async (name) => {
+  it.each(BY_SERVER)('%j passes a mail server unchanged, to one recipient', async (name) => {
     const mail = await reminder(name);
     await queueMail(api.db, mail);
     expect(await outbox.sendDue()).toBe(1);
@@ -119,33 +133,36 @@ describe('hostile names in mails', async () => {
     );
   });
 
-  it.each([
-    ['eve@example.com, ann@example.com', 0],
-    ['Ann <ann@example.com>, eve@example.com', 0],
-    ['<ann@example.com>, <eve@example.com>', 0],
-    ['ann@example.com>, <eve@example.com', 0],
-    ['ann@example.com; eve@example.com', 0],
-    ['friends: ann@example.com, eve@example.com;', 0],
-    ['"ann@example.com, eve"@example.com', 0],
-    ['"ann@example.com> "@evil.example', 0],
-    ['ann@example.com\r\nRCPT TO:<eve@example.com>', 0],
-    ['ann@example.com\nBcc: eve@example.com', 0],
-    ['=?utf-8?Q?ann=40example.com=2C_eve?=@example.com', 1],
-    ['=?utf-8?B?ZXZlQGV4YW1wbGUuY29t?=', 0],
-    ['ann@example.com (eve@example.com)', 0],
-    ['ann@[127.0.0.1]', 1],
-    [`${'('.repeat(2000)}ann@example.com`, 0],
-  ] as const)('in the address %j reach nobody else: %i mails arrive', async (to, arrived) => {
-    await queueMail(api.db, { ...harmless, to });
-    expect(await outbox.sendDue()).toBe(1);
-    const received = server.take();
-    await api.db.delete(mailOutbox);
-    expect(received).toHaveLength(arrived);
-    for (const mail of received) {
-      // One receiver, and none of those that the address tries to name beside.
-      expect(mail.to).toHaveLength(1);
-      expect(mail.to).not.toContain('eve@example.com');
-      expect(mail.source).not.toMatch(/^(Bcc|Cc):/im);
+  it('in an address reach nobody else', async () => {
+    const ADDRESSES = [
+      ['eve@example.com, ann@example.com', 0],
+      ['Ann <ann@example.com>, eve@example.com', 0],
+      ['<ann@example.com>, <eve@example.com>', 0],
+      ['ann@example.com>, <eve@example.com', 0],
+      ['ann@example.com; eve@example.com', 0],
+      ['friends: ann@example.com, eve@example.com;', 0],
+      ['"ann@example.com, eve"@example.com', 0],
+      ['"ann@example.com> "@evil.example', 0],
+      ['ann@example.com\r\nRCPT TO:<eve@example.com>', 0],
+      ['ann@example.com\nBcc: eve@example.com', 0],
+      ['=?utf-8?Q?ann=40example.com=2C_eve?=@example.com', 1],
+      ['=?utf-8?B?ZXZlQGV4YW1wbGUuY29t?=', 0],
+      ['ann@example.com (eve@example.com)', 0],
+      ['ann@[127.0.0.1]', 1],
+      [`${'('.repeat(2000)}ann@example.com`, 0],
+    ] as const;
+    for (const [to, arrived] of ADDRESSES) {
+      await queueMail(api.db, { ...harmless, to });
+      expect(await outbox.sendDue(), to).toBe(1);
+      const received = server.take();
+      await api.db.delete(mailOutbox);
+      expect(received, to).toHaveLength(arrived);
+      for (const mail of received) {
+        // One receiver, and none of those that the address tries to name beside.
+        expect(mail.to, to).toHaveLength(1);
+        expect(mail.to, to).not.toContain('eve@example.com');
+        expect(mail.source, to).not.toMatch(/^(Bcc|Cc):/im);
+      }
     }
   });
 

@@ -32,11 +32,12 @@ export interface GrantedTokens {
 export async function requestTokens(
   use: ServiceUse,
   grant: Readonly<Record<string, string>>,
+  call: typeof callService = callService,
 ): Promise<GrantedTokens | null> {
   const { clientId, clientSecret } = use.settings;
   const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
   const request = { method: 'POST', path: '/oauth/token', body } as const;
-  const result = await callService(use, request, use.limits.tokenMs);
+  const result = await call(use, request, use.limits.tokenMs);
   if (!isSettled(result)) throw toUnavailableError(result);
   if (result.status >= 400) return nullOnRefusedGrant(result);
   const reply = tokenReply.safeParse(result.body);

@@ -22,12 +22,13 @@ export async function callWithRetries(
   accountId: string,
   path: string,
   accessToken: () => Promise<string>,
+  call: typeof callService = callService,
 ): Promise<ServiceReply> {
   for (let attempt = 1; ; attempt += 1) {
     await waitForSlot(use, accountId);
     const headers = { authorization: `Bearer ${await accessToken()}` };
     const withinMs = Math.min(use.limits.responseMs, use.deadline.left());
-    const result = await callService(use, { path, headers, method: 'GET' }, withinMs);
+    const result = await call(use, { path, headers, method: 'GET' }, withinMs);
     if (isSettled(result)) return result;
     if (attempt === use.limits.attempts || !(await pauseBeforeRetry(use, accountId, result, attempt)))
       throw toUnavailableError(result);

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { sandboxClient } from '@studio-desk/typeform-sandbox/testing/sandbox-client';
+import { typeformApi } from '../../../testing/typeform-api';
+import { createTypeformClient, type ServiceUse } from '../typeform-service';
+import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
+import { callWithRetries } from './retrying-call';
+import { callService, type ServiceResult } from './service-call';
+
+const HOUR = 60 * 60_000;
+const GOOD = { status: 200, body: {}, retryAfter: null };
+const failed = (status: number, retryAfter: string | null = null) => ({
+  status,
+  body: undefined,
+  retryAfter,
+});
+
+describe('calls to Typeform', async () => {
+  const { api, typeform } = await typeformApi({ limits: { attempts: 4, longestWaitMs: HOUR } });
+  let accounts = 0;
+  const newAccount = () => `account ${++accounts}`;
+
+  /** Calls with these results in turn, and with a deadline of 2 hours that no test waits for. */
+  async function tried(results: readonly ServiceResult[]) {
+    const waits: number[] = [];
+    const pause = async (ms: number) => waits.push(ms) > 0;
+    const use: ServiceUse = {
+      ...createTypeformClient(api.context),
+      deadline: { left: () => 2 * HOUR, pause },
+    };
+    let calls = 0;
+    const call = async () => results[Math.min(calls++, results.length - 1)] ?? GOOD;
+    const work = callWithRetries(use, newAccount(), '/forms', async () => 'token', call);
+    const outcome = await work.catch((error: unknown) => error);
+    return { outcome, calls, waits };
+  }
+
+  const LATE = 'Typeform took too long to answer. Try again in a moment.';
+  const LOST = 'Typeform could not be reached. Try again in a moment.';
+  const UNREADABLE = 'Typeform gave an answer that cannot be read. Try again in a moment.';
+  const BUSY = 'Typeform is answering too many calls of this account. Try again in a moment.';
+  const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';
+  const PASSING: readonly (readonly [ServiceResult, string])[] = [
+    [failed(429), BUSY],
+    [failed(429, '0'), BUSY],
+    [failed(499), DOWN],
+    [failed(500), DOWN],
+    [failed(502), DOWN],
+    [failed(503), DOWN],
+    [failed(504), DOWN],
+    [{ failure: 'lost' }, LOST],
+    [{ failure: 'unreadable' }, UNREADABLE],
+    [{ failure: 'late' }, LATE],
+  ];
+
+  it('are repeated after a failure that may pass, up to four times', async () => {
+    for (const [failure, message] of PASSING) {
+      const name = JSON.stringify(failure);
+      expect(await tried([failure, GOOD]), name).toMatchObject({ outcome: GOOD, calls: 2 });
+      const lasting = await tried([failure]);
+      expect(lasting.calls, name).toBe(4);
+      expect(lasting.outcome, name).toMatchObject({ status: 503, code: 'formsvc_unavailable', message });
+    }
+  });
+
+  it('are not repeated after other failures', async () => {
+    for (const status of [400, 401, 403, 404, 405, 410, 422])
+      expect(await tried([failed(status)])).toMatchObject({ outcome: { status }, calls: 1 });
+    expect(await tried([{ failure: 'too large' }])).toMatchObject({
+      outcome: { message: 'Typeform gave an answer that is too large to be read.' },
+      calls: 1,
+    });
+  });
+
+  it('wait as long as Retry-After says', async () => {
+    const { outcome, waits } = await tried([failed(429, '3600'), GOOD]);
+    expect(outcome).toEqual(GOOD);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR);
+    expect(Math.max(...waits)).toBeGreaterThan(HOUR / 2);
+  });
+
+  it('take no longer than the time that is left, with all attempts', async () => {
+    const allowed: number[] = [];
+    const pause = async (ms: number) => ms < 2;
+    const client = createTypeformClient(api.context);
+    const limits = { ...client.limits, backoffMs: HOUR };
+    const use: ServiceUse = { ...client, limits, deadline: { left: () => 70, pause } };
+    const call: typeof callService = async (_use, _request, withinMs) => {
+      allowed.push(withinMs);
+      return { failure: 'late' };
+    };
+    const work = callWithRetries(use, newAccount(), '/forms', async () => 'token', call);
+    await expect(work).rejects.toMatchObject({ status: 503, message: LATE });
+    expect(allowed).toEqual([70]);
+  });
+
+  it('of one account follow each other at its pace, and rest together', async () => {
+    const account = newAccount();
+    const slot = async () => ((await acquireRateLimitSlot(api.db, account, HOUR, 10 * HOUR)) ?? -HOUR) / HOUR;
+    const hours = [await slot(), await slot(), await slot()];
+    expect(hours.map((wait) => Math.round(wait))).toEqual([0, 1, 2]);
+    await pauseRateLimit(api.db, account, 5 * HOUR);
+    expect(Math.round(await slot())).toBe(5);
+    expect(await acquireRateLimitSlot(api.db, account, HOUR, HOUR)).toBeNull();
+  });
+
+  it('say how they failed', async () => {
+    const use = createTypeformClient(api.context);
+    const { access_token } = await sandboxClient(typeform).tokens();
+    const headers = { authorization: `Bearer ${String(access_token)}` };
+    const call = (withinMs: number) => callService(use, { method: 'GET', path: '/me', headers }, withinMs);
+    const FAILURES = [
+      [{ kind: 'cut' }, 10_000, 'lost'],
+      [{ kind: 'malformed' }, 10_000, 'unreadable'],
+      [{ kind: 'hang' }, 50, 'late'],
+      [{ kind: 'stall' }, 50, 'late'],
+    ] as const;
+    for (const [fault, withinMs, failure] of FAILURES) {
+      typeform.switches.fail({ ...fault, path: '*' });
+      expect(await call(withinMs), fault.kind).toMatchObject({ failure });
+    }
+    expect(await call(0)).toEqual({ failure: 'late' });
+  });
+});
