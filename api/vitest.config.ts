@@ -24,7 +24,7 @@ const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-bac
  */
 const BOTH = [
   'src/accounts/sessions/refresh.test.ts',
-  'src/companies/company-{metrics,search-repository,update}.test.ts',
+  'src/companies/company-{metrics,search-repository}.test.ts',
   'src/companies/upload/company-import.test.ts',
   'src/db/database.test.ts',
   'src/events/event-streams.test.ts',
@@ -33,10 +33,11 @@ const BOTH = [
   'src/judges/{competitions-once,judge-metrics,judge-search-repository}.test.ts',
   'src/judges/upload/{concurrent-judge-uploads,judge-import-repository}.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
-  'src/people/person-{create,metrics}.test.ts',
+  'src/people/person-{fields,metrics}.test.ts',
   'src/people/records/primary-company.test.ts',
   'src/people/upload/{concurrent-person-uploads,person-import-repository}.test.ts',
   'src/query/query-agreement-routes.test.ts',
+  'src/records/every-kind.test.ts',
   'src/record-operations/{bulk-undo,undo-properties}.test.ts',
   'src/record-history/history-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',

@@ -1,6 +1,6 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
+import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
 describe('GET /companies/list/office', async () => {
@@ -85,28 +85,21 @@ describe('GET /companies/list/office', async () => {
       expect(await auditOf(id)).toHaveLength(1);
     });
 
-    it.each(['', 'yes', '1', 'TRUE'])('returns 422 for active="%s"', async (active) => {
-      const response = await setActive(UNKNOWN_ID, active);
-      expect(response.statusCode).toBe(422);
-      expect(response.json()).toMatchObject({
-        detail: [{ loc: ['query', 'active'], msg: 'active is true or false' }],
-      });
-    });
-
-    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
-      expect((await setActive(id, 'true')).statusCode).toBe(404);
+    it('returns 422 for a value that is neither true nor false, and 404 for an unknown company', async () => {
+      for (const active of ['', 'yes', '1', 'TRUE']) {
+        const response = await setActive(UNKNOWN_ID, active);
+        expect(response.statusCode, active).toBe(422);
+        expect(response.json()).toMatchObject({
+          detail: [{ loc: ['query', 'active'], msg: 'active is true or false' }],
+        });
+      }
+      expect((await setActive(UNKNOWN_ID, 'true')).statusCode).toBe(404);
     });
 
     it('returns 404 for a deleted company', async () => {
       const { id } = await created({ company_name: 'Gone', office_space_at_studio_225: 'Yes' });
       await remove(id);
       expect((await setActive(id, 'true')).statusCode).toBe(404);
-    });
-
-    it('returns 401 without a session', async () => {
-      expect((await api.patch(`/api/companies/${UNKNOWN_ID}/active-tenant?active=true`)).statusCode).toBe(
-        401,
-      );
     });
   });
 });

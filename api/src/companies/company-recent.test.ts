@@ -49,11 +49,4 @@ describe('recent companies', async () => {
       expect(await names('mine', bob)).toEqual(['A1', 'B4', 'B3', 'B2', 'B1']);
     });
   });
-
-  it.each(['/api/companies/recent/mine', '/api/companies/recent/others', '/api/companies/list/office'])(
-    'return 401 without a session: %s',
-    async (url) => {
-      expect((await api.get(url)).statusCode).toBe(401);
-    },
-  );
 });

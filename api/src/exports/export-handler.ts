@@ -53,7 +53,7 @@ export const exportHandler =
     context: AppContext,
     source: RecordSource<Row>,
     present: (row: Row) => Readonly<Record<string, unknown>>,
-    longestMs = LONGEST_MS,
+    deadline = () => AbortSignal.timeout(LONGEST_MS),
   ) =>
   async (request: FastifyRequest & { readonly body: ExportRequest }, reply: FastifyReply): Promise<void> => {
     const began = performance.now();
@@ -75,9 +75,11 @@ export const exportHandler =
       throw error;
     });
     const file = fileOf(format, source.kind, columns, batches);
-    const tooLong = setTimeout(() => file.destroy(new Error('The download took too long')), longestMs);
+    const tooLong = deadline();
+    const breakOff = () => file.destroy(new Error('The download took too long'));
+    tooLong.addEventListener('abort', breakOff);
     file.once('close', () => {
-      clearTimeout(tooLong);
+      tooLong.removeEventListener('abort', breakOff);
       leave();
       const { userId: user_id, requestId: request_id } = actorOf(request);
       const ms = Math.round(performance.now() - began);

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { auditEvents, uploads } from '../db/schema';
+import { readFilesInProcess } from '../../testing/read-in-process';
 import { recordCalls } from '../../testing/record-calls';
 import { uploadKinds } from '../../testing/records/upload-kinds';
 import { csvOf } from '../../testing/records/upload-calls';
@@ -15,6 +16,8 @@ interface Named {
   readonly name: string;
   readonly company_name: string;
 }
+
+readFilesInProcess();
 
 const api = await testApp();
 const ann = await api.signIn();

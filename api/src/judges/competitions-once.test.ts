@@ -43,35 +43,36 @@ describe('duplicate competitions of a judge', async () => {
     expect(await auditOf(judge.id)).toHaveLength(1);
   });
 
-  it.each([
-    ['İstanbul', 'i̇stanbul'],
-    ['STRASSE', 'straße'],
-    ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
-    ['ÉCLAIR', 'éclair'],
-    ['ＱＵＩＣＫ', 'ｑｕｉｃｋ'],
-  ])(
-    'do not fail the request when JavaScript and PostgreSQL fold %s and %s differently',
-    async (one, other) => {
+  it('do not fail the request when JavaScript and PostgreSQL fold their names differently', async () => {
+    for (const [one, other] of [
+      ['İstanbul', 'i̇stanbul'],
+      ['STRASSE', 'straße'],
+      ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+      ['ÉCLAIR', 'éclair'],
+      ['ＱＵＩＣＫ', 'ｑｕｉｃｋ'],
+    ] as const) {
       const judge = await created({ name: 'Letters', competitions: [{ name: one }, { name: other }] });
       expect(judge.competitions[0]?.name).toBe(one);
-      expect(judge.competitions_count).toBe(judge.competitions.length);
-    },
-  );
+      expect(judge.competitions_count, one).toBe(judge.competitions.length);
+    }
+  });
 
-  it.each([
-    ['ΟΔΟΣ', 'οδος'],
-    ['İstanbul', 'istanbul'],
-    ['Ǆ', 'ǆ'],
-  ])('are those that PostgreSQL folds alike: sending %s and %s again changes nothing', async (one, other) => {
-    const competitions = [{ name: one }, { name: other }];
-    const judge = await created({ name: 'Letters again', competitions });
-    const [differing] = await api.db
-      .select({ names: sql<number>`count(distinct lower(name))::integer` })
-      .from(sql`(values (${one}::text), (${other}::text)) as listed (name)`);
-    expect(judge.competitions_count).toBe(differing?.names);
-    api.clock.advance(1000);
-    expect(await updated(judge.id, { competitions })).toEqual(judge);
-    expect(await auditOf(judge.id)).toHaveLength(1);
+  it('are those whose names PostgreSQL folds alike: sending them again changes nothing', async () => {
+    for (const [one, other] of [
+      ['ΟΔΟΣ', 'οδος'],
+      ['İstanbul', 'istanbul'],
+      ['Ǆ', 'ǆ'],
+    ] as const) {
+      const competitions = [{ name: one }, { name: other }];
+      const judge = await created({ name: 'Letters again', competitions });
+      const [differing] = await api.db
+        .select({ names: sql<number>`count(distinct lower(name))::integer` })
+        .from(sql`(values (${one}::text), (${other}::text)) as listed (name)`);
+      expect(judge.competitions_count, one).toBe(differing?.names);
+      api.clock.advance(1000);
+      expect(await updated(judge.id, { competitions }), one).toEqual(judge);
+      expect(await auditOf(judge.id), one).toHaveLength(1);
+    }
   });
 
   it('are stored once by ten concurrent writes, also by SQL', async () => {

@@ -14,15 +14,14 @@ describe('competitionValues', () => {
     ).toEqual([{ name: null, month: null, year: 2024 }]);
   });
 
-  it.each(['abcd', '20.5', '-1', '1e3', '２０２４'])('rejects the year %s', (year) => {
-    expect(() => competitionValues([{ name: 'Pitch' }, { year }])).toThrow(
-      expect.objectContaining({
-        status: 422,
-        detail: [
-          expect.objectContaining({ loc: ['body', 'competitions', 1, 'year'], msg: 'Year must be a number' }),
-        ],
-      }),
-    );
+  it('rejects a year that is no number', () => {
+    const detail = [
+      expect.objectContaining({ loc: ['body', 'competitions', 1, 'year'], msg: 'Year must be a number' }),
+    ];
+    for (const year of ['abcd', '20.5', '-1', '1e3', '２０２４'])
+      expect(() => competitionValues([{ name: 'Pitch' }, { year }]), year).toThrow(
+        expect.objectContaining({ status: 422, detail }),
+      );
   });
 });
 

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '../../testing/any-filter';
+import { propertyRuns } from '../../testing/property-runs';
 import { queryCalls } from '../../testing/query-calls';
 import { evaluator } from '../../testing/query-evaluator';
 import { testApp } from '../../testing/test-app';
 import { companies, judges, people } from '../db/schema';
 import { seededRandom } from '../sample/seeded-random';
 
-const RECORDS = 40;
+const RECORDS = 24;
 const TABLES = { companies, judges, people };
 const PROGRAMS = ['GBAN', 'Quick Pitch', 'gban', 'Other'] as const;
 const TOUCHED = ['GBAN', 'Quick Pitch', 'gban', 'Other', 'Accelerator'] as const;
@@ -134,6 +135,6 @@ describe.each(RECORD_KINDS)('queries of %s', (kind) => {
         if (sort.length > 0) expect(rows).toEqual(rows.toSorted((a, b) => inOrder(a, b, sort)));
       },
     );
-    await fc.assert(property, { numRuns: 100 });
+    await fc.assert(property, propertyRuns(30));
   });
 });

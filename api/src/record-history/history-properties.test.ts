@@ -132,7 +132,7 @@ describe('the history of random changes', async () => {
           }
         expect(await stateOf(at)).toEqual(before);
       }),
-      propertyRuns(5),
+      propertyRuns(3),
     );
   });
 });

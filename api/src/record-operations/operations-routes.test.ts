@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../testing/read-in-process';
 import { recordCalls, NO_IDS } from '../../testing/record-calls';
 import { bulkCalls } from '../../testing/records/bulk-calls';
 import { uploadCalls } from '../../testing/records/company-upload-calls';
@@ -9,6 +10,8 @@ import { judgeUploadCalls } from '../../testing/records/judge-upload-calls';
 import { personUploadCalls } from '../../testing/records/person-upload-calls';
 import { testApp } from '../../testing/test-app';
 import { auditEvents, operations as operationTable } from '../db/schema';
+
+readFilesInProcess();
 
 describe('GET /operations', async () => {
   const api = await testApp();

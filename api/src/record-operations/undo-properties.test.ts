@@ -1,6 +1,7 @@
 import { PERSON_LABELS, STUDENT_TYPES, type Company, type Person } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../testing/read-in-process';
 import { bulkCalls } from '../../testing/records/bulk-calls';
 import { uploadCalls } from '../../testing/records/company-upload-calls';
 import { propertyRuns } from '../../testing/property-runs';
@@ -40,6 +41,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('edit' as const), at: fc.nat(RECORDS - 1), major: value, company: value }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+readFilesInProcess();
 
 describe('undoing operations', async () => {
   const api = await testApp();

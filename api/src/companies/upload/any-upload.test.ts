@@ -1,6 +1,7 @@
 import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../../testing/read-in-process';
 import { propertyRuns } from '../../../testing/property-runs';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
@@ -29,6 +30,8 @@ const anyRow = fc.record({
   kickstart_fund: of('2022', 'Funded 2023'),
   pitch_competitions: of('GBAN, SEC Pitch', 'GBAN'),
 });
+
+readFilesInProcess();
 
 describe('any files of companies', async () => {
   const api = await testApp();

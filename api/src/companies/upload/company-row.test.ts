@@ -1,6 +1,7 @@
 import { COMPANY_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs';
 import { readCompanyCells } from './company-row';
 
 const reading = (cells: Record<string, string>) =>
@@ -271,6 +272,7 @@ describe('the cells of a company row', () => {
         if ('errors' in read) expect(read.errors.length).toBeGreaterThan(0);
         else expect(read.parsed.body.company_name).not.toBe('');
       }),
+      propertyRuns(30),
     );
   });
 });

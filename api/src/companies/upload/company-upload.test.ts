@@ -6,9 +6,12 @@ import {
 } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../../testing/read-in-process';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import { uploadCalls } from '../../../testing/records/company-upload-calls';
+
+readFilesInProcess();
 
 describe('an upload of companies', async () => {
   const api = await testApp();

@@ -2,6 +2,7 @@ import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
+import { readFilesInProcess } from '../../../testing/read-in-process';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import { importCompanies } from '../../../testing/records/company-import-calls';
@@ -13,6 +14,8 @@ function gate() {
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 }
+
+readFilesInProcess();
 
 describe('an upload that changes companies which others edit', async () => {
   const api = await testApp();

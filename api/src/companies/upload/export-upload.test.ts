@@ -1,6 +1,7 @@
 import { type Company, type CompanyUploadResult, QUERY_FIELDS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../../testing/read-in-process';
 import { anyCompany } from '../../../testing/records/any-company';
 import { uploadCalls } from '../../../testing/records/company-upload-calls';
 import { exportCalls } from '../../../testing/records/export-calls';
@@ -9,6 +10,8 @@ import { queryCalls } from '../../../testing/query-calls';
 import { propertyRuns } from '../../../testing/property-runs';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
+
+readFilesInProcess();
 
 const api = await testApp();
 const ann = await api.signIn();

@@ -49,37 +49,47 @@ export async function readSheets(
 ): Promise<ReadingEnd> {
   if (!hasUploadEnding(name)) throw wrongEnding();
   if (bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
-  return readingMutex.run(() => readInThread(bytes, take, format, limits), owner);
+  const order = { bytes, mostRows: UPLOAD_MAX_ROWS, ...format };
+  return readingMutex.run(() => readFile(order, take, limits), owner);
 }
 
-async function readInThread(
-  bytes: Buffer,
-  take: TakePart,
-  format: Pick<ReadingOptions, 'required' | 'encoding'>,
-  { withinMs, heapMb }: ReadingLimits,
-): Promise<ReadingEnd> {
+interface Reading {
+  next(): Promise<ReadingMessage>;
+  end(): Promise<unknown>;
+}
+
+/** Tests that are not about threads replace `start` (testing/read-in-process). */
+export const fileReading: { start: (order: ReadingOrder, limits: ReadingLimits) => Reading } = {
+  start: startThread,
+};
+
+async function readFile(order: ReadingOrder, take: TakePart, limits: ReadingLimits): Promise<ReadingEnd> {
+  const reading = fileReading.start(order, limits);
+  try {
+    return await takeAll(reading, take);
+  } finally {
+    await reading.end();
+  }
+}
+
+function startThread({ bytes, ...order }: ReadingOrder, { withinMs, heapMb }: ReadingLimits): Reading {
   // Copy the bytes, because transferring the buffer to the worker detaches it here.
   const memory = new ArrayBuffer(bytes.length);
-  const order: ReadingOrder = { bytes: new Uint8Array(memory), mostRows: UPLOAD_MAX_ROWS, ...format };
-  order.bytes.set(bytes);
+  const copy = new Uint8Array(memory);
+  copy.set(bytes);
   const worker = startWorkerThread('reading-worker', '../imports/reading/reading-worker.ts', {
-    workerData: order,
+    workerData: { ...order, bytes: copy } satisfies ReadingOrder,
     transferList: [memory],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,
   });
-  try {
-    return await takeAll(worker, take, withinMs);
-  } finally {
-    await worker.terminate();
-  }
+  return { next: messageReader(worker, withinMs), end: () => worker.terminate() };
 }
 
-async function takeAll(worker: Worker, take: TakePart, withinMs: number): Promise<ReadingEnd> {
-  const next = messageReader(worker, withinMs);
+async function takeAll(reading: Reading, take: TakePart): Promise<ReadingEnd> {
   for (;;) {
-    const reply = await next();
+    const reply = await reading.next();
     switch (reply.kind) {
       case 'sheet':
       case 'rows':

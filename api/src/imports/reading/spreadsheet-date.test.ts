@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { spreadsheetDate } from './workbook-cell';
 
 describe('the dates of a spreadsheet', () => {
@@ -30,16 +29,19 @@ describe('the dates of a spreadsheet', () => {
   it('do not depend on the time zone of the server', () => {
     // Days with a clock change at midnight, and one that a time zone skipped.
     const serials = [46089, 46327, 40907, 43408, 1];
-    const source = new URL('./workbook-cell.ts', import.meta.url).href;
-    const program = `import { spreadsheetDate } from ${JSON.stringify(source)};
-      console.log(JSON.stringify([${serials.join()}].map((serial) => spreadsheetDate(serial, false))));`;
-    const datesIn = (TZ: string): unknown => {
-      const args = ['--import', 'tsx', '--input-type=module', '-e', program];
-      return JSON.parse(execFileSync(process.execPath, args, { env: { ...process.env, TZ } }).toString());
-    };
-    const zones = ['America/New_York', 'Pacific/Apia', 'America/Sao_Paulo'];
-    expect(zones.map(datesIn)).toEqual(
-      zones.map(() => ['2026-03-08', '2026-11-01', '2011-12-30', '2018-11-04', '1900-01-01']),
-    );
+    const zone = process.env.TZ;
+    onTestFinished(() => {
+      // Assigning undefined would set the string 'undefined'.
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    for (const timeZone of ['America/New_York', 'Pacific/Apia', 'America/Sao_Paulo']) {
+      process.env.TZ = timeZone;
+      expect(new Date(0).getHours(), timeZone).not.toBe(0);
+      expect(
+        serials.map((serial) => spreadsheetDate(serial, false)),
+        timeZone,
+      ).toEqual(['2026-03-08', '2026-11-01', '2011-12-30', '2018-11-04', '1900-01-01']);
+    }
   });
 });

@@ -29,29 +29,11 @@ describe('dates of person records', async () => {
     },
   );
 
-  it.each(['2024-02-29', '0001-01-01', '9999-12-31', '2000-02-29'])('accept the day %s', async (date) => {
+  it('are stored as the day that was sent', async () => {
     const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
-    const { id } = await speaking.created({ event_name: 'Talk', date });
-    expect(await speaking.listed()).toMatchObject([{ id, date }]);
-  });
-
-  it.each([
-    '2023-02-29',
-    '1900-02-29',
-    '0000-01-01',
-    '10000-01-01',
-    '2024-1-5',
-    '2024-13-01',
-    '5 May',
-    '2024-05-01T00:00:00Z',
-  ])('reject the day %s', async (date) => {
-    const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
-    const response = await speaking.create({ event_name: 'Talk', date });
-    expect([response.statusCode, response.json().detail]).toMatchObject([
-      422,
-      [{ loc: ['body', 'date'], msg: 'Date must be a date like 2026-11-21' }],
-    ]);
-    expect(await speaking.listed()).toEqual([]);
+    const days = ['9999-12-31', '2024-02-29', '2000-02-29', '0001-01-01'];
+    for (const date of days) await speaking.created({ event_name: 'Talk', date });
+    expect((await speaking.listed()).map(({ date }) => date)).toEqual(days);
   });
 
   it.each(['relationships', 'mentorships'] as const)('of %s must not end before they start', async (kind) => {

@@ -1,5 +1,6 @@
 import type { Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../../testing/read-in-process';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 import { personUploadCalls } from '../../../testing/records/person-upload-calls';
@@ -8,6 +9,8 @@ const EMAIL_EXISTS = 'a person with this email already exists';
 const NAME_EXISTS = 'a person with this name already exists';
 const LABELS =
   'Labels are: Founder, Judge, Speaker, Donor, Mentor, Board Member, Advisor, Investor, Alumni, Faculty, Staff, Student';
+
+readFilesInProcess();
 
 describe('an upload of people', async () => {
   const api = await testApp();

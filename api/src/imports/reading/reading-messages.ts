@@ -1,0 +1,69 @@
+import { chunk } from '../../base/chunk';
+import { ApiError } from '../../base/api-error';
+import { readCsv } from './csv-sheet';
+import { csvText } from './csv-text';
+import { fileKind } from './file-kind';
+import {
+  type ReadingMessage,
+  type ReadingOrder,
+  type ReadSheets,
+  ROWS_AT_A_TIME,
+  type SheetPart,
+  type SheetRow,
+} from './sheet';
+import { rowCollector } from './row-collector';
+
+/** Loaded only for workbooks: the parser takes half the time of a thread that reads a short CSV file. */
+const loadWorkbooks = () => import('./workbook-sheets');
+
+/** Reads a file part by part; the last message is its end or why it is refused. */
+export async function* readMessages({
+  bytes,
+  mostRows,
+  required,
+  encoding,
+}: ReadingOrder): AsyncGenerator<ReadingMessage, void> {
+  try {
+    const rows = rowCollector(mostRows);
+    switch (fileKind(bytes)) {
+      case 'csv': {
+        const csv = csvText(bytes, encoding);
+        yield { kind: 'sheet', name: '' };
+        yield* evenParts(readCsv(csv, rows, required));
+        yield { kind: 'end', ignored: [], readAs: csv.readAs };
+        return;
+      }
+      case 'xlsx':
+        yield* wholeSheets(await (await loadWorkbooks()).readXlsx(bytes, rows));
+        return;
+      case 'xls':
+        yield* wholeSheets((await loadWorkbooks()).readXls(bytes, rows));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    yield { kind: 'refused', status: error.status, code: error.code, detail: error.message };
+  }
+}
+
+function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingMessage, void> {
+  for (const { name, rows } of sheets) {
+    yield { kind: 'sheet', name };
+    yield* partsOf(rows);
+  }
+  yield { kind: 'end', ignored, readAs: null };
+}
+
+async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<SheetPart, void> {
+  let rest: readonly SheetRow[] = [];
+  for await (const piece of pieces) {
+    const rows = [...rest, ...piece];
+    const whole = rows.length - (rows.length % ROWS_AT_A_TIME);
+    yield* partsOf(rows.slice(0, whole));
+    rest = rows.slice(whole);
+  }
+  yield* partsOf(rest);
+}
+
+function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
+  for (const some of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: some };
+}

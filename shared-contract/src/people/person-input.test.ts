@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { PERSON_LABELS } from '../constants';
+import { faultsOf } from '../testing/faults-of';
+import { personCreate, personUpdate } from './person-input';
+
+test('a person needs a name, known labels and addresses that a browser may open', () => {
+  for (const [fields, ...faults] of [
+    [{}],
+    [{ linkedin: 'https://linkedin.example/x', graduation_year: 2020, labels: null, email: '' }],
+    [{ name: undefined }, 'name: Name is required'],
+    [{ name: '\t' }, 'name: Name is required'],
+    [{ name: '😀'.repeat(201) }, 'name: Name is at most 200 characters'],
+    [{ email: 'nobody' }, 'email: Enter an email address like name@example.com'],
+    [{ labels: ['king'] }, `labels.0: Labels are: ${PERSON_LABELS.join(', ')}`],
+    [{ labels: Array(13).fill('judge') }, 'labels: Each label is given once'],
+    [{ website: 'javascript:alert(1)' }, 'website: Website must start with https:// or http://'],
+    [{ linkedin: '//evil.example' }, 'linkedin: LinkedIn must start with https:// or http://'],
+    [{ company_id: '17' }, 'company_id: Choose a company from the list'],
+    [{ graduation_year: '20199' }, 'graduation_year: Graduation year is at most 4 characters'],
+    [
+      { entr_graduation_semester: 'Winter' },
+      'entr_graduation_semester: Graduation semester must be one of: Spring, Summer, Fall',
+    ],
+    [{ entr_certificate: 'Yes' }, 'entr_certificate: ENTR certificate must be true or false'],
+    [{ nmae: 'B' }, 'nmae: unknown'],
+  ] as const)
+    expect(faultsOf(personCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
+});
+
+test('a change of a person may leave out the name, but not clear it', () => {
+  expect(faultsOf(personUpdate, {})).toEqual([]);
+  expect(faultsOf(personUpdate, { name: '' })).toEqual(['name: Name is required']);
+  expect(faultsOf(personUpdate, { lables: [] })).toEqual(['lables: unknown']);
+});
