@@ -3,17 +3,10 @@ import { queryClient, QueryClientProvider } from '@studio-desk/shared-auth';
 import { Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
 import '@studio-desk/shared-area/standalone.css';
 import { startFresh } from './start-fresh';
-
-// Before the network mock is reset: no request may outlive its test.
-afterEach(async () => {
-  await cleanup();
-  const callsUnderWay = () => queryClient.isFetching() + queryClient.isMutating();
-  await expect.poll(callsUnderWay).toBe(0);
-});
 
 export async function renderScreen(area: ReactNode, start: string) {
   startFresh();

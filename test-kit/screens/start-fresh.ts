@@ -4,6 +4,9 @@ import { toast } from 'react-hot-toast/headless';
 
 export function startFresh(): void {
   queryClient.clear();
+  // A read that fails is tried again at once.
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   toast.remove();
   discardUnsavedChanges();
 }

@@ -1,4 +1,5 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -20,10 +21,10 @@ test('forms that were loading at a disconnect show no error, and the next accoun
     serve(typeformRoutes.status, () => notConnected);
     return { success: true } as const;
   });
-  await button('Refresh forms').click();
+  await press(button('Refresh forms'));
   await expect.poll(() => late.length).toBe(1);
-  await button('Disconnect').click();
-  await dialog('Disconnect from Typeform?').getByRole('button', { name: 'Disconnect' }).click();
+  await press(button('Disconnect'));
+  await press(dialog('Disconnect from Typeform?').getByRole('button', { name: 'Disconnect' }));
   await expect.element(button('Connect to Typeform')).toBeVisible();
   responseGate.open();
   await expect.element(toasts('Disconnected from Typeform')).toBeVisible();
@@ -51,14 +52,7 @@ test('a selected form that fails to load shows an error in place and can be retr
   await expect.element(page.getByText('Typeform took too long to answer.')).toBeVisible();
   await expect.element(button('Edit Mapping')).not.toBeInTheDocument();
   serve(typeformRoutes.form, () => someForm());
-  await button('Try again').click();
-  await button('Edit Mapping').click();
+  await press(button('Try again'));
+  await press(button('Edit Mapping'));
   await expect.element(mappingDialog).toBeVisible();
-});
-
-test('a deleted form shows an error and is deselected', async () => {
-  serveTypeform({ forms: [someForm({ id: 'other', title: 'Other' })] });
-  const { arrivesAt } = await showPanel('/upload?tab=typeform&form=intake&mapping=m');
-  await expect.element(toasts('This form no longer exists in Typeform')).toBeVisible();
-  await arrivesAt('/upload?tab=typeform');
 });

@@ -95,16 +95,6 @@ test('a popup announces the outcome and closes, even without an opener', async (
   expect(address()).toMatch(CALLBACK);
 });
 
-test('a popup without a stored attempt is recognized by its window name and closes too', async () => {
-  window.name = 'studio-desk-typeform';
-  onTestFinished(() => void (window.name = ''));
-  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-  serveCallback();
-  await show();
-  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
-  await expect.poll(() => close.mock.calls.length).toBe(1);
-});
-
 test('a main window returns to the screen and selection that started the attempt', async () => {
   begin(false, '?tab=typeform&form=intake');
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -114,13 +104,6 @@ test('a main window returns to the screen and selection that started the attempt
   await arrivesAt('/upload?tab=typeform&form=intake');
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
   expect(close).not.toHaveBeenCalled();
-});
-
-test('a window without a stored attempt opens the Typeform tab', async () => {
-  serveTypeform();
-  serveCallback();
-  const { arrivesAt } = await show();
-  await arrivesAt('/upload?tab=typeform');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn } from '@studio-desk/test-kit/screens/press';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -33,11 +34,11 @@ const serveNames = (...taken: string[]) =>
 test('searches for trimmed text of two letters or more, after a pause in typing', async () => {
   const calls = serveNames('Ann');
   await show();
-  for (const text of ['A', 'An', 'Ann ']) await field.fill(text);
+  for (const text of ['A', 'An', 'Ann ']) await fillIn(field, text);
   await expect.element(result).toHaveTextContent('taken');
-  await field.fill('Z');
+  await fillIn(field, 'Z');
   await expect.element(result).toHaveTextContent('unknown');
-  await field.fill('Zo');
+  await fillIn(field, 'Zo');
   await expect.element(result).toHaveTextContent('free');
   expect(calls.map(({ query: { name } }) => name)).toEqual(['Ann', 'Zo']);
 });
@@ -45,14 +46,14 @@ test('searches for trimmed text of two letters or more, after a pause in typing'
 test('has no data of the previous text while the next one is pending', async () => {
   serveNames('Ann');
   await show();
-  await field.fill('Ann');
+  await fillIn(field, 'Ann');
   await expect.element(result).toHaveTextContent('taken');
   const slow = createGate();
   serve(personRoutes.checkName, async () => {
     await slow.opened;
     return { exists: false, similar_people: [] };
   });
-  await field.fill('Anna');
+  await fillIn(field, 'Anna');
   await expect.element(result).toHaveTextContent('unknown');
   slow.open();
   await expect.element(result).toHaveTextContent('free');
@@ -62,7 +63,7 @@ test('returns and logs a failure', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   serve(personRoutes.checkName, () => refusal(400, 'No names today'));
   await show();
-  await field.fill('Ann');
+  await fillIn(field, 'Ann');
   await expect.element(result).toHaveTextContent('failed');
   expect(log).toHaveBeenCalledWith('Not searched:', 'No names today');
   log.mockRestore();
@@ -71,7 +72,7 @@ test('returns and logs a failure', async () => {
 test('does not search while it is disabled', async () => {
   const calls = serveNames();
   await show(false);
-  await field.fill('Ann');
+  await fillIn(field, 'Ann');
   // Longer than the pause in typing.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect.element(result).toHaveTextContent('unknown');

@@ -4,6 +4,7 @@ import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contr
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -71,14 +72,14 @@ async function showPending() {
 async function showFailed(response: Response) {
   const calls = serve(personRoutes.upload, () => response.clone());
   await show();
-  await upload.click();
+  await press(upload);
   return calls;
 }
 
 describe('while a file uploads', () => {
   test('the percentage is shown, then that the server works', async () => {
     const { response, sending } = await showPending();
-    await upload.click();
+    await press(upload);
     await expect.element(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
     await expect.poll(() => sending.sent(40)).toBe(true);
     await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
@@ -95,7 +96,7 @@ describe('while a file uploads', () => {
 
   test('a check says that it checks', async () => {
     const { response, sending } = await showPending();
-    await check.click();
+    await press(check);
     await expect.poll(() => sending.sent(100)).toBe(true);
     await expect.element(page.getByRole('progressbar', { name: 'Checking…' })).toBeVisible();
     response.open();
@@ -118,11 +119,11 @@ describe('while a file uploads', () => {
 
   test('leaving the page asks first', async () => {
     const { response, screen } = await showPending();
-    await upload.click();
+    await press(upload);
     await expect.element(progress).toBeVisible();
     await screen.goTo('/elsewhere');
     const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
+    await press(question.getByRole('button', { name: 'Stay' }));
     await expect.element(question).not.toBeInTheDocument();
     expect(screen.address()).toBe('/upload');
     response.open();
@@ -131,10 +132,10 @@ describe('while a file uploads', () => {
 
   test('a user who left the page gets a toast with the outcome', async () => {
     const { response, screen } = await showPending();
-    await upload.click();
+    await press(upload);
     await expect.element(progress).toBeVisible();
     await screen.goTo('/elsewhere');
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await press(page.getByRole('button', { name: 'Leave' }));
     await screen.arrivesAt('/elsewhere');
     response.open();
     await expect.element(notices.getByText(DONE)).toBeVisible();
@@ -176,7 +177,7 @@ describe('a failed upload', () => {
     await showFailed(refusal(503, 'The database does not answer. Try again in a moment.'));
     await expect.element(failure).toHaveTextContent('The database does not answer.');
     serve(personRoutes.upload, () => RESULT);
-    await upload.click();
+    await press(upload);
     await expect.element(failure).not.toBeInTheDocument();
     await expect.element(result).toBeVisible();
   });
