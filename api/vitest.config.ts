@@ -59,6 +59,7 @@ const project = (name: string, test: typeof embedded): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
+    teardownTimeout: patient(10_000),
     projects: [project('embedded', embedded), ...(hasPostgres ? [project('postgres', postgres)] : [])],
   },
 });

@@ -44,7 +44,7 @@ describe('the rate limit, turned off for a local start', async () => {
 });
 
 describe('a request through a proxy', async () => {
-  const forgotten = await testApp();
+  const forgotten = await testApp({ own: true });
   const named = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const warnings = (logs: string[]) => logs.filter((line) => line.includes('TRUST_PROXY is not set'));
   const headers = { 'x-forwarded-for': '192.0.2.1' };
