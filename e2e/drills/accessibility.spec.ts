@@ -1,4 +1,4 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
 import { accessibilityViolations } from '../fixtures/accessibility';
 import { pageServer, whileTheyRun, withShell } from '../fixtures/app';
 import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '../fixtures/app-ports';
@@ -19,10 +19,10 @@ import { uploadPlaces } from '../screens/places/upload-places';
 
 const ALL = { tag: '@all' };
 const isLong = process.env.DRILL === 'long';
-const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = isAll ? (['light', 'dark'] as const) : (['light'] as const);
 const WIDTHS = [1440, 390, 320, 1920];
 
-/** Both themes; the short run checks a place at one of two widths, in turn. */
+/** The short run checks a place at one of two widths, in turn; the gate in the light theme alone. */
 function looksOf({ width }: Place, index: number): readonly Look[] {
   const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
   return (width === undefined ? widths : [width]).flatMap((each) =>

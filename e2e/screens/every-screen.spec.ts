@@ -1,3 +1,4 @@
+import { isAll } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/test';
 import { deskWithRecords } from './places/desk';
@@ -5,10 +6,13 @@ import { signInPlaces } from './places/entrance-places';
 import { visit, type Look } from './places/place';
 import { screenPlaces } from './places/screen-places';
 
-const LOOKS: readonly Look[] = [
-  [1440, 'light'],
-  [390, 'dark'],
-];
+// In the gate, the accessibility checker opens the same screens in the light theme.
+const LOOKS: readonly Look[] = isAll
+  ? [
+      [1440, 'light'],
+      [390, 'dark'],
+    ]
+  : [[390, 'dark']];
 
 /** Logs code that the Integrity-Policy blocks, because browsers block it silently. */
 const reportUnhashedCode = (page: Page) =>
@@ -21,11 +25,7 @@ const reportUnhashedCode = (page: Page) =>
   });
 
 // Every test fails on a console error; this one visits every screen.
-test('no screen logs an error or scrolls sideways, at 1440 px in light and at 390 px in dark', async ({
-  page,
-  app,
-  account,
-}) => {
+test('no screen logs an error or scrolls sideways', async ({ page, app, account }) => {
   await reportUnhashedCode(page);
   const check = async () => {
     await expect(page).toHaveTitle(/Studio Desk$/);
