@@ -4,6 +4,7 @@ import { findPostgresBinaries } from '../test-kit/servers/postgres-binaries.ts';
 
 const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+  setupFiles: '../test-kit/presets/vitest-node-setup.ts',
   testTimeout: patient(45_000),
   hookTimeout: patient(45_000),
   expect: { poll: { timeout: patient(5_000) } },
@@ -27,7 +28,7 @@ const BOTH = [
   'src/companies/company-{metrics,search-repository}.test.ts',
   'src/companies/upload/company-import.test.ts',
   'src/db/database.test.ts',
-  'src/events/event-streams.test.ts',
+  'src/events/change-feed.test.ts',
   'src/http/hostile-queries.test.ts',
   'src/imports/uploads.test.ts',
   'src/judges/{competitions-once,judge-metrics,judge-search-repository}.test.ts',

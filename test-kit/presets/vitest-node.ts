@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patient } from './test-limits.ts';
 
@@ -7,6 +8,7 @@ export const nodeTests = (name: string) =>
       name,
       include: ['**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**'],
+      setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),
       testTimeout: patient(45_000),
       hookTimeout: patient(45_000),
       expect: { poll: { timeout: patient(5_000) } },

@@ -12,6 +12,7 @@ export const unitTests = defineConfig({
       'api/{src/{base,settings},testing/openapi}/**/*.test.ts',
     ],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+    setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),
     isolate: false,
     testTimeout: patient(15_000),
     pool: 'threads',

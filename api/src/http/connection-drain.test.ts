@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { gate } from '../../testing/gate';
 import { addConnectionDrain } from './connection-drain';
 
 async function startServer() {
   const server = fastify();
+  const closing = gate();
+  server.addHook('preClose', async () => closing.open());
   addConnectionDrain(server);
   server.get('/', () => 'here');
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -18,14 +20,14 @@ async function startServer() {
     await once(socket, 'connect');
     return socket;
   };
-  return { server, open };
+  return { server, open, closing: closing.opened };
 }
 
 it('responds to a request on a connection that was open when the server began to close', async () => {
-  const { server, open } = await startServer();
+  const { server, open, closing } = await startServer();
   const socket = await open();
   const closed = server.close();
-  await pause(200);
+  await closing;
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const [response]: Buffer[] = await once(socket, 'data');
   expect(response?.toString()).toContain('HTTP/1.1 503');

@@ -6,10 +6,9 @@ import { bareServer } from '../../testing/bare-server';
 import { testApp } from '../../testing/test-app';
 import { addUnreadLimit } from './unread-responses';
 
-const IDLE_MS = 400;
+const IDLE_MS = 100;
 /** Together larger than what the kernel buffers for a client that does not read. */
 const REQUESTS = 100;
-const READ_AHEAD = 3_000_000;
 
 describe('responses that a client does not read', async () => {
   const { app } = await testApp();
@@ -33,23 +32,6 @@ describe('responses that a client does not read', async () => {
     const socket = await openClient();
     await expect.poll(connections).toBe(0);
     socket.destroy();
-  });
-
-  it('are sent while the client reads slowly', async () => {
-    const socket = await openClient();
-    let received = 0;
-    socket.on('data', (chunk) => {
-      received += chunk.length;
-      if (received % READ_AHEAD < chunk.length) {
-        socket.pause();
-        setTimeout(() => socket.resume(), IDLE_MS / 4);
-      }
-    });
-    socket.resume();
-    await expect.poll(() => received).toBeGreaterThan(6 * READ_AHEAD);
-    expect(await connections()).toBe(1);
-    socket.destroy();
-    await expect.poll(connections).toBe(0);
   });
 });
 

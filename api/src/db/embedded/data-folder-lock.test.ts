@@ -137,15 +137,15 @@ describe('the lock of the data folder', () => {
   it('is given to one of several processes that start at the same time', async () => {
     const { folder } = testFolder();
     await abandonLock(folder);
-    const contenders = await Promise.all(Array.from({ length: 4 }, () => contender(folder)));
+    const contenders = await Promise.all(Array.from({ length: 2 }, () => contender(folder)));
     await Promise.all(contenders.map(({ kill }) => kill('SIGKILL')));
     const results = contenders.map(({ result }) => result).sort();
-    expect(results).toEqual([...Array.from({ length: 3 }, () => 'DataFolderInUse'), 'won']);
+    expect(results).toEqual(['DataFolderInUse', 'won']);
   });
 
   it('is given to one of several attempts in any interleaving', async () => {
     const { folder, lock } = testFolder();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       lockElsewhere(lock);
       const attempts = Array.from({ length: 8 }, (_, at) =>
         lockDataFolder(folder, { watchEveryMs: (round + at) % 3 }),

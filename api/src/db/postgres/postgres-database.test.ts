@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import migrations from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { isDatabaseUnavailable } from '../database-errors';
 import { mailOutbox } from '../schema';
 import { openPostgres } from './postgres-database';
@@ -60,22 +58,9 @@ describe('PostgreSQL', async () => {
   });
 });
 
-describe('a stopped PostgreSQL server', () => {
-  it('is reported as unavailable, not as a faulty query', async () => {
-    const cluster = await startCluster(findPostgresBinaries() ?? '');
-    const database = await openPostgres({ url: cluster.url('postgres'), size: 3, onIdleError: () => {} });
-    const query = () => database.db.select().from(mailOutbox);
-    expect(await query()).toEqual([]);
-    await cluster.stop();
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const error: unknown = await query().catch((failure: unknown) => failure);
-      expect(isDatabaseUnavailable(error)).toBe(true);
-    }
-    await database.close();
-  });
-});
-
-it('opening fails when no server listens', async () => {
+it('a server that does not listen is reported as unavailable, not as a faulty query', async () => {
   const nowhere = openPostgres({ url: 'postgres://postgres@127.0.0.1:1/x', size: 1, onIdleError: () => {} });
-  await expect(nowhere).rejects.toThrow('ECONNREFUSED');
+  const error: unknown = await nowhere.catch((failure: unknown) => failure);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(String(error)).toContain('ECONNREFUSED');
 });

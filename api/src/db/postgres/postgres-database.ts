@@ -19,12 +19,19 @@ interface PostgresOptions extends MigrationOptions {
   /** Leads past a pooler, which would keep the lock and the time limits of migrations on a connection of others. */
   readonly migrationUrl?: string | undefined;
   readonly size: number;
+  readonly limits?: TimeLimits;
   readonly onIdleError: (error: Error) => void;
+}
+
+interface TimeLimits {
+  readonly statement_timeout: number;
+  readonly query_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   await migrateLocked(options);
-  const pool = openPool(options, TIME_LIMITS);
+  const pool = openPool(options, options.limits ?? TIME_LIMITS);
   const db = drizzle({ client: guardPool(pool), schema });
   const close = async () => {
     if (!pool.ending) await pool.end();
@@ -79,16 +86,13 @@ function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(
   return db;
 }
 
-const TIME_LIMITS = {
+const TIME_LIMITS: TimeLimits = {
   statement_timeout: 10_000,
   query_timeout: 12_000,
   idle_in_transaction_session_timeout: 30_000,
 };
 
-function openPool(
-  { url, size, onIdleError }: PostgresOptions,
-  limits: Partial<typeof TIME_LIMITS> = {},
-): Pool {
+function openPool({ url, size, onIdleError }: PostgresOptions, limits: Partial<TimeLimits> = {}): Pool {
   const pool = writablePool(url, {
     max: size,
     application_name: 'studio-desk-api',
