@@ -3,6 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readFilesInProcess } from '../../../testing/read-in-process';
 import { testApp } from '../../../testing/test-app';
 
 const GOOD = 'company_name\nAcme\n';
@@ -83,6 +84,7 @@ describe('a file in the body', async () => {
   });
 
   describe('while it is being sent', () => {
+    readFilesInProcess();
     let port = '';
     beforeAll(async () => {
       ({ port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })));
@@ -113,20 +115,23 @@ describe('a file in the body', async () => {
       return { status: response.statusCode, body };
     }
 
-    /** An upload that stops after its first bytes; refused because another came first, it starts again. */
-    const pausedUpload = (who: { access_token: string }) => {
-      let call: ClientRequest;
-      const start = () => {
-        call = open({}, who);
+    /** Begins uploads that stop after their first bytes; returns the first response and the other uploads. */
+    async function beginUploads(people: readonly { access_token: string }[]) {
+      const calls = people.map((who) => {
+        const call = open({}, who);
         call.on('error', () => {});
-        call.on('response', (refusal) => {
-          refusal.resume();
-          start();
-        });
         call.write(partText(FILE).slice(0, 20));
-      };
-      start();
-      return { end: () => call.destroy() };
+        return call;
+      });
+      const { at, response } = await Promise.race(
+        calls.map(async (call, index) => ({ at: index, response: await responseTo(call) })),
+      );
+      return { response, others: calls.filter((_, index) => index !== at) };
+    }
+    const wholeUpload = async (who?: { access_token: string }) => {
+      const call = open({}, who);
+      call.end(bodyOf(FILE));
+      return (await responseTo(call)).status;
     };
 
     it('is refused at once when its Content-Length is too large', async () => {
@@ -135,45 +140,29 @@ describe('a file in the body', async () => {
       call.destroy();
     });
 
+    it('is refused as the third of a user until one has ended or disconnected', async () => {
+      const bob = await api.signIn();
+      const { response, others } = await beginUploads([bob, bob, bob]);
+      expect(response).toMatchObject({
+        status: 429,
+        body: { detail: 'You already have two uploads running. Try again when they are done.' },
+      });
+      await expect.poll(() => wholeUpload()).toBe(200);
+      others[0]?.destroy();
+      await expect.poll(() => wholeUpload(bob)).toBe(200);
+      others[1]?.destroy();
+    });
+
     it('is refused before its body is sent while 12 others are running, until one has ended', async () => {
       const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn()));
-      const slow = [...people, ...people].map((who) => pausedUpload(who));
-      const whole = async () => {
-        const call = open();
-        call.end(bodyOf(FILE));
-        return (await responseTo(call)).status;
-      };
-      await expect.poll(whole).toBe(503);
-      const withoutBody = open();
-      withoutBody.on('error', () => {});
-      expect(await responseTo(withoutBody)).toMatchObject({
+      const { response, others } = await beginUploads([...people, ann, ...people]);
+      expect(response).toMatchObject({
         status: 503,
         body: { detail: 'Too many files are being uploaded at this moment. Try again in a few seconds.' },
       });
-      withoutBody.destroy();
-      slow[0]?.end();
-      await expect.poll(whole).toBe(200);
-      for (const upload of slow) upload.end();
-    });
-
-    it('is refused as the third of a user until one has ended or disconnected', async () => {
-      const bob = await api.signIn();
-      const slow = [pausedUpload(bob), pausedUpload(bob)];
-      const third = async () => {
-        const call = open({}, bob);
-        call.end(bodyOf(FILE));
-        return responseTo(call);
-      };
-      await expect.poll(async () => (await third()).status).toBe(429);
-      expect(await third()).toMatchObject({
-        body: { detail: 'You already have two uploads running. Try again when they are done.' },
-      });
-      const other = open();
-      other.end(bodyOf(FILE));
-      expect(await responseTo(other)).toMatchObject({ status: 200 });
-      slow[0]?.end();
-      await expect.poll(async () => (await third()).status).toBe(200);
-      slow[1]?.end();
+      others[0]?.destroy();
+      await expect.poll(() => wholeUpload()).toBe(200);
+      for (const upload of others) upload.destroy();
     });
   });
 });
