@@ -1,6 +1,7 @@
 import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
+import { told } from '@studio-desk/test-kit/screens/told';
 import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
 import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -146,18 +147,6 @@ test('metrics, charts and lists show a loading state', async () => {
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
 });
 
-test('each filter is named with its chart', async () => {
-  serveDashboard();
-  await show();
-  await expect.element(page.getByRole('combobox')).toHaveLength(3);
-  for (const name of [
-    'Funding per Year: Program',
-    'Accelerator Teams per Year: Status',
-    'Summer Launch Teams per Year: Status',
-  ])
-    await expect.element(page.getByRole('combobox', { name, exact: true })).toBeVisible();
-});
-
 test('funding is filtered by program, and Explore gets the filter', async () => {
   serveDashboard();
   serveQuery(companyRoutes, () => []);
@@ -171,20 +160,17 @@ test('funding is filtered by program, and Explore gets the filter', async () => 
   await expect.element(chart.getByRole('combobox', { name: 'Program' })).toHaveTextContent('Kickstart Fund');
 });
 
-test.each([['Accelerator Teams per Year', 'Completed', '2025, 9 teams', 'Idea Accelerator 2025 Completed']])(
-  '%s are filtered by status, and Explore gets the filter',
-  async (title, status, figure, result) => {
-    serveDashboard();
-    serveQuery(companyRoutes, () => []);
-    const { arrivesAt } = await show();
-    const filter = card(title).getByRole('combobox', { name: 'Status' });
-    await expect.element(filter).toHaveTextContent('All statuses');
-    await press(filter);
-    await press(page.getByRole('option', { name: status }));
-    await press(bar(title, figure));
-    await arrivesAt(tableWith('touchpoint_results', result));
-  },
-);
+test('Accelerator Teams per Year are filtered by status, and Explore gets the filter', async () => {
+  serveDashboard();
+  serveQuery(companyRoutes, () => []);
+  const { arrivesAt } = await show();
+  const filter = card('Accelerator Teams per Year').getByRole('combobox', { name: 'Status' });
+  await expect.element(filter).toHaveTextContent('All statuses');
+  await press(filter);
+  await press(page.getByRole('option', { name: 'Completed' }));
+  await press(bar('Accelerator Teams per Year', '2025, 9 teams'));
+  await arrivesAt(tableWith('touchpoint_results', 'Idea Accelerator 2025 Completed'));
+});
 
 test('yearly charts switch between bars and lines, stored in the URL', async () => {
   serveDashboard();
@@ -227,15 +213,6 @@ test('each part without data says so', async () => {
   ] as const) {
     await expect.element(card(title)).toHaveTextContent(message);
   }
-});
-
-test('a dashboard without companies offers to add one or to upload a file', async () => {
-  serveDashboard(noMetrics());
-  await show();
-  await expect.element(page.getByText('No companies yet')).toBeVisible();
-  const addition = page.getByRole('link', { name: 'Add Company' });
-  await expect.element(addition).toHaveAttribute('href', '/add-company');
-  await expect.element(page.getByRole('link', { name: 'Upload a File' })).toHaveAttribute('href', '/upload');
 });
 
 test('majors are sorted bars of one color, with Unknown and Other last in gray', async () => {
@@ -361,16 +338,6 @@ test('a list of companies that fails alone shows an error in its card, with a re
   await expect.element(mine).toHaveTextContent('Acme Robotics');
 });
 
-test('when two of three requests fail, no error says that the rest is up to date', async () => {
-  serveDashboard();
-  serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
-  await show();
-  await expect.element(alerts("The figures couldn't be loaded")).toBeVisible();
-  await expect.element(alerts("These companies couldn't be loaded")).toBeVisible();
-  await expect.element(page.getByText(/up to date/)).not.toBeInTheDocument();
-});
-
 test("'Failed to load dashboard data' appears only when all three requests fail, with a retry", async () => {
   refuseAll();
   await show();
@@ -378,17 +345,6 @@ test("'Failed to load dashboard data' appears only when all three requests fail,
   serveDashboard();
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('1,284');
-});
-
-test('a failed refresh shows an error and keeps the data', async () => {
-  serveDashboard();
-  await show();
-  await expect.element(card('Figures')).toHaveTextContent('1,284');
-  refuseAll();
-  await press(page.getByRole('button', { name: 'Refresh' }));
-  await expect.element(alerts('Failed to load dashboard data')).toBeVisible();
-  await expect.element(card('Figures')).toHaveTextContent('1,284');
-  await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
 });
 
 test('a refresh of which one request fails keeps its data, says so, and is repeated by a button', async () => {
@@ -402,7 +358,7 @@ test('a refresh of which one request fails keeps its data, says so, and is repea
   await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
-  await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
+  expect(told()).not.toContain('Dashboard refreshed');
   serveDashboard(someMetrics({ total_companies: 1285 }));
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('1,285');

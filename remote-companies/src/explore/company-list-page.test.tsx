@@ -11,7 +11,6 @@ import {
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
 import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
@@ -129,13 +128,6 @@ describe('the company search', () => {
     await expect.element(field).toHaveValue('');
   });
 
-  test('shows a message when nothing matches', async () => {
-    serveList(companyRoutes.list, () => [acme]);
-    await show('/companies?search=zebra');
-    await expect.element(page.getByText('No companies found')).toBeVisible();
-    await expect.element(field).toHaveValue('zebra');
-  });
-
   test('asks the server when there are more companies than the cache holds', async () => {
     serveList(companyRoutes.list, () => manyCompanies(1200));
     const searches = serve(companyRoutes.search, () => toCompanyHits('foods', beta));
@@ -193,25 +185,6 @@ describe('filters in the URL', () => {
     await arrivesAt(start);
     await expect.element(row('Acme Robotics')).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Filters' })).not.toBeInTheDocument();
-  });
-
-  test('apply to the search too, and show what to do when nothing is left', async () => {
-    serveList(companyRoutes.list, () => [acme, beta, gamma]);
-    await show('/companies?search=foods&major=Marketing');
-    await expect.element(page.getByText('No companies found')).toBeVisible();
-    await expect.element(page.getByText('Remove a filter to see more.')).toBeVisible();
-    await press(remove('Major: Marketing'));
-    await expect.element(row('Beta Foods')).toBeVisible();
-  });
-
-  test('fit into the list when their text is long', async () => {
-    serveList(companyRoutes.list, () => [acme]);
-    await page.viewport(320, 800);
-    await show(`/companies?major=${'x'.repeat(200)}`);
-    const chip = remove(`Major: ${'x'.repeat(200)}`);
-    await expect.element(chip).toBeVisible();
-    await expect.poll(() => chip.element().getBoundingClientRect().right).toBeLessThan(320);
-    await page.viewport(1440, 900);
   });
 
   test('are sent to the server when there are more companies than the cache holds', async () => {
@@ -361,16 +334,6 @@ describe('the open company', () => {
     await press(page.getByRole('button', { name: 'Previous page' }));
     await expect.element(row('Company 0001')).toBeVisible();
     await expect.element(row('Company 0050')).not.toBeInTheDocument();
-  });
-
-  test("that 'Update' on the dashboard opens is marked and in view, on its page of the list", async () => {
-    serveCompanies(...manyCompanies(60));
-    const { goTo, address } = await show();
-    await expect.element(row('Company 0001')).toBeVisible();
-    await goTo('/companies', { editCompanyId: fiftieth.id });
-    await expect.element(row('Company 0050')).toHaveAttribute('aria-current', 'true');
-    await expect.element(row('Company 0050')).toBeInViewport();
-    expect(address()).toContain('page=2');
   });
 
   test('shows a message if the company was deleted', async () => {

@@ -78,16 +78,6 @@ describe('the section Company', () => {
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     expect(repeatedLabels()).toEqual([]);
   });
-
-  test('Student Type offers four choices and can be cleared', async () => {
-    const { saved } = await show(someCompany({ student_type: 'Graduate' }));
-    const type = section('Company').getByRole('combobox', { name: 'Student Type' });
-    await expect.element(type).toHaveTextContent('Graduate');
-    await press(type);
-    await expect.poll(optionNames).toEqual(['None', 'Undergraduate', 'Graduate', 'Faculty', 'Alumni']);
-    await press(page.getByRole('option', { name: 'None' }));
-    expect(await saved()).toMatchObject({ student_type: null });
-  });
 });
 
 describe('the section Contact and Founders', () => {
@@ -173,13 +163,6 @@ describe('the section Office Space', () => {
     expect(JSON.stringify(body)).not.toContain('12b');
   });
 
-  test('sends an empty value when unchecked, and keeps the year', async () => {
-    const { saved } = await show(someCompany({ office_space_at_studio_225: 'Yes', office_year: '2024' }));
-    await press(box);
-    await expect.element(office.getByLabelText('Year')).toHaveValue('2024');
-    expect(await saved()).toMatchObject({ office_space_at_studio_225: null, office_year: '2024' });
-  });
-
   test('shows a legacy X as checked, and keeps it unless the box is clicked', async () => {
     const { saved } = await show(someCompany({ office_space_at_studio_225: 'X' }));
     await expect.element(box).toBeChecked();
@@ -196,13 +179,6 @@ describe('the section Office Space', () => {
     expect(await saved()).toMatchObject({ active_tenant: null });
     await press(tenant);
     expect(await saved()).toMatchObject({ active_tenant: false });
-  });
-
-  test('does not offer Active tenant for a new company', async () => {
-    await show();
-    await press(box);
-    await expect.element(office.getByLabelText('Year')).toBeVisible();
-    await expect.element(office.getByText('Active tenant')).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,8 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
 import { notConnected } from '../testing/some-typeform';
@@ -20,11 +21,6 @@ import { announceOutcome, onOutcome } from './connection-news';
 import { isConnectWindow } from './connect-window';
 import { CONNECT_MS } from './use-connect';
 
-afterEach(() => void vi.useRealTimers());
-
-/** Fake time advances only when the test says so: a slow machine must not use up the 2 s. */
-const timeStands = () => vi.setTimerTickMode('manual');
-
 /** Stubs navigation of this window and records the URLs. */
 function catchLeaving(): string[] {
   const left: string[] = [];
@@ -42,11 +38,14 @@ test('a blocked popup shows an error and redirects this window after 2 s', async
   serveAuthUrl();
   stubOpen(null);
   const left = catchLeaving();
+  const clock = holdClock();
   await showPanel();
   await connect();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+  await clock.pass(CONNECT_MS.redirect - 1);
   expect(left).toEqual([]);
-  await expect.poll(() => left).toEqual([AUTH_URL]);
+  await clock.pass(1);
+  expect(left).toEqual([AUTH_URL]);
   expect(isConnectWindow('state-1')).toBe(false);
 });
 
@@ -55,16 +54,15 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
   serveAuthUrl();
   stubOpen(null);
   const left = catchLeaving();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const clock = holdClock();
   const { goTo } = await showPanel();
   await connect();
-  timeStands();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   serveStatus({ ...notConnected, configured: false });
   await goTo('/upload?tab=typeform&gone=1');
   announceOutcome({ failure: null });
   await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
-  vi.advanceTimersByTime(CONNECT_MS.redirect);
+  await clock.pass(CONNECT_MS.redirect);
   expect(left).toEqual([]);
 });
 
@@ -119,32 +117,25 @@ test('Cancel ends an attempt whose auth URL is still loading, and another can st
   expect(first.led).toEqual([]);
 });
 
-test.each([
-  [
-    'cannot be opened',
-    () =>
-      vi.spyOn(window, 'open').mockImplementation(() => {
-        throw new Error('no');
-      }),
-  ],
-])('a popup that %s shows an error and redirects this window', async (_, stub) => {
+test('a popup that cannot be opened shows an error and redirects this window', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
-  stub();
+  (() =>
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      throw new Error('no');
+    }))();
   const left = catchLeaving();
+  const clock = holdClock();
   await showPanel();
   await connect();
   await expect.element(toasts('Failed to open authorization window. Redirecting...')).toBeVisible();
+  await clock.pass(CONNECT_MS.redirect);
   await expect.poll(() => left).toEqual([AUTH_URL]);
 });
 
-test.each([
-  ['an empty one', () => ({ auth_url: '' })],
-  ['none at all', () => Response.json({})],
-  ['one that is no web address', () => ({ auth_url: 'javascript:alert(1)' })],
-])('a response with %s as auth URL shows an error and closes the popup', async (_, answer) => {
+test('a response with one that is no web address as auth URL shows an error and closes the popup', async () => {
   serveTypeform({ status: notConnected });
-  serve(typeformRoutes.authUrl, answer);
+  serve(typeformRoutes.authUrl, () => ({ auth_url: 'javascript:alert(1)' }));
   const popup = stubWindow();
   stubOpen(popup);
   await showPanel();
@@ -153,19 +144,14 @@ test.each([
   expect([popup.closed, popup.led]).toEqual([true, []]);
 });
 
-test.each([
-  [
-    'Connection failed: Choose an address that is allowed.',
-    () => refusal(422, 'Choose an address that is allowed.'),
-  ],
-])('a failed request for the auth URL shows "%s"', async (message, answer) => {
+test('a failed request for the auth URL shows "Connection failed: Choose an address that is allowed."', async () => {
   serveTypeform({ status: notConnected });
-  serve(typeformRoutes.authUrl, answer);
+  serve(typeformRoutes.authUrl, () => refusal(422, 'Choose an address that is allowed.'));
   const popup = stubWindow();
   stubOpen(popup);
   await showPanel();
   await connect();
-  await expect.element(toasts(message)).toBeVisible();
+  await expect.element(toasts('Connection failed: Choose an address that is allowed.')).toBeVisible();
   expect(popup.closed).toBe(true);
 });
 

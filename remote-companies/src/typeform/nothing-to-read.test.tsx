@@ -5,8 +5,8 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
-import { notConnected, someForm, someMapping } from '../testing/some-typeform';
-import { button, dialog, formRow, mappingDialog, showPanel, toasts } from '../testing/typeform-page';
+import { notConnected } from '../testing/some-typeform';
+import { button, dialog, formRow, showPanel, toasts } from '../testing/typeform-page';
 
 test('forms that were loading at a disconnect show no error, and the next account loads its own', async () => {
   serveTypeform();
@@ -42,17 +42,4 @@ test('loading forms without a connection shows no error, only that there is no c
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
-});
-
-test('a selected form that fails to load shows an error in place and can be retried', async () => {
-  serveTypeform({ forms: [], mappings: [someMapping()] });
-  serve(typeformRoutes.form, () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable'));
-  await showPanel('/upload?tab=typeform&form=intake');
-  await expect.element(page.getByText('Failed to load the form')).toBeVisible();
-  await expect.element(page.getByText('Typeform took too long to answer.')).toBeVisible();
-  await expect.element(button('Edit Mapping')).not.toBeInTheDocument();
-  serve(typeformRoutes.form, () => someForm());
-  await press(button('Try again'));
-  await press(button('Edit Mapping'));
-  await expect.element(mappingDialog).toBeVisible();
 });
