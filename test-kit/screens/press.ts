@@ -61,16 +61,15 @@ async function untilReady<Ready>(
 ): Promise<Ready> {
   let reason = '';
   for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      const found = ready(locator.element());
-      if (typeof found !== 'string') return found;
-      reason = found;
-    } catch (error) {
-      reason = String(error);
-    }
+    const element = locator.query();
+    const found = element ? ready(element) : '';
+    if (typeof found !== 'string') return found;
+    reason = found;
     await soon();
     await answered();
   }
+  // Where nothing was found, this error shows the page; writing it takes long.
+  if (reason === '') locator.element();
   throw new Error(reason);
 }
 
