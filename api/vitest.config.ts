@@ -7,7 +7,7 @@ const shared = {
   setupFiles: '../test-kit/presets/vitest-node-setup.ts',
   testTimeout: patient(45_000),
   hookTimeout: patient(45_000),
-  expect: { poll: { timeout: patient(5_000) } },
+  expect: { poll: { timeout: patient(5_000), interval: 10 } },
   // Load the API once for many files, because loading takes longer than the tests of a file.
   isolate: false,
   maxWorkers: 2,

@@ -29,18 +29,14 @@ type Post = (url: string, options: PostOptions) => Promise<LightMyRequestRespons
 
 let people = 0;
 
-function someoneNew({ email, password, full_name }: SignInOptions): Required<SignInOptions> {
-  people += 1;
-  return {
-    email: email ?? `person-${people}@example.com`,
-    password: password ?? 'blue kettle 47',
-    full_name: full_name ?? `Person ${people}`,
-  };
-}
-
 /** Writes the account and its session without the two calls, because their hashes are slow. */
 export async function signInSomeone(context: AppContext, someone: SignInOptions = {}): Promise<SignedIn> {
-  const { email, password, full_name } = someoneNew(someone);
+  people += 1;
+  const {
+    email = `person-${people}@example.com`,
+    password = 'blue kettle 47',
+    full_name = `Person ${people}`,
+  } = someone;
   const user = await insertUser(context.db, {
     email: canonicalEmail(email),
     password_hash: await storedHash(password),

@@ -7,9 +7,10 @@ import { testApp } from '../../testing/test-app';
 
 const GOOD = '{"company_name":"Acme"}';
 
-describe('bodies with an unusual content type', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
-  const ann = await api.signIn();
+const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+const ann = await api.signIn();
+
+describe('bodies with an unusual content type', () => {
   const add = (headers: Record<string, string>, body: string | Buffer = GOOD) =>
     api.post('/api/companies', { as: ann, body, headers });
 
@@ -53,9 +54,7 @@ describe('bodies with an unusual content type', async () => {
   });
 });
 
-describe('requests that no regular client sends', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
-  const ann = await api.signIn();
+describe('requests that no regular client sends', () => {
   let port = 0;
   beforeAll(async () => {
     port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);

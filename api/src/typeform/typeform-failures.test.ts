@@ -10,7 +10,7 @@ const BUSY = 'Typeform is answering too many calls of this account. Try again in
 
 describe('a service that fails', async () => {
   const { api, typeform, signInConnected, get } = await typeformApi({
-    limits: { attempts: 4, bodyBytes: 1_000_000 },
+    limits: { budgetMs: 10_000, attempts: 4, bodyBytes: 1_000_000 },
   });
   const ann = await signInConnected();
   beforeEach(() => typeform.switches.reset());
