@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { readSheets } from './read-sheets';
 import { cellsOf, type SheetRow } from './sheet';
 
@@ -29,6 +30,18 @@ describe('reading a file in a thread', () => {
     expect(sheets[0]?.rows.map(({ number, cells }) => number - 2 === Number(cells[0]) || cells[0])).toEqual([
       'a',
       ...Array.from({ length: 2345 }, () => true),
+    ]);
+  });
+
+  it('gives the sheets of a workbook, whose parser is loaded by the thread', async () => {
+    const bytes = workbookFile({
+      names: ['Spring', 'Fall'],
+      sheets: [rowsXml([['a'], ['1']]), rowsXml([['b']])],
+    });
+    const sheets = await read({ name: 'file.xlsx', bytes });
+    expect(sheets.map(({ name, rows }) => [name, ...rows.map(({ cells }) => cells.join())])).toEqual([
+      ['Spring', 'a', '1'],
+      ['Fall', 'b'],
     ]);
   });
 
