@@ -93,6 +93,7 @@ test('a company is taken out of the list, and Undo brings it back as it was', as
   serveAll();
   await showDashboard();
   await openDialog();
+  await expect.element(row('Mock Textiles')).toBeVisible();
   const removed = { ...former, office_space_at_studio_225: null, updated_at: '2031-02-03T04:05:06.000Z' };
   const readAt: (string | null)[] = [];
   const calls = serve(companyRoutes.update, ({ body }, { headers }) => {
