@@ -9,7 +9,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 15));
 /** Until the page has done what follows from an event, such as rendering. */
 const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 /** Counted instead of timed, so that a slow machine has as many tries. */
-const TRIES = 250;
+const TRIES = 150;
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
 /** Presses once the element is visible, enabled, and not covered by another. */
@@ -61,16 +61,15 @@ async function untilReady<Ready>(
 ): Promise<Ready> {
   let reason = '';
   for (let tries = 0; tries < TRIES; tries += 1) {
+    // Not `element()`, which describes the whole page each time that it finds nothing.
     const element = locator.query();
-    const found = element ? ready(element) : '';
+    const found = element ? ready(element) : 'nothing is found';
     if (typeof found !== 'string') return found;
     reason = found;
     await soon();
     await answered();
   }
-  // Where nothing was found, this error shows the page; writing it takes long.
-  if (reason === '') locator.element();
-  throw new Error(reason);
+  throw new Error(`${locator.selector}: ${reason}`);
 }
 
 function pressable(element: Element): { element: Element; x: number; y: number } | string {

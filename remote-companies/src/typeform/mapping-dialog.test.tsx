@@ -176,6 +176,8 @@ test('a deleted question is marked and not stored again', async () => {
   await expect.element(row).toHaveTextContent('field no longer exists');
   await press(save);
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
+  // It lies over the choices.
+  await press(button('Dismiss'));
   await choose(target('Team name'), 'Company Name');
   await press(save);
   await expect.poll(() => [calls.changes.length, calls.syncs.length]).toEqual([1, 1]);

@@ -1,4 +1,5 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,18 +33,17 @@ describe('the panel of similar judges', () => {
   test('searches from two letters on, after a pause in typing', async () => {
     const { searches } = serveForm(ann);
     await show();
-    await fillIn(field('Name'), 'A');
-    // At once, each seen by the form: strokes of the keyboard may be further apart than the pause, on a busy machine.
-    const input = field('Name').element();
-    for (const letter of 'nn') {
-      if (input instanceof HTMLInputElement)
-        input.setRangeText(letter, input.value.length, input.value.length);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      await Promise.resolve();
+    const clock = holdClock();
+    for (const text of ['A', 'An', 'Ann']) {
+      await fillIn(field('Name'), text);
+      await clock.pass(299);
+      expect(searches, text).toEqual([]);
     }
+    await clock.pass(1);
     await expect.element(similar).toBeVisible();
     expect(searches.map(({ query }) => query.q)).toEqual(['Ann']);
     await fillIn(field('Name'), ' A ');
+    await clock.pass(300);
     await expect.element(similar).not.toBeInTheDocument();
     expect(searches).toHaveLength(1);
   });

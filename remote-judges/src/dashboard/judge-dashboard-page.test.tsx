@@ -1,5 +1,6 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
+import { told } from '@studio-desk/test-kit/screens/told';
 import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -202,24 +203,21 @@ describe('Refresh on the judges dashboard', () => {
     ]);
   });
 
-  test.each([['of the figures', judgeRoutes.metrics]])(
-    'shows one error when the request %s fails, and keeps the data',
-    async (_, route) => {
-      serveDashboard(someMetrics(), [someInactive()]);
-      await showDashboard();
-      await expect.element(card('Figures')).toHaveTextContent('1,284');
-      await expect.element(inactiveRow('Paul Past')).toBeVisible();
-      serve(route, serverErrorResponse);
-      await press(refresh);
-      await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
-      // The toast and the banner.
-      await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
-      expect(page.getByRole('alert').elements()).toHaveLength(2);
-      await expect.element(card('Figures')).toHaveTextContent('1,284');
-      await expect.element(inactiveRow('Paul Past')).toBeVisible();
-      await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
-    },
-  );
+  test('shows one error when the request of the figures fails, and keeps the data', async () => {
+    serveDashboard(someMetrics(), [someInactive()]);
+    await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    serve(judgeRoutes.metrics, serverErrorResponse);
+    await press(refresh);
+    await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
+    // The toast and the banner.
+    await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
+    expect(page.getByRole('alert').elements()).toHaveLength(2);
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    expect(told()).not.toContain('Dashboard refreshed');
+  });
 });
 
 test('returning to the judges dashboard sends no request', async () => {

@@ -1,35 +1,30 @@
 import { readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorRows, IMPORTED, someUpload } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { upload, done, steps, result } = uploadScreen;
 const file = page.getByText('judges.csv').first();
 
+let clock: ReturnType<typeof holdClock>;
+const READING_MS = 500;
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  clock = holdClock();
 });
 
-/** Advances the fake clock. */
-const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-/** Waits until it appears, checking often. */
-const appears = (what: Locator) =>
-  expect
-    .poll(async () => {
-      await wait(100);
-      return what.elements().length;
-    })
-    .toBe(1);
+const wait = (ms: number) => clock.pass(ms);
 
 /** An upload with this response. */
 async function uploadOf(response: JudgeUploadResult | Response) {
   await showUploadResult(response);
-  await appears(steps.getByText(/^Upload (complete!|failed)$/));
+  await expect.element(page.getByRole('progressbar', { name: 'Reading…' })).toBeVisible();
+  await wait(READING_MS);
+  await expect.element(steps.getByText(/^Upload (complete!|failed)$/)).toBeVisible();
 }
 const away = () => userEvent.hover(page.getByRole('heading', { level: 1 }));
 

@@ -1,4 +1,5 @@
 import { createGate, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -21,8 +22,7 @@ describe('while a file uploads', () => {
   }
 
   test('its steps are shown: reading, processing after 0.5 s, uploading with a percentage, complete', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    const clock = holdClock();
     const { responseGate, calls, uploads } = await uploading();
     // There from the start: a screen reader tells what changes in a place, not a place that comes.
     const announcer = page.getByRole('status').element();
@@ -30,19 +30,19 @@ describe('while a file uploads', () => {
     await expect.element(page.getByRole('progressbar', { name: 'Reading…' })).toBeVisible();
     await expect.element(step('Reading')).toHaveAttribute('aria-current', 'step');
     expect(announcer.textContent).toBe('Reading…');
-    await vi.advanceTimersByTimeAsync(499);
+    await clock.pass(499);
     await expect.element(step('Reading')).toHaveAttribute('aria-current', 'step');
     expect(calls).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await clock.pass(1);
     await expect.element(page.getByRole('progressbar', { name: 'Processing…' })).toBeVisible();
     await expect.element(step('Processing')).toHaveAttribute('aria-current', 'step');
-    vi.useRealTimers();
-
     await expect.poll(() => uploads.sent(40)).toBe(true);
     await expect.element(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
     await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
     await expect.element(step('Uploading')).toHaveAttribute('aria-current', 'step');
     uploads.sent(100);
+    // Progress is shown at most three times a second.
+    await clock.pass(334);
     await expect.element(page.getByRole('progressbar', { name: 'Checking and saving…' })).toBeVisible();
     await expect.element(progress).not.toHaveAttribute('aria-valuenow');
     expect(announcer.textContent).toBe('Checking and saving…');

@@ -1,4 +1,5 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -69,6 +70,7 @@ describe('saving a new person', () => {
     await fillIn(page.getByLabelText('Graduation Year'), '2026');
     await press(label('Founder'));
     await press(label('Board Member'));
+    const clock = holdClock();
     await press(add);
     await expect.element(page.getByText('Ann Able has been added successfully!')).toBeVisible();
     await expect.element(name).toBeDisabled();
@@ -76,7 +78,9 @@ describe('saving a new person', () => {
     // At once: the form is left a moment after it was saved.
     const saving = page.getByRole('button', { name: 'Saving...' }).element();
     saving.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await clock.pass(1_499);
     expect(address()).toBe('/people/add');
+    await clock.pass(1);
     await arrivesAt('/people/dashboard');
     expect(calls.map((call) => call.body)).toEqual([
       {
@@ -96,39 +100,40 @@ describe('saving a new person', () => {
     serve(personRoutes.create, () => somePerson({ name: 'Ann Able' }));
     const { arrivesAt, address } = await show();
     await fillIn(name, 'Ann Able');
+    const clock = holdClock();
     await press(add);
     await press(page.getByRole('button', { name: 'Open Record' }));
     await arrivesAt(`/people?person=${ID}`);
     await expect.element(page.getByRole('dialog', { name: 'Person Details' })).toHaveTextContent('Ann Able');
     // The form would have left 1.5 s after it was saved.
-    await new Promise((resolve) => setTimeout(resolve, 1600));
+    await clock.pass(1_500);
     expect(address()).toBe(`/people?person=${ID}`);
   });
 
-  test.each([['remembered for the dashboard', ['speaker', 'staff'] as const, [ID]]])(
-    'follow-ups of the labels are %s',
-    async (_, labels, expected) => {
-      useSession.setState({ status: 'signed-in', user: someUser() });
-      onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));
-      serveForm(somePerson());
-      serve(personRoutes.create, () => somePerson({ labels: [...labels] }));
-      const { arrivesAt } = await show();
-      await fillIn(name, 'Ann Able');
-      await press(add);
-      await arrivesAt('/people/dashboard');
-      expect(followUps()).toEqual(expected);
-    },
-  );
+  test('follow-ups of the labels are remembered for the dashboard', async () => {
+    useSession.setState({ status: 'signed-in', user: someUser() });
+    onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));
+    serveForm(somePerson());
+    serve(personRoutes.create, () => somePerson({ labels: ['speaker', 'staff'] }));
+    const { arrivesAt } = await show();
+    await fillIn(name, 'Ann Able');
+    const clock = holdClock();
+    await press(add);
+    await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
+    await clock.pass(1_500);
+    await arrivesAt('/people/dashboard');
+    expect(followUps()).toEqual([ID]);
+  });
 
   test('does not navigate when the user left the page meanwhile', async () => {
     serve(personRoutes.create, () => somePerson());
     const { address, goTo } = await show();
     await fillIn(name, 'Ann Able');
+    const clock = holdClock();
     await press(add);
     await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
-    const savedAt = performance.now();
     await goTo('/people');
-    await expect.poll(() => performance.now() - savedAt).toBeGreaterThan(1600);
+    await clock.pass(1_500);
     expect(address()).toBe('/people');
   });
 });

@@ -103,18 +103,15 @@ describe('the person of the edit form', () => {
     expect(reads).toEqual([]);
   });
 
-  test.each([['is unknown', () => refusal(404, 'Person not found', 'not_found')]])(
-    'that %s shows an error and leads to Explore',
-    async (_, response) => {
-      serveForm();
-      serve(personRoutes.get, response);
-      const { address: now, arrivesAt, back } = await show();
-      await expect.element(page.getByText('Failed to load person details')).toBeVisible();
-      await arrivesAt('/people');
-      await back();
-      expect(now()).toBe('/people');
-    },
-  );
+  test('that is unknown shows an error and leads to Explore', async () => {
+    serveForm();
+    serve(personRoutes.get, () => refusal(404, 'Person not found', 'not_found'));
+    const { address: now, arrivesAt, back } = await show();
+    await expect.element(page.getByText('Failed to load person details')).toBeVisible();
+    await arrivesAt('/people');
+    await back();
+    expect(now()).toBe('/people');
+  });
 });
 
 describe('saving an edited person', () => {

@@ -90,17 +90,14 @@ describe('the fields of a person', () => {
     await expect.element(link('Edit')).toHaveAttribute('href', paths.people.edit(ann.id));
   });
 
-  test.each([['LinkedIn', 'https://linkedin.example/ann']])(
-    'open %s in a new tab without opener',
-    async (name, address) => {
-      servePeople(ann);
-      await show();
-      const link = dialog.getByRole('link', { name });
-      await expect.element(link).toHaveAttribute('href', address);
-      await expect.element(link).toHaveAttribute('target', '_blank');
-      await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-    },
-  );
+  test('open LinkedIn in a new tab without opener', async () => {
+    servePeople(ann);
+    await show();
+    const link = dialog.getByRole('link', { name: 'LinkedIn' });
+    await expect.element(link).toHaveAttribute('href', 'https://linkedin.example/ann');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
 
   test('are hidden when empty', async () => {
     servePeople(zoe);

@@ -1,5 +1,6 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { told } from '@studio-desk/test-kit/screens/told';
 import { personRecordRoutes, type PersonRecordKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -109,20 +110,15 @@ describe('adding a record', () => {
 });
 
 describe('record form validation', () => {
-  test.each<[string, string, string, string, string]>([
-    ['relationship', 'Add Relationship', 'Company', 'Acm', 'Choose a company from the list'],
-  ])(
-    'of a %s: "%s" with %s "%s" shows an error and sends nothing',
-    async (noun, submit, label, typed, message) => {
-      const { relationships, speaking, donations, mentorships } = await showRecords();
-      await press(button(`Add ${noun}`));
-      await fillIn(field(label), typed);
-      if (typed === 'Acm') await passOverSuggestions();
-      await press(button(submit));
-      await expect.element(field(label)).toHaveAccessibleDescription(message);
-      expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
-    },
-  );
+  test('of a relationship: "Add Relationship" with Company "Acm" shows an error and sends nothing', async () => {
+    const { relationships, speaking, donations, mentorships } = await showRecords();
+    await press(button(`Add relationship`));
+    await fillIn(field('Company'), 'Acm');
+    if ('Acm' === 'Acm') await passOverSuggestions();
+    await press(button('Add Relationship'));
+    await expect.element(field('Company')).toHaveAccessibleDescription('Choose a company from the list');
+    expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
+  });
 
   test('shows an end before the start on the end date, until the start is corrected', async () => {
     await showRecords();
@@ -194,22 +190,18 @@ describe('editing a record', () => {
 describe('saving for a person who was deleted meanwhile', () => {
   const gone = page.getByText('Someone deleted this person.');
 
-  test.each([['a new record', 'Add donation', 'Add Donation']])(
-    'shows the error of the details once for %s, and keeps the typed text',
-    async (_, opens, submit) => {
-      const { people, person } = await showRecords({ donations: [someDonation()] });
-      await press(button(opens));
-      await fillIn(amount, '700');
-      people.drop(person.id);
-      const noPerson = () => refusal(404, 'Person not found', 'not_found');
-      serve(personRecordRoutes.donations.create, noPerson);
-      serve(personRecordRoutes.donations.update, noPerson);
-      await press(button(submit));
-      await expect.element(gone).toBeVisible();
-      await expect.element(alerts('Person not found in database')).toHaveLength(1);
-      await expect.element(toasts('Someone removed this donation')).not.toBeInTheDocument();
-      await expect.element(button(submit)).toBeVisible();
-      await expect.element(amount).toHaveValue('700');
-    },
-  );
+  test('shows the error of the details once for a new record, and keeps the typed text', async () => {
+    const { people, person } = await showRecords({ donations: [someDonation()] });
+    await press(button('Add donation'));
+    await fillIn(amount, '700');
+    people.drop(person.id);
+    const noPerson = () => refusal(404, 'Person not found', 'not_found');
+    serve(personRecordRoutes.donations.create, noPerson);
+    serve(personRecordRoutes.donations.update, noPerson);
+    await press(button('Add Donation'));
+    await expect.element(gone).toBeVisible();
+    await expect.poll(told).toEqual(['Person not found in database']);
+    await expect.element(button('Add Donation')).toBeVisible();
+    await expect.element(amount).toHaveValue('700');
+  });
 });

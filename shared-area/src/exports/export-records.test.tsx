@@ -83,23 +83,6 @@ test('an export can be a workbook with all columns', async () => {
   expect(calls[0]?.body).toMatchObject({ format: 'xlsx', columns: [...FIELDS.fields.keys()] });
 });
 
-test.each<[string, SelectedRecords, object]>([
-  [
-    'the selected records, in the order of the table',
-    { ids: ['a', 'b'], count: 2 },
-    { ids: ['a', 'b'], sort },
-  ],
-])('only %s', async (_what, selected, records) => {
-  const calls = serve(companyRoutes.export, () => fileResponse('', 'companies.csv'));
-  watchSavedFiles();
-  await show(selected);
-  await press(button('Export'));
-  await press(button('Download'));
-  await expect
-    .poll(() => calls.map(({ body }) => body))
-    .toEqual([{ ...records, columns: SHOWN, format: 'csv' }]);
-});
-
 test('a long export shows its progress, and can be cancelled', async () => {
   const saved = watchSavedFiles();
   const gate = createGate();

@@ -176,7 +176,7 @@ describe('a link to a table', () => {
     await expect.poll(address).toBe('/companies?view=table&sort=-year_started&columns=company_name%2Cname');
   });
 
-  test.each(['{', '{"all":5}', '[]', '{"all":[{"op":"is"}]}', '"name"', '{"any":[{"all":[7]}]}'])(
+  test.each(['{', '{"all":[{"op":"is"}]}'])(
     'with the invalid filter %s shows all records, with a notice',
     async (filter) => {
       const calls = serveCompanies([acme]);
