@@ -77,7 +77,7 @@ describe('a service that fails', async () => {
   });
 
   it('is reported with 503 at once when its Retry-After is too long', async () => {
-    typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '120', path: '/forms' });
+    typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '20', path: '/forms' });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
     // The account is idle: nothing else is sent.

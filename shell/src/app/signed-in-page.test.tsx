@@ -57,7 +57,7 @@ describe('the access guard', () => {
 });
 
 test('at /login, one notice says that the newest build did not start', async () => {
-  if ('/login' === '/login') localStorage.clear();
+  localStorage.clear();
   const { screen } = await renderShell('/login', threeAreas, { failedBuild: 'build-2' });
   await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   const notice = screen.getByText('The newest version of Studio Desk did not start');
