@@ -191,6 +191,8 @@ describe('a change by somebody else', () => {
     server.streams[0]?.write('data: no JSON at all\n\n');
     server.streams[0]?.write('data: {"entity":"room","id":null}\n\n');
     await send(change);
+    // What came before it was read earlier, and only this one is collected.
+    await expect.poll(clock.pauses).toContain(COLLECT_MS);
     await clock.pass(COLLECT_MS);
     await expect.poll(() => companies?.()).toBe(1);
     expect(server.streams).toHaveLength(1);
