@@ -37,7 +37,8 @@ describe('responses that a client does not read', async () => {
 
 describe('responses that many clients do not read', () => {
   const SIZE = 8_000_000;
-  const LIMIT = 3 * SIZE;
+  // Three fit with their headers, even if the kernel holds nothing of them.
+  const LIMIT = 3.5 * SIZE;
 
   it('are dropped until they fit into the limit, and those of a client that reads are sent', async () => {
     const { server } = bareServer();
@@ -60,7 +61,6 @@ describe('responses that many clients do not read', () => {
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     }
     await expect.poll(() => sent).toBe(12);
-    // A little of each response is in the buffers of the kernel.
     await expect.poll(connections).toBeLessThan(8);
     expect(await connections()).toBeGreaterThanOrEqual(3);
     const response = await fetch(`http://127.0.0.1:${port}/`);
