@@ -1,5 +1,4 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
-import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -42,7 +41,7 @@ export const serveAll = (companies: Company[] = [tenant, former]) => ({
 });
 
 export async function openDialog() {
-  await press(page.getByRole('button', { name: 'Companies in Offices 6' }));
+  await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' }))
     .toBeVisible();
@@ -54,7 +53,10 @@ export const row = (name: string) => dialog.getByRole('row', { name });
 export const status = (company: string, name: string) =>
   dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
 export const choose = (company: string, name: string) =>
-  press(dialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
+  dialog
+    .getByRole('group', { name: `Status of ${company}` })
+    .getByText(name, { exact: true })
+    .click();
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
-export const close = () => press(dialog.getByText('Close', { exact: true }));
+export const close = () => dialog.getByText('Close', { exact: true }).click();

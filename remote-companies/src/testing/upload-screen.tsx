@@ -1,7 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
-import { press } from '@studio-desk/test-kit/screens/press';
 import {
   companyRoutes,
   typeformRoutes,
@@ -38,7 +37,7 @@ export const uploadScreen = {
 };
 
 export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
-export const closeModal = () => press(uploadScreen.modal.getByText('Close', { exact: true }));
+export const closeModal = () => uploadScreen.modal.getByText('Close', { exact: true }).click();
 
 export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
   serve(companyRoutes.upload, () => (result instanceof Response ? result.clone() : result));
@@ -47,7 +46,7 @@ export async function showUploadResult(result: CompanyUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
-  await press(uploadScreen.upload);
+  await uploadScreen.upload.click();
   return { calls, screen };
 }
 

@@ -112,11 +112,10 @@ async function trackConnection<T>(call: Promise<T>): Promise<T> {
 
 const refusalShownKey = () => [...all(), 'refusal-shown'] as const;
 
-/** Shows one toast even if Typeform refuses several requests, and none if the banner says so already. */
+/** Shows one toast even if Typeform refuses several requests. */
 function handleRefusal(): void {
-  const isKnown = statusNow()?.needs_reconnect === true;
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
-  if (isKnown || queryClient.getQueryData(refusalShownKey()) === true) return;
+  if (queryClient.getQueryData(refusalShownKey()) === true) return;
   queryClient.setQueryData(refusalShownKey(), true);
   toast.error(AUTH_FAILED);
 }

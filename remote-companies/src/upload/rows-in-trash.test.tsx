@@ -1,6 +1,5 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
-import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,12 +36,12 @@ test('a check names deleted companies that the file adds again, and restores the
   mockUploadResponse(someUpload({ upload_id: null, in_trash }));
   await showUpload();
   await choose();
-  await press(check);
+  await check.click();
   await expect.element(trash).toHaveTextContent('Row 4: Acme Robotics');
   await expect.element(trash).toHaveTextContent('Deleted on Nov 20, 2026 by bob@desk.example');
-  await press(restore);
+  await restore.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The database does not answer.');
-  await press(restore);
+  await restore.click();
   await expect.element(trash).toHaveTextContent('Restored. Check the file again.');
   await expect.element(restore).not.toBeInTheDocument();
   expect(restores).toHaveLength(2);
@@ -55,7 +54,7 @@ test('an upload that added them again can be undone first, so that a restore mak
   await showUploadResult(someUpload({ in_trash }));
   await expect.element(trash).toHaveTextContent('undo the upload, restore it here');
   await expect.element(restore).not.toBeInTheDocument();
-  await press(page.getByRole('button', { name: 'Undo Upload' }));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Undo Upload' }));
+  await page.getByRole('button', { name: 'Undo Upload' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Upload' }).click();
   await expect.element(restore).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
@@ -32,6 +31,6 @@ export async function showUploadResult(result: JudgeUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
-  await press(uploadScreen.upload);
+  await uploadScreen.upload.click();
   return { calls, screen };
 }

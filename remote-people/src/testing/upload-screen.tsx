@@ -1,6 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { press } from '@studio-desk/test-kit/screens/press';
 import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
@@ -29,6 +28,6 @@ export async function showUploadResult(result: PersonUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
-  await press(uploadScreen.upload);
+  await uploadScreen.upload.click();
   return { calls, screen };
 }

@@ -4,9 +4,8 @@ import {
   recordOperationRoutes,
   type BulkResult,
 } from '@studio-desk/shared-contract';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -46,15 +45,15 @@ const dialog = page.getByRole('dialog');
 const notices = page.getByRole('region', { name: 'Notifications' });
 
 async function chooseAlumni() {
-  await press(button('Edit'));
-  await press(option('Student Type'));
-  await press(page.getByRole('combobox', { name: 'Student Type' }));
-  await press(option('Alumni'));
+  await button('Edit').click();
+  await option('Student Type').click();
+  await page.getByRole('combobox', { name: 'Student Type' }).click();
+  await option('Alumni').click();
 }
 
 async function review() {
   await chooseAlumni();
-  await press(button('Continue'));
+  await button('Continue').click();
 }
 
 describe('Edit', () => {
@@ -92,20 +91,20 @@ describe('Edit', () => {
     const calls = serveBulk();
     await show();
     await chooseAlumni();
-    await press(button('Change Another Field'));
+    await button('Change Another Field').click();
     await userEvent.keyboard('Major{Enter}');
     await expect.element(page.getByRole('textbox', { name: 'Major' })).toHaveFocus();
     await userEvent.keyboard('Law');
-    await press(button('Change Another Field'));
-    await press(option('Contact Email'));
-    await press(page.getByRole('group', { name: 'Contact Email' }).getByText('Empty'));
-    await press(button('Change Another Field'));
-    await press(option('Active Tenant'));
-    await press(page.getByRole('group', { name: 'Active Tenant' }).getByText('No', { exact: true }));
-    await press(button('Change Another Field'));
-    await press(option('Website'));
-    await press(button('Leave out Website'));
-    await press(button('Continue'));
+    await button('Change Another Field').click();
+    await option('Contact Email').click();
+    await page.getByRole('group', { name: 'Contact Email' }).getByText('Empty').click();
+    await button('Change Another Field').click();
+    await option('Active Tenant').click();
+    await page.getByRole('group', { name: 'Active Tenant' }).getByText('No', { exact: true }).click();
+    await button('Change Another Field').click();
+    await option('Website').click();
+    await button('Leave out Website').click();
+    await button('Continue').click();
     await expect
       .element(dialog.getByRole('status'))
       .toHaveTextContent('Change Contact Email, Major, Student Type and Active Tenant of 3 companies');
@@ -113,6 +112,27 @@ describe('Edit', () => {
     expect(calls[0]?.body).toMatchObject({
       changes: { student_type: 'Alumni', major: 'Law', contact_email: null, active_tenant: false },
     });
+  });
+
+  test('shows invalid values and server errors on their fields', async () => {
+    const calls = serveBulk(
+      refusal(422, [{ loc: ['body', 'changes', 'year_started'], msg: 'Year is odd', type: 'custom' }]),
+    );
+    await show();
+    await button('Edit').click();
+    await option('Year Started').click();
+    const year = page.getByRole('textbox', { name: 'Year Started' });
+    await button('Continue').click();
+    await expect.element(year).toHaveAccessibleDescription('Enter a value');
+    await expect.element(year).toHaveFocus();
+    await year.fill('x'.repeat(41));
+    await button('Continue').click();
+    await expect.element(year).toHaveAccessibleDescription('Year started is at most 40 characters');
+    expect(calls).toHaveLength(0);
+    await year.fill('2024');
+    await button('Continue').click();
+    await expect.element(year).toHaveAccessibleDescription('Year is odd');
+    await expect.element(year).toHaveValue('2024');
   });
 
   test('shows when another number of records matches, and checks again with it', async () => {
@@ -131,13 +151,13 @@ describe('Edit', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent('2 records match now, not 3. Look again before you change them.');
-    await press(button('Look Again'));
+    await button('Look Again').click();
     await expect.element(button('Change 2 companies')).toBeEnabled();
     matching = 1;
-    await press(button('Change 2 companies'));
+    await button('Change 2 companies').click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('1 records match now, not 2.');
     await expect.element(button('Change 2 companies')).toBeDisabled();
-    await press(button('Look Again'));
+    await button('Look Again').click();
     await expect.element(button('Change 1 company')).toBeEnabled();
     expect(clear).not.toHaveBeenCalled();
     expect(calls.map(({ body }) => (body as { expected: number }).expected)).toEqual([3, 2, 2, 1]);
@@ -150,9 +170,9 @@ describe('Edit', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server is busy');
     await expect.element(page.getByRole('combobox', { name: 'Student Type' })).toHaveTextContent('Alumni');
     serveBulk();
-    await press(button('Continue'));
+    await button('Continue').click();
     await expect.element(button('Change 3 companies')).toBeVisible();
-    await press(button('Back'));
+    await button('Back').click();
     await expect.element(page.getByRole('combobox', { name: 'Student Type' })).toHaveTextContent('Alumni');
   });
 
@@ -160,21 +180,37 @@ describe('Edit', () => {
     serveBulk(done, HttpResponse.error());
     await show();
     await review();
-    await press(button('Change 3 companies'));
+    await button('Change 3 companies').click();
     await expect.element(dialog.getByText("We can't tell whether the change was made.")).toBeVisible();
     await expect
       .element(dialog.getByRole('link', { name: 'Activity' }))
       .toHaveAttribute('href', '/companies/activity');
     await expect.element(button('Change 3 companies')).toBeDisabled();
     serveBulk({ ...done, changed: 0, unchanged: 3 });
-    await press(button('Look Again'));
+    await button('Look Again').click();
     await expect.element(dialog.getByText('Nothing changes')).toBeVisible();
     expect(clear).not.toHaveBeenCalled();
   });
 
+  test('sends one request, and keeps the dialog open meanwhile', async () => {
+    const gate = createGate();
+    const calls = serve(companyRoutes.bulk, async ({ body }) => {
+      if (!isCheck(body)) await gate.opened;
+      return { operation_id: OPERATION, ...done };
+    });
+    await show();
+    await review();
+    await button('Change 3 companies').dblClick();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    gate.open();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls).toHaveLength(2);
+  });
+
   test('says that more than 10,000 records cannot be changed at once', async () => {
     await show({ filter: null, search: null, count: 10_001 });
-    await press(button('Edit'));
+    await button('Edit').click();
     await expect.element(notices.getByText('At most 10,000 companies can be changed at once.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
   });
@@ -185,19 +221,19 @@ describe('Edit', () => {
       <BulkActions kind="people" route={personRoutes.bulk} selected={three} clear={clear} />,
       '/',
     );
-    await press(button('Edit'));
-    await press(option('Labels'));
+    await button('Edit').click();
+    await option('Labels').click();
     const labels = page.getByRole('group', { name: 'Labels' });
-    await press(button('Continue'));
+    await button('Continue').click();
     await expect
       .element(labels.getByRole('combobox', { name: 'Labels' }))
       .toHaveAccessibleDescription('Choose a value');
-    await press(option('mentor'));
-    await press(button('Continue'));
+    await option('mentor').click();
+    await button('Continue').click();
     await expect.element(dialog.getByText('Add mentor', { exact: true })).toBeVisible();
-    await press(button('Back'));
-    await press(labels.getByText('Remove'));
-    await press(button('Continue'));
+    await button('Back').click();
+    await labels.getByText('Remove').click();
+    await button('Continue').click();
     await expect.element(dialog.getByText('Remove mentor', { exact: true })).toBeVisible();
     expect(calls.map(({ body }) => (body as { changes: unknown }).changes)).toEqual([
       { labels: { add: ['mentor'] } },
@@ -210,13 +246,13 @@ describe('Delete', () => {
   test('shows how many records are deleted, and requires the word', async () => {
     const calls = serveBulk();
     await show();
-    await press(button('Delete'));
+    await button('Delete').click();
     const question = page.getByRole('dialog', { name: 'Delete 3 companies?' });
     await expect.element(question.getByText('Delete 3 companies', { exact: true })).toBeVisible();
     const confirm = question.getByRole('button', { name: 'Delete' });
     await expect.element(confirm).toBeDisabled();
-    await fillIn(question.getByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE');
-    await press(confirm);
+    await question.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE');
+    await confirm.click();
     await expect.element(notices.getByText('Deleted 3 companies')).toBeVisible();
     expect(clear).toHaveBeenCalledOnce();
     const body = { action: 'delete', ids, expected: 3 };
@@ -228,13 +264,13 @@ describe('Delete', () => {
       refusal(409, '2 records match now, not 3. Look again before you change them.', 'count_changed'),
     );
     await show();
-    await press(button('Delete'));
+    await button('Delete').click();
     const confirm = dialog.getByRole('button', { name: 'Delete' });
-    await fillIn(dialog.getByRole('textbox'), 'DELETE');
+    await dialog.getByRole('textbox').fill('DELETE');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('2 records match now, not 3.');
     await expect.element(confirm).toBeDisabled();
     serveBulk({ ...done, matched: 2, changed: 2 });
-    await press(button('Look Again'));
+    await button('Look Again').click();
     await expect.element(confirm).toBeEnabled();
   });
 });
@@ -244,7 +280,7 @@ describe('Undo in the toast', () => {
     serveBulk();
     await show();
     await review();
-    await press(button('Change 3 companies'));
+    await button('Change 3 companies').click();
   };
 
   test('shows what was restored and what was not', async () => {
@@ -259,7 +295,7 @@ describe('Undo in the toast', () => {
       };
     });
     await change();
-    await press(notices.getByRole('button', { name: 'Undo' }));
+    await notices.getByRole('button', { name: 'Undo' }).click();
     await expect
       .element(notices.getByText('Restored 2 companies. 1 company could not be put back in full: Acme.'))
       .toBeVisible();
@@ -269,10 +305,10 @@ describe('Undo in the toast', () => {
   test('can be retried after a failure, and reports a change that was already undone', async () => {
     serve(recordOperationRoutes.undo, () => HttpResponse.error());
     await change();
-    await press(notices.getByRole('button', { name: 'Undo' }));
+    await notices.getByRole('button', { name: 'Undo' }).click();
     await expect.element(notices.getByText('The undo got no response.')).toBeVisible();
     serve(recordOperationRoutes.undo, () => refusal(409, 'This was already undone.', 'already_undone'));
-    await press(notices.getByRole('button', { name: 'Try again' }));
+    await notices.getByRole('button', { name: 'Try again' }).click();
     await expect.element(notices.getByText('This was already undone.')).toBeVisible();
   });
 });

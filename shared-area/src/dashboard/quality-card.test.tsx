@@ -1,7 +1,6 @@
 import { companyRoutes, type FilterGroup, type QualityLine } from '@studio-desk/shared-contract';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { tableAddress } from '../list/list-view';
@@ -39,6 +38,6 @@ test('a failure is shown as one, with a retry', async () => {
   await expect.element(card.getByRole('alert')).toHaveTextContent("Data quality couldn't be checked");
   await expect.element(card).not.toHaveTextContent('Nothing to fix');
   serve(companyRoutes.quality, () => lines(0, 1));
-  await press(card.getByRole('button', { name: 'Try again' }));
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect.element(card.getByRole('link')).toHaveAccessibleName('No founder 1 company');
 });

@@ -1,5 +1,4 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { areaFor } from '../testing/test-area';
@@ -29,6 +28,6 @@ test('a failed area shows a plain card if the code of the error card fails to lo
   await expect
     .element(card)
     .toHaveTextContent(`The area could not be reached. Reference ${error.reference}.`);
-  await press(button('Try again'));
+  await button('Try again').click();
   expect(tryAgain).toHaveBeenCalledOnce();
 });

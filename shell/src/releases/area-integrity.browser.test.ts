@@ -77,24 +77,30 @@ describe('a load is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  test('if the registry has no hash of mf-manifest.json', async () => {
-    const { area, description, texts } = await hashedArea();
-    serveTexts(area, texts);
-    const { ['mf-manifest.json']: _, ...files } = description.files;
-    await expect(loadArea(areaOf({ ...description, files }))).rejects.toMatchObject({
-      failure: 'no-hashes',
-      file: new URL('mf-manifest.json', area.manifest).href,
-    });
-    expect(load).not.toHaveBeenCalled();
-  });
+  test.each(['mf-manifest.json', 'remoteEntry.js', 'assets/area.js', 'assets/area.css'])(
+    'if the registry has no hash of %s',
+    async (path) => {
+      const { area, description, texts } = await hashedArea();
+      serveTexts(area, texts);
+      const { [path]: _, ...files } = description.files;
+      await expect(loadArea(areaOf({ ...description, files }))).rejects.toMatchObject({
+        failure: 'no-hashes',
+        file: new URL(path, area.manifest).href,
+      });
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
 
-  test("with 'wrong-hash' if the manifest was changed", async () => {
+  test.each([
+    ['the manifest', 'mf-manifest.json'],
+    ['a sheet', 'assets/area.css'],
+  ])("with 'wrong-hash' if %s was changed", async (_, path) => {
     const { area, texts } = await hashedArea();
-    serveTexts(area, { ...texts, ['mf-manifest.json']: `${texts['mf-manifest.json']} ` });
+    serveTexts(area, { ...texts, [path]: `${texts[path]} ` });
     await expect(loadArea(area)).rejects.toMatchObject({
       failure: 'wrong-hash',
       message: 'A file of the area is not the one that was released',
-      file: new URL('mf-manifest.json', area.manifest).href,
+      file: new URL(path, area.manifest).href,
     });
   });
 
@@ -110,13 +116,17 @@ describe('a load is refused', () => {
 });
 
 describe('the cause that the browser does not report is found', () => {
-  test('for code: not-found', async () => {
+  test.each([
+    ['not-found', () => new HttpResponse(null, { status: 404 })],
+    ['server-error', () => new HttpResponse(null, { status: 503 })],
+    ['not-code', () => fileResponse('<!doctype html>', 'text/html')],
+  ])('for code: %s', async (failure, response) => {
     const { area, texts } = await hashedArea();
     serveTexts(area, texts);
-    serveFiles(area, { 'remoteEntry.js': () => new HttpResponse(null, { status: 404 }) });
+    serveFiles(area, { 'remoteEntry.js': response });
     load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /remoteEntry.js'));
     await expect(loadArea(area)).rejects.toMatchObject({
-      failure: 'not-found',
+      failure,
       file: new URL('remoteEntry.js', area.manifest).href,
       version: '1.0.0',
     });

@@ -8,7 +8,6 @@ import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../page/registry';
-import { forgetAreas } from '../releases/area-state';
 import { areaFor, pageConfigWith } from './test-area';
 import { serveManifests } from './area-server';
 
@@ -35,7 +34,6 @@ export async function renderShell(
   config: Partial<PageConfig> = {},
 ) {
   startFresh();
-  forgetAreas();
   configureShell({ ...pageConfigWith(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });

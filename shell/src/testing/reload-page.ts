@@ -1,3 +1,0 @@
-import { vi } from 'vitest';
-
-export const reloadPage = vi.fn<() => void>();
