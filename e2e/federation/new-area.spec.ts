@@ -107,7 +107,6 @@ if (isLong) {
     await copy.npm('run', 'new-area', '--', 'alumni_events');
     await copy.npm('run', 'lint');
     await copy.npm('run', 'format');
-    await copy.npm('run', 'types', '-w', 'remote-alumni_events');
     await copy.npm('test', '-w', 'remote-alumni_events');
     expect(await copy.npm('run', 'build')).toContain('Budgets of remote-alumni_events were added');
   });

@@ -91,7 +91,7 @@ async function makeArea(name: string, install: boolean): Promise<void> {
     mkdirSync(dirname(join(root, folder, path)), { recursive: true });
     writeFileSync(join(root, folder, path), text);
   }
-  await run('npx', ['prettier', '--write', '--log-level', 'warn', folder]);
+  await run('npx', ['oxfmt', folder]);
   if (install) await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error']);
   console.log(`
   ${titleOf(name)} is in ${folder}. docs/new-area.md says how it goes on:

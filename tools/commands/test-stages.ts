@@ -6,7 +6,6 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { readResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
 import { messageOf } from '@studio-desk/web-server/system-error';
 import { buildWithinBudgets } from './build';
-import { waitForAll } from './check';
 import { run } from './run';
 
 const MOST_FLAKY = 5;
@@ -43,10 +42,8 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
 
   try {
     ensureBrowser();
-    await waitForAll(
-      script('lint'),
-      script('types').then(() => script('format')),
-    );
+    await script('lint');
+    await script('format');
     await stage('build', () => buildWithinBudgets());
     await vitest('unit', root, ['unit', 'web-server', 'typeform-sandbox']);
     await vitest('screens', root, ['screens', 'components', 'mocking']);

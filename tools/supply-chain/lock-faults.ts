@@ -35,7 +35,6 @@ export interface LockRules {
   readonly belowFloor: Readonly<Record<string, string>>;
   readonly installScripts: Readonly<Record<string, string>>;
   readonly oneVersion: readonly string[];
-  readonly allowedSecondVersions: Readonly<Record<string, string>>;
 }
 
 const FOLDER = 'node_modules/';
@@ -57,10 +56,7 @@ export function lockFaults({ packages }: Lock, rules: LockRules): string[] {
     ]),
     ...linkFaults(packages),
     ...rules.oneVersion.flatMap((name) => {
-      const counted = installed.filter(
-        (one) => one.name === name && !(idOf(one) in rules.allowedSecondVersions),
-      );
-      const versions = new Set(counted.map(({ version }) => version));
+      const versions = new Set(installed.filter((one) => one.name === name).map(({ version }) => version));
       return versions.size > 1 ? [`${name} is there in ${[...versions].join(' and ')}`] : [];
     }),
     ...staleExceptions(installed, rules),
@@ -95,12 +91,9 @@ function floorFaults(
 }
 
 /** Lists exceptions that match no installed package: they could let a later version in unnoticed. */
-function staleExceptions(
-  installed: readonly InstalledPackage[],
-  { belowFloor, allowedSecondVersions }: LockRules,
-): string[] {
+function staleExceptions(installed: readonly InstalledPackage[], { belowFloor }: LockRules): string[] {
   const there = new Set(installed.map(idOf));
-  return Object.keys({ ...belowFloor, ...allowedSecondVersions })
+  return Object.keys(belowFloor)
     .filter((exception) => !there.has(exception))
     .map((exception) => `${exception} is an exception that nothing needs`);
 }

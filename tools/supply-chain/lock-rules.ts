@@ -101,8 +101,4 @@ export const LOCK_RULES: LockRules = {
     'zod',
     'zustand',
   ],
-  allowedSecondVersions: {
-    'node_modules/@typescript/native@7.0.2':
-      'checks the types, while dependency-cruiser reads files with version 6 (decision 30)',
-  },
 };

@@ -57,7 +57,8 @@ export const UNITS = fieldUnits<CompanyFields, Content>(COMPANY_FIELDS, [
 ]);
 
 type RowOf<K extends 'additional_founders' | 'additional_touchpoints' | 'funding_data'> =
-  Company[K][number] | NonNullable<CompanyUpdate[K]>[number];
+  | Company[K][number]
+  | NonNullable<CompanyUpdate[K]>[number];
 
 export const FOUNDERS: ListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',

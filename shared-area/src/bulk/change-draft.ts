@@ -13,7 +13,8 @@ export interface ChangeDraft {
 export type Changes = Readonly<Record<string, unknown>>;
 
 export type ChangesResult =
-  { readonly changes: Changes } | { readonly messages: Readonly<Record<string, string>> };
+  | { readonly changes: Changes }
+  | { readonly messages: Readonly<Record<string, string>> };
 
 export const newChange = (field: QueryField): ChangeDraft => ({
   field,

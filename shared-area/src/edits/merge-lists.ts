@@ -2,7 +2,8 @@ import { comparableText } from '@studio-desk/shared-ui/components';
 
 /** `theirs` and `yours` are null if that user removed the row. */
 export type MergedRow<T> =
-  { kind: 'merged'; row: T } | { kind: 'conflict'; theirs: T | null; yours: T | null; was: T };
+  | { kind: 'merged'; row: T }
+  | { kind: 'conflict'; theirs: T | null; yours: T | null; was: T };
 
 interface BaseMatches {
   now: (number | null)[];

@@ -21,7 +21,8 @@ export interface TableQuery extends Readonly<ViewQuery> {
 }
 
 export type TableFault =
-  { readonly type: 'missing_fields'; readonly names: readonly string[] } | { readonly type: 'unreadable' };
+  | { readonly type: 'missing_fields'; readonly names: readonly string[] }
+  | { readonly type: 'unreadable' };
 
 export interface TableFields {
   fields: QueryFields;

@@ -3,7 +3,8 @@ import { formatCounted, formatCount, sentenceCase } from '@studio-desk/shared-ui
 
 /** 'before': the upload had already been undone, so the counts are unknown. */
 export type Undone =
-  Pick<UploadUndone, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'> | 'before';
+  | Pick<UploadUndone, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>
+  | 'before';
 
 export interface UploadOutcome<Result> {
   /** Counts uploads; use it as a React key. */

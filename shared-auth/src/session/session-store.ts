@@ -5,7 +5,8 @@ import { queryClient } from './query-client';
 import { tokenStorage } from './token-storage';
 
 export type Session =
-  { status: 'loading' | 'signed-out' | 'unreachable'; user: null } | { status: 'signed-in'; user: User };
+  | { status: 'loading' | 'signed-out' | 'unreachable'; user: null }
+  | { status: 'signed-in'; user: User };
 
 /** The signed-in user. `unreachable`: tokens are stored, but the server could not return their user. */
 export const useSession = create<Session>()(() => ({ status: 'loading', user: null }));
