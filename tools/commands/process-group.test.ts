@@ -10,10 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const SETTLED = { timeout: patient(10_000), interval: 100 };
-const SIGNALS = isAll
-  ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)
-  : (['SIGTERM', 'SIGKILL'] as const);
+const SETTLED = { timeout: patient(10_000), interval: 20 };
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
 function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));
@@ -120,19 +118,22 @@ async function expectNothingLeft(tree: ProcessEntry[], ports: number[]) {
   for (const port of ports) expect(await isListening(port), `port ${port}`).toBe(false);
 }
 
-test.each(SIGNALS)('%s to npm ends every process below it', async (signal) => {
+test.each(isAll ? SIGNALS : ['SIGTERM' as const])('%s to npm ends every process below it', async (signal) => {
   const { child, ports } = await startGroup();
   const tree = treeOf(child.pid ?? 0);
   child.kill(signal);
   await expectNothingLeft(tree, ports);
 });
 
-test.each(SIGNALS)('%s to the starter ends every process below it', async (signal) => {
-  const { child, ports } = await startGroup();
-  const tree = treeOf(child.pid ?? 0);
-  process.kill(starterIn(tree), signal);
-  await expectNothingLeft(tree, ports);
-});
+test.each(isAll ? SIGNALS : ['SIGKILL' as const])(
+  '%s to the starter ends every process below it',
+  async (signal) => {
+    const { child, ports } = await startGroup();
+    const tree = treeOf(child.pid ?? 0);
+    process.kill(starterIn(tree), signal);
+    await expectNothingLeft(tree, ports);
+  },
+);
 
 /** Runs a command in its own terminal. */
 const inTerminal = (command: string[]) => ['script', '--quiet', '--command', command.join(' '), '/dev/null'];
