@@ -49,22 +49,6 @@ describe('an access token that is refused', () => {
     expect(refresh.calls).toEqual([]);
   });
 
-  test("is not refreshed if another tab's tokens arrive a little later than its lock", async () => {
-    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(mockMe(newTokens.access_token), refresh.handler);
-    const isAwaited = async () => {
-      const { pending = [] } = await navigator.locks.query();
-      return pending.some(({ name }) => name === 'studio-desk-refresh');
-    };
-    const otherTab = navigator.locks.request('studio-desk-refresh', async () => {
-      await expect.poll(isAwaited).toBe(true);
-      setTimeout(() => tokenStorage.write(newTokens), 60);
-    });
-    expect(await me()).toEqual(someone);
-    await otherTab;
-    expect(refresh.calls).toEqual([]);
-  });
-
   test('rejects with the second refusal and keeps the session', async () => {
     network.use(
       mockMeResponse(403, { detail: 'Not for you' }),
