@@ -100,5 +100,3 @@ export const RECENT_DAYS = 30;
 
 export const yearChoices = (currentYear: number): number[] =>
   Array.from({ length: 10 }, (_, age) => currentYear - age);
-
-export const SHELL_AREA = 'shell';

@@ -16,7 +16,7 @@ export const shellPage = (command: ConfigEnv['command'], mode: string): Plugin =
   command === 'serve' ? developmentPage() : describeBuild(mode);
 
 function developmentPage(): Plugin {
-  const { apiUrl, overrides, telemetrySample } = readPageSettings(process.env);
+  const { apiUrl, overrides } = readPageSettings(process.env);
   const apiVersion = apiVersionOf(apiUrl);
   const live = async () => ({
     build: 'development',
@@ -32,7 +32,6 @@ function developmentPage(): Plugin {
         apiUrl,
         registry: localRegistry(),
         hashes: 'optional',
-        telemetrySample,
       }),
     configureServer({ middlewares }) {
       middlewares.use('/remotes.json', (_request, response, next) => {

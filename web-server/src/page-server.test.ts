@@ -15,7 +15,6 @@ test('the page contains its settings and the registry', async () => {
     versions: { shell: '1.1.0', api: null },
     hashes: 'required',
     overrides: null,
-    telemetrySample: 1,
     registry: {
       areas: [
         {

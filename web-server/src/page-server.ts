@@ -85,7 +85,7 @@ function reportOnce(): (build: string, versionBefore: string) => void {
 }
 
 function pageFor(settings: PageSettings, { shell, registry, versions, failedBuild, hasFallback }: Live) {
-  const { apiUrl, overrides, telemetrySample } = settings;
+  const { apiUrl, overrides } = settings;
   const { build, development, strict } = shell;
   const nonce = randomBytes(16).toString('base64');
   const integrity = integrityOf(shell.hashes, registry.areas);
@@ -98,7 +98,8 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
     hashes: 'required',
     overrides,
     development,
-    telemetrySample,
+    // Shells up to 1.1 do not start without it.
+    telemetrySample: 0,
   };
   const page = fillPage(shell.html, config, { nonce, integrity });
   return {

@@ -25,12 +25,11 @@ test('a local start needs no setting', () => {
     areasUrl: null,
     appUrl: 'http://localhost:5173/',
     overrides: { origins: [], session: 'shared' },
-    telemetrySample: 1,
   });
 });
 
-test('production has overrides off and a small telemetry sample by default', () => {
-  expect(readPageSettings(production)).toMatchObject({ overrides: null, telemetrySample: 0.1 });
+test('production has overrides off by default', () => {
+  expect(readPageSettings(production)).toMatchObject({ overrides: null });
 });
 
 test.each([
@@ -85,8 +84,6 @@ test.each([
   ['AREA_OVERRIDE_ORIGINS', "https://a.example,'unsafe-inline'", 'must be origins like'],
   ['AREA_OVERRIDE_ORIGINS', '*', 'must be origins like'],
   ['AREA_OVERRIDE_API_URL', 'dev', 'must be an address'],
-  ['TELEMETRY_SAMPLE', '2', 'must be a number from 0 to 1'],
-  ['TELEMETRY_SAMPLE', 'all', 'must be a number from 0 to 1'],
 ])('%s=%s is refused in one line', (name, value, message) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
@@ -94,5 +91,5 @@ test.each([
 });
 
 test('all invalid settings are reported at once', () => {
-  expect(problemsOf({ API_URL: 'x', TELEMETRY_SAMPLE: '-1' })).toHaveLength(2);
+  expect(problemsOf({ API_URL: 'x', APP_URL: 'y' })).toHaveLength(2);
 });

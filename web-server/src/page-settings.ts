@@ -19,7 +19,6 @@ export interface PageSettings {
   areasUrl: string | null;
   appUrl: string;
   overrides: Overrides | null;
-  telemetrySample: number;
 }
 
 export function readPageSettings(env: Env): PageSettings {
@@ -42,7 +41,6 @@ export function readPageSettings(env: Env): PageSettings {
     areasUrl: read<string | null>('AREAS_URL', folderAddress, null),
     appUrl: read('APP_URL', folderAddress, `${originOf('shell')}/`),
     overrides: overridesOf(read, production || isForOthers(env)),
-    telemetrySample: read('TELEMETRY_SAMPLE', parseShare, production ? 0.1 : 1),
   };
   if (problems.length) throw new Error(problems.join('\n'));
   return settings;
@@ -97,10 +95,4 @@ function originList(text: string): string[] {
   const origins = text.split(',').map((origin) => origin.trim());
   if (origins.every((origin) => urlOf(origin)?.origin === origin)) return origins;
   throw new Error('must be origins like https://review.example.edu, with commas between');
-}
-
-function parseShare(text: string): number {
-  const number = Number(text);
-  if (number >= 0 && number <= 1) return number;
-  throw new Error('must be a number from 0 to 1');
 }

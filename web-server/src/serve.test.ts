@@ -64,12 +64,12 @@ test.each([
 });
 
 test('the web server does not start with invalid settings and names each of them', async () => {
-  const env = { SHELL_FOLDER: await shellFolder(), API_URL: 'desk', TELEMETRY_SAMPLE: '7' };
+  const env = { SHELL_FOLDER: await shellFolder(), API_URL: 'desk', APP_URL: 'desk' };
   expect(await serveUntilEnd(env)).toEqual({
     code: 1,
     output:
       'API_URL must be an address that starts with http:// or https://\n' +
-      'TELEMETRY_SAMPLE must be a number from 0 to 1\n',
+      'APP_URL must be an address that starts with http:// or https://\n',
   });
 });
 

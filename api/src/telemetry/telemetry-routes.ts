@@ -1,4 +1,4 @@
-import { TELEMETRY_BODY_LIMIT, telemetryRoutes } from '@studio-desk/shared-contract';
+import { telemetryRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { personLimit } from '../http/rate-limit';
@@ -9,10 +9,9 @@ export function registerTelemetryRoutes(server: ApiServer, context: AppContext):
 
   server.route({
     ...telemetryRoutes.report,
-    bodyLimit: TELEMETRY_BODY_LIMIT,
     onRequest: personLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
     handler: async (request, reply) => {
-      await report(request.body.events, request.caller.userId);
+      await report(request.body);
       return reply.code(204).send(null);
     },
   });

@@ -1,13 +1,13 @@
 import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { authRoutes, telemetryRoutes, type TelemetryEvent } from '@studio-desk/shared-contract';
+import { authRoutes, telemetryRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sendInBackground } from './background-call';
 import { oldTokens } from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
-const event: TelemetryEvent = { kind: 'vital', area: 'judges', version: '1.1.0', name: 'LCP', value: 900 };
-const send = () => sendInBackground(telemetryRoutes.report, { body: { events: [event] } });
+const failure = { area: 'judges', version: '1.1.0', code: 'not-found', reference: '00af-1b2c' };
+const send = () => sendInBackground(telemetryRoutes.report, { body: failure });
 
 beforeEach(() => tokenStorage.write(oldTokens));
 
@@ -19,7 +19,7 @@ test('sendInBackground sends token and body with keepalive', async () => {
     return new Response(null, { status: 204 });
   });
   await send();
-  expect(calls.map(({ body }) => body)).toEqual([{ events: [event] }]);
+  expect(calls.map(({ body }) => body)).toEqual([failure]);
   expect(tokens).toEqual([`Bearer ${oldTokens.access_token}`]);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
 });

@@ -3,10 +3,16 @@ import { areaFor } from '../testing/test-area';
 import { aboutText, areaPart, shellPart, type AreaState } from './about-details';
 
 const judges = areaFor('judges', { version: '1.1.0', previous: areaFor('judges') });
-const milliseconds = { manifest: 20, styles: 30, code: 1_300, render: 62 };
+
+const unopened: AreaState = {
+  running: undefined,
+  health: 'unknown',
+  override: undefined,
+  failures: undefined,
+};
 
 const details = (state: Partial<AreaState>) => {
-  const part = areaPart(judges, { load: undefined, health: 'unknown', override: undefined, ...state });
+  const part = areaPart(judges, { ...unopened, ...state });
   return Object.fromEntries(part.details.map(({ term, ...detail }) => [term, detail]));
 };
 
@@ -16,20 +22,23 @@ describe('the details of an area', () => {
       Owner: { value: 'Judges team' },
       Version: { value: '1.1.0' },
       Health: { value: 'Not checked yet' },
-      'Load in this tab': { value: 'Not loaded yet' },
     });
   });
 
-  test('that is loaded', () => {
-    expect(details({ load: { version: '1.1.0', milliseconds }, health: 'up' })).toMatchObject({
-      Version: { value: '1.1.0' },
-      Health: { value: 'Available' },
-      'Load in this tab': { value: '1,412 ms', detail: 'manifest 20, styles 30, code 1,300, screen 62' },
-    });
+  test('that is up', () => {
+    expect(details({ health: 'up' }).Health).toEqual({ value: 'Available' });
+  });
+
+  test('that failed to load in browsers', () => {
+    const failed = (failures: AreaState['failures']) => details({ failures })['Failed loads, last 7 days'];
+    const people = { area: 'people', version: '1.0.0', count: 3 };
+    expect(failed([people])).toEqual({ value: 'None' });
+    const own = ['1.0.0', '1.1.0'].map((version) => ({ area: 'judges', version, count: 1_000 }));
+    expect(failed([people, ...own])).toEqual({ value: '2,000', detail: '1.0.0: 1,000, 1.1.0: 1,000' });
   });
 
   test('that runs in its previous version', () => {
-    expect(details({ load: { version: '1.0.0', milliseconds } }).Version).toEqual({
+    expect(details({ running: '1.0.0' }).Version).toEqual({
       value: '1.0.0',
       detail: 'Previous version, instead of 1.1.0',
     });
@@ -52,7 +61,7 @@ describe('the details of an area', () => {
 });
 
 test('aboutText joins all details into one text', () => {
-  const area = areaPart(judges, { load: undefined, health: { reason: 'It is down.' }, override: undefined });
+  const area = areaPart(judges, { ...unopened, health: { reason: 'It is down.' } });
   const shell = shellPart({ versions: { shell: '1.1.0', api: null }, build: 'b1' });
   expect(aboutText([shell, area])).toBe(
     [
@@ -65,7 +74,6 @@ test('aboutText joins all details into one text', () => {
       '  Owner: Judges team',
       '  Version: 1.1.0',
       '  Health: Not available (It is down.)',
-      '  Load in this tab: Not loaded yet',
     ].join('\n'),
   );
 });

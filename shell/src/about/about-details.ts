@@ -1,9 +1,9 @@
+import type { AreaFailureCounts } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import type { PageConfig } from '../page/page-config';
 import type { AreaHealth } from '../health/area-health';
 import type { ActiveOverride } from '../overrides/active-overrides';
 import type { Area } from '../page/registry';
-import type { AreaLoad } from '../telemetry/area-loads';
 
 export interface AboutDetail {
   term: string;
@@ -17,9 +17,11 @@ export interface AboutPart {
 }
 
 export interface AreaState {
-  load: AreaLoad | undefined;
+  /** Version that this page loaded. */
+  running: string | undefined;
   health: AreaHealth;
   override: ActiveOverride | undefined;
+  failures: AreaFailureCounts['failures'] | undefined;
 }
 
 export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'build'>): AboutPart => ({
@@ -31,28 +33,25 @@ export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'bu
   ],
 });
 
-export const runningVersionOf = (area: Area, load: AreaLoad | undefined): string =>
-  load?.version ?? area.version;
-
-export function areaPart(area: Area, { load, health, override }: AreaState): AboutPart {
+export function areaPart(area: Area, { running, health, override, failures }: AreaState): AboutPart {
   return {
     title: area.title,
     details: [
       { term: 'Owner', value: area.owner },
-      { term: 'Version', value: runningVersionOf(area, load), detail: originOf(area, load, override) },
+      { term: 'Version', value: running ?? area.version, detail: originOf(area, running, override) },
       { term: 'Health', ...healthOf(health) },
-      { term: 'Load in this tab', ...loadOf(load) },
+      ...(failures ? [{ term: 'Failed loads, last 7 days', ...failuresOf(area, failures) }] : []),
     ],
   };
 }
 
 function originOf(
   area: Area,
-  load: AreaLoad | undefined,
+  running: string | undefined,
   override: ActiveOverride | undefined,
 ): string | undefined {
   if (override) return `Override: ${override.source}`;
-  return load && area.previous?.version === load.version && load.version !== area.version
+  return running && area.previous?.version === running && running !== area.version
     ? `Previous version, instead of ${area.version}`
     : undefined;
 }
@@ -62,22 +61,14 @@ function healthOf(health: AreaHealth): Omit<AboutDetail, 'term'> {
   return health === 'up' ? { value: 'Available' } : { value: 'Not available', detail: health.reason };
 }
 
-function loadOf(load: AreaLoad | undefined): Omit<AboutDetail, 'term'> {
-  if (!load) return { value: 'Not loaded yet' };
-  const { manifest, styles, code, render } = load.milliseconds;
-  const part = (name: string, ms: number) => `${name} ${formatCount(ms)}`;
-  return {
-    value: formatMilliseconds(manifest + styles + code + render),
-    detail: [
-      part('manifest', manifest),
-      part('styles', styles),
-      part('code', code),
-      part('screen', render),
-    ].join(', '),
-  };
+function failuresOf({ name }: Area, failures: AreaFailureCounts['failures']): Omit<AboutDetail, 'term'> {
+  const own = failures.filter(({ area }) => area === name);
+  const all = own.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return { value: 'None' };
+  const byVersion = own.map(({ version, count }) => `${version}: ${formatCount(count)}`);
+  return { value: formatCount(all), detail: byVersion.join(', ') };
 }
 
-export const formatMilliseconds = (ms: number) => `${formatCount(ms)} ms`;
 export const aboutText = (parts: readonly AboutPart[]): string =>
   parts.map(({ title, details }) => [title, ...details.map(line)].join('\n')).join('\n\n');
 

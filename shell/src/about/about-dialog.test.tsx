@@ -1,21 +1,18 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { loadRemote } from '@module-federation/runtime';
-import { readTelemetry, type AreaTelemetry } from '@studio-desk/shared-contract';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { telemetryRoutes, type AreaFailureCounts } from '@studio-desk/shared-contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
-import { reportArea } from '../releases/area-report';
 import { sharedInstances } from '../releases/shared-instances';
 import { setAreaHealth } from '../health/area-health';
-import { followAreaLoads } from '../telemetry/area-loads';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { someTelemetry } from '../testing/telemetry-fixtures';
 import { button, errorToasts, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { About } from './about';
-import { aboutQueries } from './about-dialog';
+import { aboutQueries } from './about-queries';
 import { openAbout } from './about-store';
 
 vi.mock('@module-federation/runtime', () => ({
@@ -37,22 +34,19 @@ async function openDetails() {
 }
 
 /** Opens the technical details on an empty page whose shell has two areas. */
-async function show(telemetrySample = 1) {
-  configureShell({ ...pageConfigWith(areas), telemetrySample });
+async function show() {
+  configureShell(pageConfigWith(areas));
   await renderScreen(<About />, '/');
   await openDetails();
 }
 
-const serveWeek = (...reported: AreaTelemetry[]) =>
-  serve(readTelemetry, () => ({ since: '2026-11-15T12:00:00.000Z', areas: reported }));
-
-beforeEach(() => {
-  onTestFinished(followAreaLoads());
-});
+const serveFailures = (...failures: AreaFailureCounts['failures']) =>
+  serve(telemetryRoutes.summary, () => ({ since: '2026-11-15T12:00:00.000Z', failures }));
+const failed = { area: 'judges', version: '1.0.0', count: 12 };
 
 describe('the About dialog', () => {
   test('shows the version, and the technical details only on request', async () => {
-    serveWeek();
+    serveFailures();
     configureShell(pageConfigWith(areas));
     await renderScreen(<About />, '/');
     openAbout();
@@ -63,13 +57,13 @@ describe('the About dialog', () => {
   });
 
   test('shows the versions of shell, build and API', async () => {
-    serveWeek();
+    serveFailures();
     await show();
     await expect.element(part('Shell and API')).toHaveTextContent('Shell1.1.0Buildbuild-1API1.1.0');
   });
 
   test('shows the owner, the running version and the health of each area', async () => {
-    serveWeek();
+    serveFailures();
     setAreaHealth('judges', 'up');
     setAreaHealth('people', { reason: 'Its server does not answer.' });
     await show();
@@ -79,44 +73,25 @@ describe('the About dialog', () => {
   });
 
   test('updates while it is open', async () => {
-    serveWeek();
+    serveFailures();
     const entry = areaFor('mentors');
     configureShell(pageConfigWith([entry]));
     await renderScreen(<About />, '/');
     await openDetails();
-    await expect.element(part('Mentors')).toHaveTextContent('Load in this tabNot loaded yet');
-    const milliseconds = { manifest: 20, styles: 30, code: 300, render: 62 };
-    reportArea({ kind: 'loaded', area: 'mentors', version: '1.0.0', milliseconds });
+    await expect.element(part('Mentors')).toHaveTextContent('HealthNot checked yet');
     setAreaHealth('mentors', 'up');
     await expect.element(part('Mentors')).toHaveTextContent('HealthAvailable');
-    await expect
-      .element(part('Mentors'))
-      .toHaveTextContent('Load in this tab412 msmanifest 20, styles 30, code 300, screen 62');
   });
 
-  test('shows the last 7 days of the version that runs here and of every other version', async () => {
-    const fell_back = [{ name: 'wrong-hash', count: 12 }];
-    serveWeek(someTelemetry({ version: '1.1.0', loads: 0, fell_back }), someTelemetry());
+  test('shows failed loads of the last 7 days', async () => {
+    serveFailures(failed);
     await show();
-    const failing = part('Judges 1.1.0, last 7 days');
-    await expect.element(failing).toHaveTextContent('Previous version instead12wrong-hash 12');
-    await expect.element(failing).toHaveTextContent('Loads0');
-    const week = part('Judges 1.0.0, last 7 days');
-    await expect.element(week).toHaveTextContent('Loads1,284');
-    await expect.element(week).toHaveTextContent('Load time, p75412 ms');
-    await expect.element(week).toHaveTextContent('FailuresNone');
-    await expect.element(part('People 1.0.0, last 7 days: nothing reported')).toBeVisible();
-    await expect.element(part('Shell 1.1.0, last 7 days: nothing reported')).toBeVisible();
-  });
-
-  test('says when loads are only a sample', async () => {
-    serveWeek(someTelemetry());
-    await show(0.1);
-    await expect.element(about).toHaveTextContent('a sample of 10% of all pages');
+    await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days121.0.0: 12');
+    await expect.element(part('People')).toHaveTextContent('Failed loads, last 7 daysNone');
   });
 
   test('shows an error when its code fails to load, and can be retried', async () => {
-    serveWeek();
+    serveFailures();
     let isLost = true;
     const queryFn = async () => {
       if (isLost) throw new TypeError('Failed to fetch dynamically imported module');
@@ -135,7 +110,7 @@ describe('the About dialog', () => {
   });
 
   test('closes by Escape', async () => {
-    serveWeek();
+    serveFailures();
     await show();
     await expect.element(about).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -143,53 +118,35 @@ describe('the About dialog', () => {
   });
 });
 
-describe('the figures of the last 7 days', () => {
-  test('show a skeleton while they load, beside the other details', async () => {
-    const { opened, open } = createGate();
-    serve(readTelemetry, async () => {
-      await opened;
-      return { since: '2026-11-15T12:00:00.000Z', areas: [someTelemetry()] };
-    });
-    await show();
-    await expect.element(about.getByText('Loading the last 7 days of Judges...')).toBeInTheDocument();
-    await expect.element(part('Judges')).toBeVisible();
-    open();
-    await expect.element(part('Judges 1.0.0, last 7 days')).toHaveTextContent('Loads1,284');
-    await expect.element(about.getByRole('status')).not.toBeInTheDocument();
-  });
-
-  test('show the reason when they fail to load, and can be retried', async () => {
-    serve(readTelemetry, () => refusal(500, 'Something went wrong on our side'));
-    await show();
-    const panel = about.getByRole('alert');
-    await expect.element(panel).toHaveTextContent('Failed to load the figures of the last 7 days');
-    await expect.element(panel).toHaveTextContent('Something went wrong on our side');
-    await expect.element(part('Judges')).toBeVisible();
-    serveWeek(someTelemetry());
-    await button('Try again').click();
-    await expect.element(part('Judges 1.0.0, last 7 days')).toHaveTextContent('Loads1,284');
-    await expect.element(panel).not.toBeInTheDocument();
-  });
+test('failed loads that cannot be counted show the reason, and can be retried', async () => {
+  serve(telemetryRoutes.summary, () => refusal(500, 'Something went wrong on our side'));
+  await show();
+  const panel = about.getByRole('alert');
+  await expect.element(panel).toHaveTextContent('Failed to load what failed in the last 7 days');
+  await expect.element(panel).toHaveTextContent('Something went wrong on our side');
+  serveFailures(failed);
+  await button('Try again').click();
+  await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days12');
+  await expect.element(panel).not.toBeInTheDocument();
 });
 
 describe('Copy', () => {
   test('copies all details as text', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    serveWeek(someTelemetry());
+    serveFailures(failed);
     await show();
-    await expect.element(part('Judges 1.0.0, last 7 days')).toBeVisible();
+    await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days12');
     await button('Copy').click();
     await expect.element(toasts('Copied')).toBeVisible();
     const [text] = write.mock.calls[0] ?? [];
     expect(text).toContain('Shell and API\n  Shell: 1.1.0\n  Build: build-1');
     expect(text).toContain('Judges\n  Owner: Judges team');
-    expect(text).toMatch(/Judges 1\.0\.0, last 7 days\n {2}Failures: None\n[^]+ {2}Loads: 1,284/);
-    expect(text).toContain('People 1.0.0, last 7 days: nothing reported');
+    expect(text).toContain('  Failed loads, last 7 days: 12 (1.0.0: 12)');
   });
 
   test('shows a message if the browser denies access to the clipboard', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    serveWeek();
+    serveFailures();
     await show();
     await button('Copy').click();
     await expect.element(errorToasts('Your browser blocked copying')).toBeVisible();
@@ -199,7 +156,7 @@ describe('Copy', () => {
 describe('About in the menus', () => {
   beforeEach(() => {
     mockSignedInUser();
-    serveWeek();
+    serveFailures();
     vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>an area</h1>, sharedInstances });
   });
 

@@ -46,14 +46,8 @@ test('reports a load once, with the time of each phase', async () => {
   await expect.element(heading('Explore People')).toBeVisible();
   await goTo('/judges');
   await expect.element(heading('Explore Judges')).toBeVisible();
-  const ms = expect.any(Number);
   expect(reports.filter((report) => report.area === area.name)).toEqual([
-    {
-      kind: 'loaded',
-      area: area.name,
-      version: '1.1.0',
-      milliseconds: { manifest: ms, styles: ms, code: ms, render: ms },
-    },
+    { kind: 'loaded', area: area.name, version: '1.1.0' },
   ]);
 });
 

@@ -57,19 +57,11 @@ export function AreaScreen(props: AreaScreenProps) {
 const reported = new WeakSet<RunningRelease>();
 
 function useLoadReport({ name }: Area, running: RunningRelease, wasAskedFor: boolean) {
-  const [start] = useState(() => performance.now());
   useEffect(() => {
     if (reported.has(running) && !wasAskedFor) return;
     reported.add(running);
-    const { release, milliseconds } = running;
-    const render = Math.round(performance.now() - start);
-    reportArea({
-      kind: 'loaded',
-      area: name,
-      version: release.version,
-      milliseconds: { ...milliseconds, render },
-    });
-  }, [name, running, start, wasAskedFor]);
+    reportArea({ kind: 'loaded', area: name, version: running.release.version });
+  }, [name, running, wasAskedFor]);
 }
 
 interface FallBackBannerProps {

@@ -16,7 +16,6 @@ const load = vi.mocked(loadArea);
 const good = {
   Screens: () => null,
   release: areaFor('judges'),
-  milliseconds: { manifest: 1, styles: 1, code: 1 },
   showStyles: () => undefined,
 };
 const SETTLED = 2_000;
@@ -37,7 +36,6 @@ const loaded = ({ name, version }: Area): AreaReport => ({
   kind: 'loaded',
   area: name,
   version,
-  milliseconds: { manifest: 1, styles: 1, code: 1, render: 1 },
 });
 const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaReport => ({
   kind: 'failed',

@@ -22,8 +22,6 @@ const pageConfig = z.object({
       apiUrl: z.url().optional(),
     })
     .nullable(),
-  /** Share of page loads, from 0 to 1, that report load times and web vitals. */
-  telemetrySample: z.number().min(0).max(1),
 });
 
 export type PageConfig = Omit<z.infer<typeof pageConfig>, 'registry'> & { registry: Registry };

@@ -1,4 +1,4 @@
-import { paths, SHELL_AREA } from '@studio-desk/shared-contract';
+import { paths } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
@@ -25,7 +25,7 @@ const FURTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
   companies: [companies.dashboard, companies.add, companies.upload, companies.typeformCallback],
 };
 /** No area may have these names: their paths belong to the shell, the web server, the API or another area. */
-const RESERVED_NAMES = [SHELL_AREA, 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
+const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const isOwnPath = (name: string, path: string): boolean =>
   path === `/${name}` || path.startsWith(`/${name}/`) || (FURTHER_PATHS[name]?.includes(path) ?? false);

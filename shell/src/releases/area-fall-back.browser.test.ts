@@ -136,7 +136,14 @@ describe('the previous release', () => {
       fallbackReason: { failure: 'not-found', version: '1.1.0' },
     });
     expect(reports).toEqual([
-      { kind: 'fell-back', area: area.name, version: '1.1.0', to: '1.0.0', failure: 'not-found' },
+      {
+        kind: 'fell-back',
+        area: area.name,
+        version: '1.1.0',
+        to: '1.0.0',
+        failure: 'not-found',
+        reference: expect.any(String),
+      },
     ]);
     expect(runningVersion(area.name)).toBe('1.0.0');
     expect(await loadArea(area)).toBe(running);

@@ -1,12 +1,10 @@
 import type { Release } from '../page/registry';
 import { detailOf, type AreaError, type AreaFailure } from './area-error';
 
-export type LoadPhase = 'manifest' | 'styles' | 'code' | 'render';
-
 export type AreaReport =
-  | { kind: 'loaded'; area: string; version: string; milliseconds: Record<LoadPhase, number> }
+  | { kind: 'loaded'; area: string; version: string }
   | { kind: 'failed'; area: string; version: string; failure: AreaFailure; reference: string; detail: string }
-  | { kind: 'fell-back'; area: string; version: string; to: string; failure: AreaFailure };
+  | { kind: 'fell-back'; area: string; version: string; to: string; failure: AreaFailure; reference: string };
 
 const listeners = new Set<(report: AreaReport) => void>();
 
@@ -32,5 +30,6 @@ export function reportFailed({ name, version }: Release, error: AreaError): void
 export function reportFellBack({ name, title, version }: Release, error: AreaError, to: string): void {
   const failed = error.version ?? version;
   console.warn(`${title} ${failed}: ${error.message} (${error.reference})`, error.cause);
-  reportArea({ kind: 'fell-back', area: name, version: failed, to, failure: error.failure });
+  const { failure, reference } = error;
+  reportArea({ kind: 'fell-back', area: name, version: failed, to, failure, reference });
 }

@@ -6,7 +6,6 @@ import type { Release } from '../page/registry';
 import { versionProblem } from '../page/version-gate';
 import { AreaError, toAreaError } from './area-error';
 import { fetchManifest, type AreaManifest } from './area-manifest';
-import type { LoadPhase } from './area-report';
 import { loadStyles, showStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
 import { replaceCorruptCacheEntries } from './corrupt-cache';
@@ -18,7 +17,6 @@ import { sharedModuleProblem } from './shared-modules';
 export interface LoadedRelease {
   release: Release;
   Screens: ComponentType;
-  milliseconds: Record<Exclude<LoadPhase, 'render'>, number>;
   showStyles: () => void;
 }
 
@@ -41,21 +39,21 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   const message = versionProblem(release, shellConfig().versions);
   if (message) throw new AreaError('wrong-version', { message });
   requireHashes(release, [release.manifest]);
-  const manifest = await timed(fetchManifest(release, options));
-  requireSharedModules(release, manifest.value);
-  const { scripts, styles: sheets } = manifest.value;
+  const manifest = await fetchManifest(release, options);
+  requireSharedModules(release, manifest);
+  const { scripts, styles: sheets } = manifest;
   const files = [...scripts, ...sheets];
   requireHashes(release, files);
   if (!addIntegrity(release) && shellConfig().hashes === 'required')
     throw new AreaError('no-hashes', { cause: 'The browser takes no further hashes in this page.' });
   if (options.again) await replaceCorruptCacheEntries(release, files, options.signal);
-  const { text } = await withUsableUrls(release, manifest.value);
+  const { text } = await withUsableUrls(release, manifest);
   // Code of an abandoned load would interfere with the next load in the federation runtime.
   options.signal.throwIfAborted();
   const stopTracking = trackAbandonedLoads(release, options.signal);
   const [styles, code] = await Promise.allSettled([
-    timed(loadStyles(release, sheets, options.signal)),
-    timed(importCode(release, text)),
+    loadStyles(release, sheets, options.signal),
+    importCode(release, text),
   ]);
   stopTracking();
   // If the server is down, both fail; the code's failure has the cause, so throw it first.
@@ -63,12 +61,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   if (styles.status === 'rejected') throw styles.reason;
   return {
     release,
-    Screens: screensOf(code.value.value),
-    milliseconds: {
-      manifest: manifest.milliseconds,
-      styles: styles.value.milliseconds,
-      code: code.value.milliseconds,
-    },
+    Screens: screensOf(code.value),
     showStyles: () => showStyles(release, sheets),
   };
 }
@@ -141,9 +134,3 @@ const isComponent = (value: unknown): value is ComponentType => typeof value ===
 
 const property = (object: unknown, name: string): unknown =>
   typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
-
-async function timed<T>(work: Promise<T>): Promise<{ value: T; milliseconds: number }> {
-  const start = performance.now();
-  const value = await work;
-  return { value, milliseconds: Math.round(performance.now() - start) };
-}

@@ -29,5 +29,4 @@ export const pageConfigWith = (areas: Area[]): PageConfig => ({
   versions: { shell: '1.1.0', api: '1.1.0' },
   hashes: 'optional',
   overrides: null,
-  telemetrySample: 0,
 });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { timestamp } from './fields';
+import { route } from './route';
+
+/** Restricted formats without free text, so that no message, address or name of a person can be sent. */
+export const areaFailure = z.strictObject({
+  area: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9_]*$/),
+  version: z
+    .string()
+    .max(40)
+    .regex(/^\d[\dA-Za-z.+-]*$/),
+  code: z
+    .string()
+    .max(40)
+    .regex(/^[a-z]+(?:-[a-z]+)*$/),
+  /** Shown on the error card, too. */
+  reference: z.string().regex(/^[0-9a-f]{4}-[0-9a-f]{4}$/),
+});
+export type AreaFailureReport = z.infer<typeof areaFailure>;
+
+export const areaFailureCounts = z.object({
+  since: timestamp,
+  failures: z.array(z.object({ area: z.string(), version: z.string(), count: z.number().int() })),
+});
+export type AreaFailureCounts = z.infer<typeof areaFailureCounts>;
+
+export const telemetryRoutes = {
+  report: route({
+    method: 'POST',
+    url: '/telemetry',
+    // Signed-in users only, so that nobody else can fill the counters with junk.
+    config: { access: 'signed-in' },
+    schema: {
+      tags: ['Telemetry'],
+      summary: 'Report that an area failed to load; logged and counted by version, without anybody named',
+      body: areaFailure,
+      response: { 204: z.null() },
+    },
+  }),
+  summary: route({
+    method: 'GET',
+    url: '/telemetry',
+    config: { access: 'signed-in' },
+    schema: {
+      tags: ['Telemetry'],
+      summary: 'Failed loads of areas in the last 7 days, by version',
+      response: { 200: areaFailureCounts },
+    },
+  }),
+};

@@ -1,3 +1,0 @@
-export * from './telemetry-report';
-export * from './telemetry-routes';
-export * from './telemetry-summary';

@@ -1,0 +1,42 @@
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { telemetryRoutes } from '@studio-desk/shared-contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { getOverrideState, setOverrides } from '../overrides/active-overrides';
+import type { AreaFailure } from '../releases/area-error';
+import { reportArea } from '../releases/area-report';
+import { mockSignedInUser } from '../testing/mock-responses';
+import { areaFor } from '../testing/test-area';
+import { reportFailures } from './report-failures';
+
+const of = { area: 'judges', version: '1.0.0', reference: '00af-1b2c' };
+const failed = (failure: AreaFailure, more: Partial<typeof of> = {}) =>
+  reportArea({ kind: 'failed', ...of, ...more, failure, detail: 'Ann Archer' });
+
+test('a failed load is reported once, without its message', async () => {
+  mockSignedInUser();
+  const calls = serve(telemetryRoutes.report, () => new Response(null, { status: 204 }));
+  onTestFinished(reportFailures());
+  failed('unreachable');
+  failed('unreachable');
+  reportArea({ kind: 'loaded', area: 'judges', version: '1.0.0' });
+  reportArea({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'time-limit' });
+  await expect
+    .poll(() => calls.map(({ body }) => body))
+    .toEqual([
+      { ...of, code: 'unreachable' },
+      { ...of, code: 'time-limit' },
+    ]);
+});
+
+test('overrides are not reported, nor failures before the sign-in', async () => {
+  const calls = serve(telemetryRoutes.report, () => new Response(null, { status: 204 }));
+  onTestFinished(reportFailures());
+  failed('unreachable');
+  mockSignedInUser();
+  const entry = areaFor('judges');
+  setOverrides({ ...getOverrideState(), active: [{ entry, source: 'http://localhost:5175' }] });
+  onTestFinished(() => setOverrides({ ...getOverrideState(), active: [] }));
+  failed('unreachable');
+  failed('unreachable', { area: 'people' });
+  await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ area: 'people' }]);
+});

@@ -1,0 +1,19 @@
+import { hasStoredSession, sendInBackground } from '@studio-desk/shared-auth';
+import { telemetryRoutes } from '@studio-desk/shared-contract';
+import { overrideOf } from '../overrides/active-overrides';
+import { onAreaReport } from '../releases/area-report';
+
+/** Reports each failed load of a version once a page. */
+export function reportFailures(): () => void {
+  const reported = new Set<string>();
+  return onAreaReport((report) => {
+    if (report.kind === 'loaded' || overrideOf(report.area) || !hasStoredSession()) return;
+    const { area, version, failure, reference } = report;
+    const what = [area, version, failure].join(' ');
+    if (reported.has(what)) return;
+    reported.add(what);
+    const body = { area, version, code: failure, reference };
+    // The card tells the person about the failure; a report that is lost is not worth another message.
+    sendInBackground(telemetryRoutes.report, { body }).catch(() => undefined);
+  });
+}
