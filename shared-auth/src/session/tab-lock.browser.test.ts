@@ -27,12 +27,6 @@ describe.each([
     prepare();
     expect(await mostAtOnce()).toBe(1);
   });
-
-  test('is released after work that failed', async () => {
-    prepare();
-    await expect(withTabLock('t', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await withTabLock('t', async () => 'in')).toBe('in');
-  });
 });
 
 test('the claim of a closed tab is taken over', async () => {

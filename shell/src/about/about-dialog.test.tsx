@@ -1,9 +1,10 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { readTelemetry, type AreaTelemetry } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { reportArea } from '../releases/area-report';
 import { sharedInstances } from '../releases/shared-instances';
@@ -12,18 +13,11 @@ import { followAreaLoads } from '../telemetry/area-loads';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { someTelemetry } from '../testing/telemetry-fixtures';
-import { button, errorToasts, toasts } from '../testing/page-parts';
+import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { About } from './about';
 import { aboutQueries } from './about-dialog';
 import { openAbout } from './about-store';
-
-vi.mock('@module-federation/runtime', () => ({
-  getInstance: vi.fn(),
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
 
 const about = page.getByRole('dialog', { name: 'About Studio Desk' });
 const part = (name: string) => about.getByRole('region', { name, exact: true });
@@ -33,7 +27,7 @@ const technical = about.getByText('Technical details', { exact: true });
 
 async function openDetails() {
   openAbout();
-  await technical.click();
+  await press(technical);
 }
 
 /** Opens the technical details on an empty page whose shell has two areas. */
@@ -58,7 +52,7 @@ describe('the About dialog', () => {
     openAbout();
     await expect.element(about).toHaveTextContent('Studio Desk 1.1.0');
     await expect.element(part('Shell and API')).not.toBeInTheDocument();
-    await technical.click();
+    await press(technical);
     await expect.element(part('Shell and API')).toBeVisible();
   });
 
@@ -109,12 +103,6 @@ describe('the About dialog', () => {
     await expect.element(part('Shell 1.1.0, last 7 days: nothing reported')).toBeVisible();
   });
 
-  test('says when loads are only a sample', async () => {
-    serveWeek(someTelemetry());
-    await show(0.1);
-    await expect.element(about).toHaveTextContent('a sample of 10% of all pages');
-  });
-
   test('shows an error when its code fails to load, and can be retried', async () => {
     serveWeek();
     let isLost = true;
@@ -129,46 +117,9 @@ describe('the About dialog', () => {
     openAbout();
     await expect.element(about.getByRole('alert')).toHaveTextContent('This part could not be loaded');
     isLost = false;
-    await button('Try again').click();
-    await technical.click();
+    await press(button('Try again'));
+    await press(technical);
     await expect.element(part('Judges')).toBeVisible();
-  });
-
-  test('closes by Escape', async () => {
-    serveWeek();
-    await show();
-    await expect.element(about).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(about).not.toBeInTheDocument();
-  });
-});
-
-describe('the figures of the last 7 days', () => {
-  test('show a skeleton while they load, beside the other details', async () => {
-    const { opened, open } = createGate();
-    serve(readTelemetry, async () => {
-      await opened;
-      return { since: '2026-11-15T12:00:00.000Z', areas: [someTelemetry()] };
-    });
-    await show();
-    await expect.element(about.getByText('Loading the last 7 days of Judges...')).toBeInTheDocument();
-    await expect.element(part('Judges')).toBeVisible();
-    open();
-    await expect.element(part('Judges 1.0.0, last 7 days')).toHaveTextContent('Loads1,284');
-    await expect.element(about.getByRole('status')).not.toBeInTheDocument();
-  });
-
-  test('show the reason when they fail to load, and can be retried', async () => {
-    serve(readTelemetry, () => refusal(500, 'Something went wrong on our side'));
-    await show();
-    const panel = about.getByRole('alert');
-    await expect.element(panel).toHaveTextContent('Failed to load the figures of the last 7 days');
-    await expect.element(panel).toHaveTextContent('Something went wrong on our side');
-    await expect.element(part('Judges')).toBeVisible();
-    serveWeek(someTelemetry());
-    await button('Try again').click();
-    await expect.element(part('Judges 1.0.0, last 7 days')).toHaveTextContent('Loads1,284');
-    await expect.element(panel).not.toBeInTheDocument();
   });
 });
 
@@ -178,21 +129,13 @@ describe('Copy', () => {
     serveWeek(someTelemetry());
     await show();
     await expect.element(part('Judges 1.0.0, last 7 days')).toBeVisible();
-    await button('Copy').click();
+    await press(button('Copy'));
     await expect.element(toasts('Copied')).toBeVisible();
     const [text] = write.mock.calls[0] ?? [];
     expect(text).toContain('Shell and API\n  Shell: 1.1.0\n  Build: build-1');
     expect(text).toContain('Judges\n  Owner: Judges team');
     expect(text).toMatch(/Judges 1\.0\.0, last 7 days\n {2}Failures: None\n[^]+ {2}Loads: 1,284/);
     expect(text).toContain('People 1.0.0, last 7 days: nothing reported');
-  });
-
-  test('shows a message if the browser denies access to the clipboard', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    serveWeek();
-    await show();
-    await button('Copy').click();
-    await expect.element(errorToasts('Your browser blocked copying')).toBeVisible();
   });
 });
 
@@ -206,21 +149,13 @@ describe('About in the menus', () => {
   test('is listed below Settings, and the focus returns on closing', async () => {
     await page.viewport(1440, 900);
     await renderShell('/');
-    await button('Program Manager').click();
+    await press(button('Program Manager'));
     const items = page.getByRole('menuitem');
     await expect.element(items.nth(1)).toHaveTextContent('About');
-    await page.getByRole('menuitem', { name: 'About' }).click();
+    await press(page.getByRole('menuitem', { name: 'About' }));
     await expect.element(about).toBeVisible();
-    await about.getByRole('button', { name: 'Close' }).click();
+    await press(about.getByRole('button', { name: 'Close' }));
     await expect.element(about).not.toBeInTheDocument();
     await expect.element(button('Program Manager')).toHaveFocus();
-  });
-
-  test('is in the menu of a small screen', async () => {
-    await page.viewport(390, 844);
-    await renderShell('/');
-    await button('Open menu').click();
-    await button('About').click();
-    await expect.element(about).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { ownerOfScript } from './script-owner';
 
@@ -11,8 +11,8 @@ const judges = areaFor('judges', {
 const people = areaFor('people', { manifest: 'http://localhost:5176/mf-manifest.json' });
 const config = pageConfigWith([judges, people]);
 
-describe('a script belongs', () => {
-  test.each([
+test('a script belongs to its area, the shell or nobody here', () => {
+  for (const [name, address, owner] of [
     ['to the version in use', `${releases}/1.1.0/assets/a.js`, { area: 'judges', version: '1.1.0' }],
     ['to the version before', `${releases}/1.0.0/assets/a.js`, { area: 'judges', version: '1.0.0' }],
     ['to one released since', `${releases}/1.2.0/assets/a.js`, { area: 'judges', version: '1.2.0' }],
@@ -21,7 +21,7 @@ describe('a script belongs', () => {
     ['to nobody here', 'chrome-extension://abc/content.js', null],
     ['to nobody here', 'https://cdn.example/areas/other/1.0.0/a.js', null],
     ['to nobody here', '', null],
-  ])('%s: %s', (_, address, owner) => {
-    expect(ownerOfScript(config, address)).toEqual(owner);
-  });
+  ] as const) {
+    expect(ownerOfScript(config, address), `${name}: ${address}`).toEqual(owner);
+  }
 });

@@ -7,7 +7,6 @@ import { reportArea } from '../releases/area-report';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { manager } from '../testing/user-fixtures';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { getOverrideState, setOverrides } from '../overrides/active-overrides';
 import { startTelemetry } from './start-telemetry';
 
 const of = { area: 'judges', version: '1.0.0' };
@@ -63,24 +62,6 @@ describe('a page in the sample', () => {
   });
 });
 
-test('overrides are not reported', async () => {
-  const entry = areaFor('judges');
-  setOverrides({ ...getOverrideState(), active: [{ entry, source: 'http://localhost:5175' }] });
-  onTestFinished(() => setOverrides({ ...getOverrideState(), active: [] }));
-  const { kinds, sent } = start(0);
-  failed();
-  reportArea({
-    kind: 'failed',
-    area: 'people',
-    version: '1.0.0',
-    failure: 'unreachable',
-    reference: '00af-1b2d',
-    detail: '',
-  });
-  await untilSent(kinds, ['area_failure']);
-  expect(sent()).toMatchObject([{ area: 'people' }]);
-});
-
 describe('a page that is not in the sample', () => {
   test('reports failures only', async () => {
     const { kinds } = start(0);
@@ -91,18 +72,4 @@ describe('a page that is not in the sample', () => {
     failed('time-limit');
     await untilSent(kinds, ['area_failure', 'area_failure']);
   });
-});
-
-test('an area that stays down is reported once and does not displace other events', async () => {
-  const { kinds, sent } = start(1);
-  const ofAreas = () => kinds().filter((kind) => kind !== 'vital');
-  failed();
-  loaded();
-  await untilSent(ofAreas, ['area_failure', 'area_load']);
-  for (let count = 0; count < 30; count += 1) failed();
-  reportArea({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'unreachable' });
-  failed('time-limit');
-  loaded();
-  await untilSent(ofAreas, ['area_failure', 'area_load', 'fell_back', 'area_failure', 'area_load']);
-  expect(sent()).toContainEqual(expect.objectContaining({ kind: 'area_failure', code: 'time-limit' }));
 });
