@@ -2,6 +2,7 @@ import './vitest-lean-react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import '../screens/screens.css';
 import { endRequests, startNetwork } from '../screens/network';
 
 beforeAll(startNetwork);

@@ -69,6 +69,8 @@ const browserProject = (
       browser: {
         enabled: true,
         headless: true,
+        // The first page waits until all dependencies are bundled.
+        connectTimeout: patient(120_000),
         screenshotFailures: false,
         provider: chromium('reduce'),
         viewport: { width: 1440, height: 900 },

@@ -6,7 +6,6 @@ import { useToaster } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '@studio-desk/shared-area/standalone.css';
 import { startFresh } from './start-fresh';
 
 /** Toasts stay as if the pointer were on them: a test of a slow machine must not miss one. */

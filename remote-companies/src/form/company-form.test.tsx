@@ -5,7 +5,6 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../area.css';
 import { choose, optionNames, row, section, serveForm } from '../testing/company-form-page';
 import { CompanyFormAlone } from '../testing/company-form-alone';
 import { someCompany } from '../testing/some-company';

@@ -5,7 +5,6 @@ import { typeformRoutes, type TypeformStatus } from '@studio-desk/shared-contrac
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import '../area.css';
 import { TypeformPanel } from '../typeform/typeform-panel';
 
 export const showPanel = (address = '/upload?tab=typeform') =>

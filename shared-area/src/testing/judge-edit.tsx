@@ -15,7 +15,6 @@ import { Link, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import '../../standalone/standalone.css';
 import { fieldUnits, joinParts, mergeUnit, type Choices } from '../edits/merge-edits';
 import { LoadedRecord } from '../edits/loaded-record';
 import { useEntitySave } from '../edits/use-entity-save';

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
 import { BarChart } from './bar-chart';

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { RingChart } from './ring-chart';
 import { ShareRings } from './share-rings';
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import '../../testing/components.css';
 import { Card } from './card';
 import { Select } from './select';
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { ChartIcon, CheckIcon } from './icons';
 import { Segmented } from './segmented';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { Skeleton, SkeletonBar } from './skeleton';
 
 test('a skeleton of any shape appears after a delay', async () => {

@@ -2,7 +2,6 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import '../app/shell.css';
 import { setAreaHealth } from '../health/area-health';
 import { openPage } from '../testing/area-fixtures';
 import { areaFor } from '../testing/test-area';

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { configureShell, type PageConfig } from '../page/page-config';
 import { routes } from '../app/routes';
-import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../page/registry';
