@@ -1,5 +1,6 @@
 import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -27,14 +28,14 @@ test('a company is added without waiting for the lists, and the next one is type
   serveCompanies(acme);
   serve(companyRoutes.create, () => someCompany({ company_name: 'Zebra Foods' }));
   await renderScreen(<CompaniesArea />, '/add-company');
-  await name.fill('Zebra Foods');
+  await fillIn(name, 'Zebra Foods');
   await expect.element(button('Add Company')).toBeEnabled();
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   const list = delayList();
-  await button('Add Company').click();
+  await press(button('Add Company'));
   await expect.element(page.getByText('Company added successfully!')).toBeVisible();
   await expect.element(name).toHaveValue('');
-  await name.fill('Next One');
+  await fillIn(name, 'Next One');
   list.open();
   await expect.element(button('Add Company')).toBeVisible();
   await expect.element(name).toHaveValue('Next One');
@@ -43,10 +44,10 @@ test('a company is added without waiting for the lists, and the next one is type
 test('a change is saved without waiting for the lists, and the record shows it', async () => {
   serveCompanies(acme);
   await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
-  await button('Edit').click();
-  await page.getByLabelText('Major', { exact: true }).fill('Marketing');
+  await press(button('Edit'));
+  await fillIn(page.getByLabelText('Major', { exact: true }), 'Marketing');
   const list = delayList();
-  await button('Save Changes').click();
+  await press(button('Save Changes'));
   await expect.element(page.getByText('Company updated successfully')).toBeVisible();
   await expect.element(page.getByRole('article').getByText('Marketing')).toBeVisible();
   await expect.poll(() => list.reads.length).toBe(1);

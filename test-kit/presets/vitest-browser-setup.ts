@@ -1,26 +1,16 @@
 import './vitest-lean-react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
-import { network, waitForNetworkQuiet } from '../screens/network';
+import { page, userEvent } from 'vitest/browser';
+import '../screens/screens.css';
+import { endRequests, startNetwork } from '../screens/network';
 
-beforeAll(() =>
-  network.start({
-    quiet: true,
-    onUnhandledRequest(request, print) {
-      const { origin, pathname } = new URL(request.url);
-      // Requests of the test page itself, such as its modules.
-      if (origin === location.origin && !pathname.startsWith('/api/')) return;
-      print.error();
-    },
-  }),
-);
+beforeAll(startNetwork);
 // Clears DOM nodes, pointer position and focus that the previous test file left.
 beforeAll(async () => {
   document.body.replaceChildren();
   await userEvent.click(document.documentElement, { position: { x: 0, y: 0 } });
 });
-afterAll(() => network.stop());
 
 let consoleErrors: unknown[][] = [];
 
@@ -29,12 +19,19 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => void consoleErrors.push(args));
 });
 
+const VIEWPORT = { width: 1440, height: 900 };
+
+// What a test left behind would be there for the tests of other files, which share the page.
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
-  await waitForNetworkQuiet();
-  network.resetHandlers();
+  await endRequests();
   localStorage.clear();
   sessionStorage.clear();
+  document.body.removeAttribute('style');
   vi.restoreAllMocks();
+  if (window.innerWidth !== VIEWPORT.width || window.innerHeight !== VIEWPORT.height) {
+    await page.viewport(VIEWPORT.width, VIEWPORT.height);
+  }
   expect(consoleErrors, 'console.error was called').toEqual([]);
 });

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -12,11 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const browserTestsOf = (parts: string) => [`${parts}/src/**/*.test.tsx`, `${parts}/src/**/*.browser.test.ts`];
 
-/** Test files that mock modules need their own pages, because files on one page share loaded modules. */
-const MOCKS = readdirSync(join(root, 'shell/src'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `shell/src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.(browser\.test\.ts|test\.tsx)$/.test(file))
-  .filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
+/** These replace modules that other files use as they are, so each needs a page of its own. */
+const OWN_PAGE = [
+  'shell/src/area-screen/failed-area.test.tsx',
+  'shell/src/health/health-watch.browser.test.ts',
+  'shell/src/overrides/active-overrides.browser.test.ts',
+  'shell/src/overrides/prepare-overrides.browser.test.ts',
+  'shell/src/updates/update-banner.test.tsx',
+];
 
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>
   playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion } });
@@ -29,11 +31,15 @@ const browserProject = (
   defineConfig({
     root,
     plugins: [react(), tailwind()],
-    // The federation runtime is mocked where possible, because the real one needs built areas.
+    // Tests never reload the page, and the real federation runtime needs built areas.
     resolve: {
-      alias: isolate
-        ? {}
-        : { '@module-federation/runtime': join(root, 'shell/src/testing/federation-runtime.ts') },
+      alias: [
+        {
+          find: '@module-federation/runtime',
+          replacement: join(root, 'shell/src/testing/federation-runtime.ts'),
+        },
+        { find: /^.*\/page\/reload-page$/, replacement: join(root, 'shell/src/testing/reload-page.ts') },
+      ],
     },
     publicDir: join(root, 'test-kit/msw'),
     cacheDir: join(root, `node_modules/.vite/test-${name}`),
@@ -63,6 +69,8 @@ const browserProject = (
       browser: {
         enabled: true,
         headless: true,
+        // The first page waits until all dependencies are bundled.
+        connectTimeout: patient(120_000),
         screenshotFailures: false,
         provider: chromium('reduce'),
         viewport: { width: 1440, height: 900 },
@@ -89,11 +97,11 @@ export const browserTests = [
     {
       name: 'screens',
       include: browserTestsOf('{shell,shared-auth,shared-area,remote-*}'),
-      exclude: MOCKS,
+      exclude: OWN_PAGE,
       pages: 2,
     },
     // Component tests run with animations, because some check them; the tests of screens are faster without.
     { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },
   ]),
-  browserProject('browser-mocking', true, [{ name: 'mocking', include: MOCKS, pages: 2 }]),
+  browserProject('browser-mocking', true, [{ name: 'mocking', include: OWN_PAGE, pages: 2 }]),
 ];

@@ -10,6 +10,8 @@ import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
 import { network } from './network';
 
+export { createGate } from './network';
+
 const API = 'http://localhost:8000/api';
 
 export interface Call {
@@ -82,12 +84,6 @@ const pageResponse = (rows: readonly unknown[], total: number): Response =>
 
 export const refusal = (status: number, detail: ErrorBody['detail'], code = 'internal'): Response =>
   HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
-
-export function createGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
-}
 
 /**
  * Lets a test fire upload progress events, which browsers do not send for mocked requests. Call

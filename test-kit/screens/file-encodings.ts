@@ -1,5 +1,6 @@
+import { press } from './press';
 import type { ReadAs } from '@studio-desk/shared-contract';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 
 export const readAsIn = (query: Record<string, string>): ReadAs =>
   query.encoding === 'macintosh'
@@ -9,6 +10,6 @@ export const readAsIn = (query: Record<string, string>): ReadAs =>
 export const encodingSelect = page.getByRole('combobox', { name: 'Letters look wrong? Read the file as' });
 
 export async function chooseEncoding(name: string): Promise<void> {
-  await encodingSelect.click();
-  await userEvent.click(page.getByRole('option', { name, exact: true }));
+  await press(encodingSelect);
+  await press(page.getByRole('option', { name, exact: true }));
 }

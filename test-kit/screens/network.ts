@@ -7,49 +7,60 @@ const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(nul
 /** Mock network of the test page. Tests add responses with `network.use(...)`; other requests fail. */
 export const network = setupWorker(areaFiles);
 
-const setTimeout = window.setTimeout.bind(window);
-const now = performance.now.bind(performance);
+let started: Promise<unknown> | undefined;
+
+/** Starts once in a page, which several test files share. */
+export const startNetwork = () =>
+  (started ??= network.start({
+    quiet: true,
+    onUnhandledRequest(request, print) {
+      const { origin, pathname } = new URL(request.url);
+      // Requests of the test page itself, such as its modules.
+      if (origin === location.origin && !pathname.startsWith('/api/')) return;
+      print.error();
+    },
+  }));
 
 const underway = new Set<object>();
-let changedAt = -Infinity;
-
-function begin(call: object) {
-  underway.add(call);
-  changedAt = now();
-}
-
-function end(call: object) {
-  underway.delete(call);
-  changedAt = now();
-}
 
 const send = XMLHttpRequest.prototype.send;
 XMLHttpRequest.prototype.send = function (body) {
-  begin(this);
-  this.addEventListener('loadend', () => end(this));
+  underway.add(this);
+  this.addEventListener('loadend', () => underway.delete(this));
   send.call(this, body);
 };
 
 const fetch = window.fetch.bind(window);
 window.fetch = (...call) => {
   const response = fetch(...call);
-  begin(response);
-  response.then(
-    () => end(response),
-    () => end(response),
-  );
+  underway.add(response);
+  const end = () => underway.delete(response);
+  response.then(end, end);
   return response;
 };
 
-/** Milliseconds without activity until the network counts as idle: without, and with, pending requests. */
-const IDLE_MS = 50;
-const PENDING_IDLE_MS = 500;
+const requestIdleCallback = window.requestIdleCallback.bind(window);
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 
-/**
- * Waits until pending requests have ended, so that none reaches the next test. Stops waiting for
- * requests that a test holds back.
- */
+/** Waits until all requests are answered, and those that follow from an answer. */
 export async function waitForNetworkQuiet(): Promise<void> {
-  const quiet = () => now() - changedAt >= (underway.size > 0 ? PENDING_IDLE_MS : IDLE_MS);
-  while (!quiet()) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let quiet = 0; quiet < 2; quiet = underway.size === 0 ? quiet + 1 : 0) await idle();
+}
+
+const gates = new Set<() => void>();
+
+/** Holds a response until the test opens it, at the latest at its end. */
+export function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  gates.add(open);
+  return { opened, open: () => open() };
+}
+
+/** Lets no request of a test reach the next one. */
+export async function endRequests(): Promise<void> {
+  for (const open of gates) open();
+  gates.clear();
+  await waitForNetworkQuiet();
+  network.resetHandlers();
 }

@@ -1,19 +1,22 @@
 import type {} from '@vitest/browser-playwright';
 import { queryClient, QueryClientProvider } from '@studio-desk/shared-auth';
 import { Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useToaster } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
-import '@studio-desk/shared-area/standalone.css';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { startFresh } from './start-fresh';
 
-// Before the network mock is reset: no request may outlive its test.
-afterEach(async () => {
-  await cleanup();
-  const callsUnderWay = () => queryClient.isFetching() + queryClient.isMutating();
-  await expect.poll(callsUnderWay).toBe(0);
-});
+/** Toasts stay as if the pointer were on them: a test of a slow machine must not miss one. */
+function HeldToasts() {
+  const { toasts, handlers } = useToaster();
+  const { startPause } = handlers;
+  const count = toasts.filter(({ visible }) => visible).length;
+  // Again for each change, because the toaster ends the pause once it is empty.
+  useEffect(() => startPause(), [count, startPause]);
+  return null;
+}
 
 export async function renderScreen(area: ReactNode, start: string) {
   startFresh();
@@ -27,6 +30,7 @@ export async function renderScreen(area: ReactNode, start: string) {
             <div style={{ paddingTop: '5.5rem' }}>{area}</div>
             <UnsavedChangesPrompt />
             <Toaster />
+            <HeldToasts />
           </>
         ),
       },

@@ -1,9 +1,14 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { toast } from 'react-hot-toast/headless';
+import { tellFromNow } from './told';
 
 export function startFresh(): void {
   queryClient.clear();
+  // A read that fails is tried again at once.
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   toast.remove();
   discardUnsavedChanges();
+  tellFromNow();
 }

@@ -1,5 +1,6 @@
 import { serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,9 +11,9 @@ const row = (name: string) => page.getByRole('button', { name });
 const topOf = (name: string) => row(name).element().getBoundingClientRect().top;
 
 const ways: [string, string, () => Promise<void>, string][] = [
-  ['a page', '', () => page.getByRole('button', { name: 'Next page' }).click(), 'Company 0026'],
-  ['a search', '', () => page.getByPlaceholder('Search companies...').fill('company 00'), 'Company 0001'],
-  ['other filters', '?major=Unknown', () => page.getByText('Clear all').click(), 'Company 0001'],
+  ['a page', '', () => press(page.getByRole('button', { name: 'Next page' })), 'Company 0026'],
+  ['a search', '', () => fillIn(page.getByPlaceholder('Search companies...'), 'company 00'), 'Company 0001'],
+  ['other filters', '?major=Unknown', () => press(page.getByText('Clear all')), 'Company 0001'],
 ];
 test.each(ways)('%s scrolls the list back to its first row', async (_, query, go, first) => {
   serveList(companyRoutes.list, () => manyCompanies(60));

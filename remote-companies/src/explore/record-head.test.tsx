@@ -1,4 +1,5 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -28,7 +29,7 @@ test.each([1440, 390])(
     await expect.poll(() => window.scrollY).toBe(900);
     await expect.poll(() => isOnTop(heading.element())).toBe(true);
     expect(isOnTop(edit.element())).toBe(true);
-    await edit.click();
+    await press(edit);
     await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     window.scrollTo({ top: 400, behavior: 'instant' });
     await expect.poll(() => window.scrollY).toBe(400);

@@ -1,5 +1,6 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, configRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -23,7 +24,7 @@ import { companyQueries } from '../company-queries';
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
 async function pick(text: string) {
-  await search.fill(text);
+  await fillIn(search, text);
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
   // By keyboard: on a slow machine the list may still be moving under the pointer.
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -48,7 +49,7 @@ test('the selected company is added from the current year on, based on its curre
     return added;
   });
   serve(companyRoutes.office, () => [tenant, added, former]);
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
   await expect.element(row('Acme Rocketry')).toBeVisible();
   await expect.element(search).toHaveValue('');
@@ -65,7 +66,7 @@ test('without the form options the year comes from the clock', async () => {
   const calls = serve(companyRoutes.update, () => newcomer);
   await showDashboard();
   await openDialog();
-  await search.fill('Acme Rocketry');
+  await fillIn(search, 'Acme Rocketry');
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
@@ -74,36 +75,14 @@ test('without the form options the year comes from the clock', async () => {
   ]);
 });
 
-test.each([
-  ['fails', () => refusal(500, 'Something went wrong on our side')],
-  ['comes after a change of somebody else', () => refusal(409, 'This company was changed', 'stale_edit')],
-])('an add that %s shows an error and keeps the selection', async (_, response) => {
+test('an add that fails shows an error and keeps the selection', async () => {
   serveAll();
   serve(companyRoutes.get, () => newcomer);
   await showDashboard();
   await openDialog();
   await pick('acme');
-  serve(companyRoutes.update, response);
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
-  await expect.element(alerts('Failed to add company to office')).toBeVisible();
-  await expect.element(search).toHaveValue('Acme Rocketry');
-});
-
-test('Add Company without a selection shows an error', async () => {
-  serveAll();
-  await showDashboard();
-  await openDialog();
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
-  await expect.element(search).toHaveAccessibleDescription('Choose a company from the suggestions');
-});
-
-test('adding a company that cannot be read shows an error and keeps the selection', async () => {
-  serveAll();
-  serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
-  await showDashboard();
-  await openDialog();
-  await pick('acme');
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
+  await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(alerts('Failed to add company to office')).toBeVisible();
   await expect.element(search).toHaveValue('Acme Rocketry');
 });
@@ -116,7 +95,7 @@ test('a company that another user just added is not changed: a toast reports it,
   const there = { ...newcomer, office_space_at_studio_225: 'Yes' as const, office_year: '2019' };
   serve(companyRoutes.get, () => there);
   serve(companyRoutes.office, () => [tenant, there, former]);
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry is in the office space already')).toBeVisible();
   await expect.element(row('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
   await expect.element(search).toHaveValue('');
@@ -130,32 +109,13 @@ test('adding a company refetches the office list at once, and the dashboard once
   await openDialog();
   await pick('acme');
   const reads = serve(companyRoutes.office, () => [tenant, newcomer, former]);
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(row('Acme Rocketry')).toBeVisible();
   await expect.poll(() => calls.list.length).toBe(2);
   expect(reads).toHaveLength(1);
   expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
   await close();
   await expect.poll(() => calls.metrics.length).toBe(2);
-});
-
-test('text typed while a company is being added stays as the next search', async () => {
-  serveAll();
-  serve(companyRoutes.get, () => newcomer);
-  const slow = createGate();
-  const calls = serve(companyRoutes.update, async () => {
-    await slow.opened;
-    return newcomer;
-  });
-  await showDashboard();
-  await openDialog();
-  await pick('acme');
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
-  await expect.poll(() => calls.length).toBe(1);
-  await search.fill('mock');
-  slow.open();
-  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
-  await expect.element(search).toHaveValue('mock');
 });
 
 test('adding a company does not wait for the lists to reload', async () => {
@@ -170,7 +130,7 @@ test('adding a company does not wait for the lists to reload', async () => {
     await slow.opened;
     return [tenant, newcomer, former];
   });
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
   await expect.element(search).toHaveValue('');
   await expect.element(row('Acme Rocketry')).not.toBeInTheDocument();

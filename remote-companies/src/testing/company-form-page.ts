@@ -1,4 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, configRoutes, type Company, type ConfigOptions } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
 import { page, type Locator } from 'vitest/browser';
@@ -38,6 +39,6 @@ export const optionNames = () =>
     .map((option) => option.textContent.trim());
 
 export async function choose(field: Locator, option: string) {
-  await field.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await press(field);
+  await press(page.getByRole('option', { name: option, exact: true }));
 }

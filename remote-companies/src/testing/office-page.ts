@@ -1,4 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -41,7 +42,7 @@ export const serveAll = (companies: Company[] = [tenant, former]) => ({
 });
 
 export async function openDialog() {
-  await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
+  await press(page.getByRole('button', { name: 'Companies in Offices 6' }));
   await expect
     .element(page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' }))
     .toBeVisible();
@@ -53,10 +54,7 @@ export const row = (name: string) => dialog.getByRole('row', { name });
 export const status = (company: string, name: string) =>
   dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
 export const choose = (company: string, name: string) =>
-  dialog
-    .getByRole('group', { name: `Status of ${company}` })
-    .getByText(name, { exact: true })
-    .click();
+  press(dialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
-export const close = () => dialog.getByText('Close', { exact: true }).click();
+export const close = () => press(dialog.getByText('Close', { exact: true }));

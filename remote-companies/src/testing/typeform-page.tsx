@@ -1,10 +1,10 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes, type TypeformStatus } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import '../area.css';
 import { TypeformPanel } from '../typeform/typeform-panel';
 
 export const showPanel = (address = '/upload?tab=typeform') =>
@@ -50,4 +50,4 @@ export const serveStatus = (status: TypeformStatus) => serve(typeformRoutes.stat
 export const stubOpen = (result: ReturnType<typeof stubWindow> | null) =>
   vi.spyOn(window, 'open').mockReturnValue(result as Window | null);
 
-export const connect = () => button('Connect to Typeform').click();
+export const connect = () => press(button('Connect to Typeform'));

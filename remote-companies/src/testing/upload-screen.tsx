@@ -1,6 +1,7 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { press } from '@studio-desk/test-kit/screens/press';
 import {
   companyRoutes,
   typeformRoutes,
@@ -37,7 +38,7 @@ export const uploadScreen = {
 };
 
 export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
-export const closeModal = () => uploadScreen.modal.getByText('Close', { exact: true }).click();
+export const closeModal = () => press(uploadScreen.modal.getByText('Close', { exact: true }));
 
 export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
   serve(companyRoutes.upload, () => (result instanceof Response ? result.clone() : result));
@@ -46,7 +47,7 @@ export async function showUploadResult(result: CompanyUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
-  await uploadScreen.upload.click();
+  await press(uploadScreen.upload);
   return { calls, screen };
 }
 

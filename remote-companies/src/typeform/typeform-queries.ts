@@ -112,10 +112,11 @@ async function trackConnection<T>(call: Promise<T>): Promise<T> {
 
 const refusalShownKey = () => [...all(), 'refusal-shown'] as const;
 
-/** Shows one toast even if Typeform refuses several requests. */
+/** Shows one toast even if Typeform refuses several requests, and none if the banner says so already. */
 function handleRefusal(): void {
+  const isKnown = statusNow()?.needs_reconnect === true;
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
-  if (queryClient.getQueryData(refusalShownKey()) === true) return;
+  if (isKnown || queryClient.getQueryData(refusalShownKey()) === true) return;
   queryClient.setQueryData(refusalShownKey(), true);
   toast.error(AUTH_FAILED);
 }

@@ -1,9 +1,10 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { chooseEncoding, encodingSelect, readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { someUpload, UPLOAD_ID } from '../testing/some-upload';
-import { choose, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { choose, showUpload, uploadScreen } from '../testing/upload-screen';
 
 const { main, check, upload } = uploadScreen;
 
@@ -18,52 +19,23 @@ test('a check shows the encoding it used, and runs again with the chosen encodin
   const calls = serveMacRoman();
   await showUpload();
   await choose();
-  await check.click();
+  await press(check);
   await expect.element(main).toHaveTextContent('Read as Windows-1252.For example: RenŽ');
   await chooseEncoding('Mac Roman');
   await expect.element(main).toHaveTextContent('Read as Mac Roman.For example: René');
   await expect.element(encodingSelect).toHaveTextContent('Mac Roman');
   await expect.element(encodingSelect).toHaveFocus();
-  await upload.click();
+  await press(upload);
   await expect.element(main).toHaveTextContent('Successfully uploaded 3 companies!');
   await expect.element(main).toHaveTextContent('Read as Mac Roman.');
   expect(encodingsOf(calls)).toEqual(['check undefined', 'check macintosh', 'upload macintosh']);
-});
-
-test('an encoding chosen after an upload is used by the next upload', async () => {
-  const calls = serveMacRoman();
-  await showUpload();
-  await choose();
-  await upload.click();
-  await expect.element(main).toHaveTextContent('After choosing, undo this upload and upload the file again.');
-  await chooseEncoding('Mac Roman');
-  await expect.element(encodingSelect).toHaveTextContent('Mac Roman');
-  await expect.element(main).toHaveTextContent('Read as Windows-1252.');
-  expect(encodingsOf(calls)).toEqual(['upload undefined']);
-  await upload.click();
-  await expect.element(main).toHaveTextContent('Read as Mac Roman.');
-  expect(encodingsOf(calls)).toEqual(['upload undefined', 'upload macintosh']);
-});
-
-test('another file is read without the encoding chosen for the previous one', async () => {
-  const calls = serveMacRoman();
-  await showUpload();
-  await choose();
-  await check.click();
-  await chooseEncoding('Mac Roman');
-  await expect.element(main).toHaveTextContent('Read as Mac Roman.');
-  await choose(new File(['company_name'], 'other.csv'));
-  await expect.element(encodingSelect).not.toBeInTheDocument();
-  await check.click();
-  await expect.element(main).toHaveTextContent('Read as Windows-1252.');
-  expect(encodingsOf(calls)).toEqual(['check undefined', 'check macintosh', 'check undefined']);
 });
 
 test('an encoding chosen during a check is ignored; one whose check failed is kept', async () => {
   const calls = serveMacRoman();
   await showUpload();
   await choose();
-  await check.click();
+  await press(check);
   await expect.element(encodingSelect).toBeVisible();
   const gate = createGate();
   const failing = serve(companyRoutes.upload, async () => {
@@ -79,11 +51,4 @@ test('an encoding chosen during a check is ignored; one whose check failed is ke
   await expect.element(encodingSelect).toHaveTextContent('UTF-8');
   expect(failing.map(({ query }) => query.encoding)).toEqual(['utf-8']);
   expect(encodingsOf(calls)).toEqual(['check undefined']);
-});
-
-test('the encoding is not shown when it is certain', async () => {
-  await showUploadResult(someUpload());
-  await expect.element(main).toHaveTextContent('Successfully uploaded 3 companies!');
-  expect(main.element().textContent).not.toContain('Read as');
-  await expect.element(encodingSelect).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
@@ -18,7 +19,7 @@ describe('the table of rows with errors', () => {
     await expect.element(pages).toHaveTextContent('Showing 1 to 25 of 120 rows');
     const seen = new Set<string>();
     for (const number of [1, 2, 3, 4, 5]) {
-      await pages.getByRole('button', { name: `${number}`, exact: true }).click();
+      await press(pages.getByRole('button', { name: `${number}`, exact: true }));
       await expect.element(rows).toHaveTextContent(`Company ${25 * number - 23}year`);
       for (const text of allButOne(rows.getByRole('row').elements())) seen.add(text);
     }
@@ -41,33 +42,12 @@ describe('the table of rows with errors', () => {
   test('shows a new result from its first page', async () => {
     await showUploadResult(someUpload({ error_rows: errorRows(60) }));
     await closeModal();
-    await page.getByRole('button', { name: 'Next page' }).click();
+    await press(page.getByRole('button', { name: 'Next page' }));
     await expect.element(rows).toHaveTextContent('Company 27');
-    await upload.click();
+    await press(upload);
     await expect.element(modal).toBeVisible();
     await closeModal();
     await expect.element(rows.getByText('Company 2', { exact: true })).toBeVisible();
     expect(bodyRows()).toBe(25);
-  });
-
-  test('shows the sheet of each row when several were read', async () => {
-    await showUploadResult(
-      someUpload({ error_rows: [...errorRows(1, { sheet: 'Fall' }), ...errorRows(1, { sheet: 'Spring' })] }),
-    );
-    await closeModal();
-    await expect.element(rows.getByRole('row', { name: '2 Fall' })).toBeVisible();
-    await expect.element(rows.getByRole('row', { name: '2 Spring' })).toBeVisible();
-  });
-
-  test('truncates long data, and shows all of it on request', async () => {
-    const data = { company_name: 'Acme', other_information: 'word '.repeat(100) };
-    await showUploadResult(someUpload({ error_rows: errorRows(1, { data }) }));
-    await closeModal();
-    const text = () => rows.element().textContent;
-    await expect.poll(() => text().length).toBeLessThan(300);
-    await rows.getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(text).toContain('word '.repeat(100).trim());
-    await rows.getByRole('button', { name: 'Show less' }).click();
-    await expect.poll(() => text().length).toBeLessThan(300);
   });
 });

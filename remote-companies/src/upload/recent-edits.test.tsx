@@ -1,8 +1,5 @@
-import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
-import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { someUpload } from '../testing/some-upload';
 import {
   choose,
@@ -37,25 +34,9 @@ test('a check warns that an upload would change companies that somebody else jus
   mockUploadResponse(someUpload({ upload_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
   await showUpload();
   await choose();
-  await check.click();
+  await press(check);
   await expect
     .element(warning)
     .toHaveTextContent('1 row would change companies that somebody else just edited');
   await expect.element(warning).toHaveTextContent('the file’s value would replace theirs');
-});
-
-test('an upload shows no warning once it is undone, or without recent edits', async () => {
-  serve(companyRoutes.undoUpload, () =>
-    undoneOf({ deleted_count: 1, restored_count: 1, kept_count: 0, kept: [] }),
-  );
-  await showUploadResult(someUpload());
-  await expect.element(main.getByText('Successfully uploaded 3 companies!')).toBeVisible();
-  await expect.element(warning).not.toBeInTheDocument();
-  mockUploadResponse(someUpload({ recent_edits: [edit(2, 'Acme Robotics')] }));
-  await uploadScreen.upload.click();
-  await expect.element(warning).toBeVisible();
-  await page.getByRole('button', { name: 'Undo Upload' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo Upload' }).click();
-  await expect.element(main.getByText('Upload undone')).toBeVisible();
-  await expect.element(warning).not.toBeInTheDocument();
 });

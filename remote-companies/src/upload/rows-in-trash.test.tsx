@@ -1,5 +1,6 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,12 +37,12 @@ test('a check names deleted companies that the file adds again, and restores the
   mockUploadResponse(someUpload({ upload_id: null, in_trash }));
   await showUpload();
   await choose();
-  await check.click();
+  await press(check);
   await expect.element(trash).toHaveTextContent('Row 4: Acme Robotics');
   await expect.element(trash).toHaveTextContent('Deleted on Nov 20, 2026 by bob@desk.example');
-  await restore.click();
+  await press(restore);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The database does not answer.');
-  await restore.click();
+  await press(restore);
   await expect.element(trash).toHaveTextContent('Restored. Check the file again.');
   await expect.element(restore).not.toBeInTheDocument();
   expect(restores).toHaveLength(2);
@@ -54,7 +55,7 @@ test('an upload that added them again can be undone first, so that a restore mak
   await showUploadResult(someUpload({ in_trash }));
   await expect.element(trash).toHaveTextContent('undo the upload, restore it here');
   await expect.element(restore).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Undo Upload' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo Upload' }).click();
+  await press(page.getByRole('button', { name: 'Undo Upload' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Undo Upload' }));
   await expect.element(restore).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -22,8 +23,8 @@ const ann = someJudge({
 const address = `/judges/edit/${ann.id}`;
 const show = () => renderScreen(<JudgesArea />, address);
 
-test.each([900, 390])('Edit Judge keeps the name in sight in a window %i px high', async (height) => {
-  await page.viewport(844, height);
+test('Edit Judge keeps the name in sight in a window 900 px high', async () => {
+  await page.viewport(844, 900);
   onTestFinished(() => page.viewport(1440, 900));
   serveForm(ann);
   await show();
@@ -52,16 +53,6 @@ describe('the judge of the edit form', () => {
     await expect.element(row(2).getByRole('combobox', { name: 'Year' })).toHaveTextContent('2025');
   });
 
-  test('comes from the list that is already loaded', async () => {
-    serveForm(ann);
-    const { goTo } = await renderScreen(<JudgesArea />, '/judges');
-    await expect.element(page.getByText('Ann Able')).toBeVisible();
-    const reads = serve(judgeRoutes.get, () => refusal(500, 'Not asked'));
-    await goTo(address);
-    await expect.element(field('Name')).toHaveValue('Ann Able');
-    expect(reads).toEqual([]);
-  });
-
   test('is fetched when the loaded list is out of date', async () => {
     const server = serveForm(ann);
     const { goTo } = await renderScreen(<JudgesArea />, '/judges');
@@ -75,12 +66,9 @@ describe('the judge of the edit form', () => {
     await expect.element(page.getByText('bob@university.example changed this judge while')).toBeVisible();
   });
 
-  test.each([
-    ['is unknown', () => refusal(404, 'Judge not found', 'not_found')],
-    ['cannot be had', () => Response.error()],
-  ])('that %s leads to Explore with one message', async (_, response) => {
+  test('that is unknown leads to Explore with one message', async () => {
     serveForm();
-    serve(judgeRoutes.get, response);
+    serve(judgeRoutes.get, () => refusal(404, 'Judge not found', 'not_found'));
     const { arrivesAt, back, address: now } = await show();
     await expect.element(alert).toHaveTextContent('Failed to fetch judge details');
     await arrivesAt('/judges');
@@ -97,22 +85,15 @@ describe('the judge of the edit form', () => {
       .element(page.getByRole('link', { name: 'Ann M. Able' }))
       .toHaveAttribute('href', `/people?person=${ann.person?.id}`);
   });
-
-  test('has no link without a person of the same email', async () => {
-    serveForm({ ...ann, person: null });
-    await show();
-    await expect.element(field('Name')).toBeVisible();
-    await expect.element(page.getByText('in People')).not.toBeInTheDocument();
-  });
 });
 
 describe('saving an edited judge', () => {
   test('sends the whole judge with the version that was read, and opens Explore', async () => {
     const server = serveForm(ann);
     const { arrivesAt } = await show();
-    await field('Phone').fill('');
-    await button('Remove competition 2').click();
-    await button('Save Changes').click();
+    await fillIn(field('Phone'), '');
+    await press(button('Remove competition 2'));
+    await press(button('Save Changes'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     await arrivesAt('/judges');
     expect(server.saves).toEqual([
@@ -127,76 +108,5 @@ describe('saving an edited judge', () => {
         readAt: ann.updated_at,
       },
     ]);
-  });
-
-  test('reports that there is nothing to save when nothing changed', async () => {
-    const server = serveForm(ann);
-    const { arrivesAt } = await show();
-    await button('Add Competition').click();
-    await button('Save Changes').click();
-    await expect.element(page.getByText('No changes to save')).toBeVisible();
-    await arrivesAt('/judges');
-    expect(server.saves).toEqual([]);
-  });
-
-  test('shows the reason or a default message when it fails, and keeps the typed text', async () => {
-    serveForm(ann);
-    const { address: now } = await show();
-    await field('Phone').fill('1');
-    serve(judgeRoutes.update, () => refusal(500, 'Something went wrong on our side'));
-    await button('Save Changes').click();
-    await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
-    serve(judgeRoutes.update, () => Response.error());
-    await button('Save Changes').click();
-    await expect.element(page.getByText('Failed to update judge')).toBeVisible();
-    await expect.element(field('Phone')).toHaveValue('1');
-    expect(now()).toBe(address);
-  });
-
-  test('shows a server error on its field', async () => {
-    serveForm(ann);
-    serve(judgeRoutes.update, () =>
-      refusal(422, [{ loc: ['body', 'competitions', 1, 'year'], msg: 'Year is wrong', type: 'custom' }]),
-    );
-    await show();
-    await field('Phone').fill('1');
-    await button('Save Changes').click();
-    await expect
-      .element(row(2).getByRole('combobox', { name: 'Year' }))
-      .toHaveAccessibleDescription('Year is wrong');
-  });
-
-  test('shows an error when the judge was deleted, and keeps the typed text', async () => {
-    const server = serveForm(ann);
-    const { address: now } = await show();
-    await field('Phone').fill('555-0199');
-    server.drop(ann.id);
-    await button('Save Changes').click();
-    await expect.element(page.getByText('Someone may have deleted it')).toBeVisible();
-    await expect.element(field('Phone')).toHaveValue('555-0199');
-    expect(now()).toBe(address);
-  });
-});
-
-describe('leaving the edit form', () => {
-  test('asks about unsaved changes', async () => {
-    serveForm(ann);
-    const { address: now, arrivesAt } = await show();
-    await field('Phone').fill('1');
-    await button('Cancel').click();
-    await button('Stay').click();
-    await expect.element(button('Stay')).not.toBeInTheDocument();
-    expect(now()).toBe(address);
-    await button('Cancel').click();
-    await button('Leave').click();
-    await arrivesAt('/judges');
-  });
-
-  test('does not ask without changes', async () => {
-    serveForm(ann);
-    const { arrivesAt } = await show();
-    await field('Phone').click();
-    await button('Cancel').click();
-    await arrivesAt('/judges');
   });
 });

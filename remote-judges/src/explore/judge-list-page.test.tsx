@@ -1,11 +1,11 @@
 import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
-import { serveJudges } from '../testing/serve-judges';
 import { manyJudges, someJudge } from '../testing/some-judge';
 import { judgeQueries } from '../judge-queries';
 
@@ -62,14 +62,8 @@ describe('the list of judges', () => {
     await show();
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
     serveList(judgeRoutes.list, () => [ann]);
-    await reload.click();
+    await press(reload);
     await expect.element(row('Ann Able')).toBeVisible();
-  });
-
-  test('shows a default message when the error response has none', async () => {
-    serve(judgeRoutes.list, () => new Response('<h1>Oh</h1>', { status: 500 }));
-    await show();
-    await expect.element(alerts('Failed to load judges data')).toHaveLength(2);
   });
 
   test('is emptied when a refetch fails', async () => {
@@ -97,12 +91,12 @@ describe('the list of judges', () => {
     const record = page.getByRole('article', { name: 'Zoe Zimmer' });
     await expect.element(record).toBeVisible();
     await expect.element(row('Zoe Zimmer')).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('button', { name: 'Close record' }).click();
+    await press(page.getByRole('button', { name: 'Close record' }));
     await expect.element(record).not.toBeInTheDocument();
-    await row('Zoe Zimmer').getByRole('cell', { name: '14' }).click();
+    await press(row('Zoe Zimmer').getByRole('cell', { name: '14' }));
     await expect.element(record).toBeVisible();
-    await row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }).click();
-    await page.getByRole('button', { name: 'Close record' }).click();
+    await press(row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }));
+    await press(page.getByRole('button', { name: 'Close record' }));
     await expect
       .element(row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }))
       .toHaveFocus();
@@ -114,7 +108,7 @@ describe('the list of judges', () => {
     serve(judgeRoutes.get, () => zoe);
     const { arrivesAt } = await show('/judges?sort=name&order=desc');
     await expect.element(row('Zoe Zimmer')).toBeVisible();
-    await field.fill('e');
+    await fillIn(field, 'e');
     await userEvent.keyboard('{Enter}');
     await arrivesAt(`/judges?sort=name&order=desc&search=e&judge=${zoe.id}`);
     await expect.element(page.getByRole('article', { name: 'Zoe Zimmer' })).toBeVisible();
@@ -124,31 +118,8 @@ describe('the list of judges', () => {
     const person = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serveList(judgeRoutes.list, () => [{ ...ann, person }, zoe]);
     const { arrivesAt } = await show();
-    await row('Ann Able').getByRole('link', { name: 'Open Ann B. Able in People' }).click();
+    await press(row('Ann Able').getByRole('link', { name: 'Open Ann B. Able in People' }));
     await arrivesAt(`/people?person=${person.id}`);
-  });
-
-  test('has no link to People for a judge without a person', async () => {
-    serveList(judgeRoutes.list, () => [ann]);
-    await show();
-    await expect.element(row('Ann Able')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /in People/ })).not.toBeInTheDocument();
-  });
-
-  test.each([768, 390, 320])('shows all values and actions of a judge at %d px', async (width) => {
-    await page.viewport(width, 844);
-    onTestFinished(() => page.viewport(1440, 900));
-    serveList(judgeRoutes.list, () => [ann, zoe]);
-    await show();
-    const cell = row('Ann Able').getByRole('cell').first();
-    for (const text of ['ann@mail.example', '(555) 010-0100', 'Program Manager']) {
-      await expect.element(cell.getByText(text)).toBeInViewport({ ratio: 0.99 });
-    }
-    await expect.element(page.getByRole('link', { name: 'Edit Ann Able' })).toBeInViewport({ ratio: 0.99 });
-    await expect
-      .element(page.getByRole('button', { name: 'Delete Ann Able' }))
-      .toBeInViewport({ ratio: 0.99 });
-    await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
   });
 
   test('has links to email and call a judge', async () => {
@@ -192,33 +163,29 @@ describe('the list of judges', () => {
       .element(page.getByRole('link', { name: 'Upload a File' }))
       .toHaveAttribute('href', '/judges/upload');
     serveList(judgeRoutes.list, () => [ann]);
-    await reload.click();
+    await press(reload);
     await expect.element(row('Ann Able')).toBeVisible();
   });
 
   test.each([
-    ['Name', 'name', ['Ann Able', 'Zoe Zimmer'], ['Zoe Zimmer', 'Ann Able']],
     ['Competitions', 'competitions_count', ['Ann Able', 'Zoe Zimmer'], ['Zoe Zimmer', 'Ann Able']],
-    // What is empty stays at the end, either way.
     ['Email', 'email', ['Ann Able', 'Zoe Zimmer'], ['Ann Able', 'Zoe Zimmer']],
-    ['Phone', 'phone', ['Ann Able', 'Zoe Zimmer'], ['Ann Able', 'Zoe Zimmer']],
-    ['Point of Contact', 'point_of_contact', ['Ann Able', 'Zoe Zimmer'], ['Ann Able', 'Zoe Zimmer']],
   ])('can be sorted by %s in both directions, and back', async (header, sort, upwards, downwards) => {
     serveList(judgeRoutes.list, () => [zoe, ann]);
     const { address, arrivesAt } = await show();
     const head = page.getByRole('columnheader', { name: header });
     // By name it is from the start.
     if (sort !== 'name') {
-      await head.getByRole('button').click();
+      await press(head.getByRole('button'));
       await arrivesAt(`/judges?sort=${sort}`);
     }
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
     expect(names()).toEqual(upwards);
-    await head.getByRole('button').click();
+    await press(head.getByRole('button'));
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
     expect(names()).toEqual(downwards);
     expect(address()).toBe(`/judges?sort=${sort}&order=desc`);
-    await head.getByRole('button').click();
+    await press(head.getByRole('button'));
     await arrivesAt('/judges');
     await expect
       .element(page.getByRole('columnheader', { name: 'Name' }))
@@ -232,19 +199,10 @@ describe('the list of judges', () => {
     const head = (name: string) => page.getByRole('columnheader', { name });
     await expect.poll(names).toEqual(['Zoe Zimmer', 'Ann Able']);
     await expect.element(head('Competitions')).toHaveAttribute('aria-sort', 'descending');
-    await head('Name').getByRole('button').click();
+    await press(head('Name').getByRole('button'));
     await expect.element(head('Name')).toHaveAttribute('aria-sort', 'ascending');
     await back();
     await expect.element(head('Competitions')).toHaveAttribute('aria-sort', 'descending');
-  });
-
-  test('is sorted by name when the URL names an unknown sort order', async () => {
-    serveList(judgeRoutes.list, () => [zoe, ann]);
-    await show('/judges?sort=password&order=up');
-    await expect.poll(names).toEqual(['Ann Able', 'Zoe Zimmer']);
-    await expect
-      .element(page.getByRole('columnheader', { name: 'Name' }))
-      .toHaveAttribute('aria-sort', 'ascending');
   });
 });
 
@@ -253,19 +211,10 @@ describe('the search for judges', () => {
     const calls = serveList(judgeRoutes.list, () => [...manyJudges(60), ann]);
     const { address } = await show('/judges?page=2');
     await expect.element(row('Judge 0026')).toBeVisible();
-    await field.fill('ann@');
+    await fillIn(field, 'ann@');
     await expect.poll(names).toEqual(['Ann Able']);
     expect(address()).toBe('/judges?search=ann%40');
     expect(calls).toHaveLength(1);
-  });
-
-  test('keeps every letter and the caret position while typing fast', async () => {
-    serveList(judgeRoutes.list, () => [ann]);
-    const { arrivesAt } = await show();
-    await field.click();
-    await userEvent.keyboard('Able{Home}Ann ');
-    await expect.element(field).toHaveValue('Ann Able');
-    await arrivesAt('/judges?search=Ann+Able');
   });
 
   test('offers to clear it, not to reload, when nothing matches', async () => {
@@ -274,17 +223,10 @@ describe('the search for judges', () => {
     await expect.element(page.getByText('No judges found')).toBeVisible();
     await expect.element(field).toHaveValue('zebra');
     await expect.element(reload).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Clear search' }).click();
+    await press(page.getByRole('button', { name: 'Clear search' }));
     await expect.element(row('Ann Able')).toBeVisible();
     await expect.element(field).toHaveValue('');
     await arrivesAt('/judges');
-  });
-
-  test('cannot be cleared when there are no judges at all', async () => {
-    serveList(judgeRoutes.list, () => []);
-    await show('/judges?search=zebra');
-    await expect.element(reload).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
   });
 
   test('asks the server for pages when there are more judges than the cache holds', async () => {
@@ -293,10 +235,10 @@ describe('the search for judges', () => {
     );
     await show();
     await expect.element(row('Judge 0025')).toBeVisible();
-    await field.fill('SEC');
+    await fillIn(field, 'SEC');
     await expect.element(row('Judge 1001')).toBeVisible();
     await expect.element(page.getByText('Showing 1 to 25 of 200 judges')).toBeVisible();
-    await page.getByRole('button', { name: 'Next page' }).click();
+    await press(page.getByRole('button', { name: 'Next page' }));
     await expect.element(row('Judge 1026')).toBeVisible();
     expect(calls.at(-1)?.query).toEqual({
       limit: '25',
@@ -309,63 +251,6 @@ describe('the search for judges', () => {
 });
 
 describe('the pages of the judge list', () => {
-  test('are shown only when there is more than one', async () => {
-    serveList(judgeRoutes.list, () => manyJudges(25));
-    await show();
-    await expect.element(row('Judge 0025')).toBeVisible();
-    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
-  });
-
-  test('show 25 rows and at most 5 buttons, and scroll to the top', async () => {
-    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    serveList(judgeRoutes.list, () => manyJudges(168));
-    await show();
-    const pager = page.getByRole('navigation', { name: 'Pages' });
-    await expect.element(pager).toHaveTextContent('Showing 1 to 25 of 168 judges');
-    expect(names()).toHaveLength(25);
-    expect(pager.getByRole('button', { name: /^\d+$/ }).elements()).toHaveLength(5);
-    await pager.getByRole('button', { name: '3' }).click();
-    await expect.element(pager).toHaveTextContent('Showing 51 to 75 of 168 judges');
-    await expect.element(row('Judge 0051')).toBeVisible();
-    expect(scroll).toHaveBeenCalledWith({ top: 0 });
-  });
-
-  test('are taken from the whole sorted list', async () => {
-    serveList(judgeRoutes.list, () => manyJudges(60));
-    await show('/judges?page=3&sort=name&order=desc');
-    await expect.poll(names).toEqual(
-      manyJudges(10)
-        .map((judge) => judge.name)
-        .reverse(),
-    );
-  });
-
-  test('return to 1 when the sort order changes', async () => {
-    serveList(judgeRoutes.list, () => manyJudges(60));
-    const { arrivesAt } = await show('/judges?page=3');
-    await expect.element(row('Judge 0060')).toBeVisible();
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-    await expect.element(row('Judge 0060')).toBeVisible();
-    await arrivesAt('/judges?sort=name&order=desc');
-  });
-
-  test('are in the URL, so that going back returns to the previous page', async () => {
-    serveList(judgeRoutes.list, () => manyJudges(60));
-    const { address, back } = await show();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.element(row('Judge 0026')).toBeVisible();
-    expect(address()).toBe('/judges?page=2');
-    await back();
-    await expect.element(row('Judge 0001')).toBeVisible();
-  });
-
-  test('fall back to the last page when the URL names one beyond it', async () => {
-    serveList(judgeRoutes.list, () => manyJudges(30));
-    const { address } = await show('/judges?page=9');
-    await expect.element(row('Judge 0030')).toBeVisible();
-    expect(address()).toBe('/judges?page=2');
-  });
-
   test('come sorted from the server when there are more judges than the cache holds', async () => {
     const calls = serveList(judgeRoutes.list, ({ order }) =>
       order === 'desc' ? manyJudges(1200).reverse() : manyJudges(1200),
@@ -374,9 +259,9 @@ describe('the pages of the judge list', () => {
     await expect.element(row('Judge 1200')).toBeVisible();
     expect(calls.at(-1)?.query).toEqual({ limit: '25', offset: '1175', sort: 'name', order: 'asc' });
     const competitions = page.getByRole('columnheader', { name: 'Competitions' });
-    await competitions.getByRole('button').click();
+    await press(competitions.getByRole('button'));
     await expect.element(row('Judge 0001')).toBeVisible();
-    await competitions.getByRole('button').click();
+    await press(competitions.getByRole('button'));
     await expect.element(row('Judge 1200')).toBeVisible();
     await expect.element(competitions).toHaveAttribute('aria-sort', 'descending');
     expect(names()[0]).toBe('Judge 1200');
@@ -410,11 +295,4 @@ test('return to the page that was left when a search is undone beyond the cache'
   slow.open();
   await expect.element(row('Judge 0225')).toBeVisible();
   expect(address()).toBe('/judges?page=9');
-});
-
-test('Explore Judges has a link to add a judge', async () => {
-  serveJudges(ann);
-  const { arrivesAt } = await show();
-  await page.getByRole('link', { name: 'Add Judge' }).click();
-  await arrivesAt('/judges/add');
 });

@@ -1,5 +1,6 @@
 import { serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import {
   judgeRoutes,
   QUERY_FIELDS,
@@ -37,12 +38,12 @@ test('judges are shown in a table, and a row opens the judge beside it', async (
   serveJudges(ann);
   serveQuery(judgeRoutes, () => [ann]);
   const { address } = await show('/judges');
-  await page.getByRole('radio', { name: 'Table' }).click();
+  await press(page.getByRole('radio', { name: 'Table' }));
   await expect.element(row).toHaveTextContent('ann@mail.example');
   await expect.element(row).toHaveTextContent('122024Next Top Entrepreneur');
   await expect.element(page.getByText('1 judge', { exact: true })).toBeVisible();
   await expect.poll(address).toBe('/judges?view=table');
-  await row.getByRole('rowheader').click();
+  await press(row.getByRole('rowheader'));
   await expect.poll(address).toBe(`/judges?view=table&judge=${ann.id}`);
   await expect.element(record.getByRole('link', { name: 'ann@mail.example' })).toBeVisible();
   await expect
@@ -54,7 +55,7 @@ test('judges are shown in a table, and a row opens the judge beside it', async (
   await expect
     .element(record.getByRole('link', { name: 'Edit' }))
     .toHaveAttribute('href', `/judges/edit/${ann.id}`);
-  await page.getByRole('button', { name: 'Close record' }).click();
+  await press(page.getByRole('button', { name: 'Close record' }));
   await expect.element(record).not.toBeInTheDocument();
   await expect.poll(address).toBe('/judges?view=table');
 });
@@ -79,10 +80,10 @@ test('a filter offers the competitions and years in use', async () => {
   );
   await show('/judges?view=table');
   await expect.element(row).toBeVisible();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('option', { name: 'Competition Names' }).click();
-  await page.getByRole('option', { name: 'Quick Pitch' }).click();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await press(page.getByRole('button', { name: 'Filter', exact: true }));
+  await press(page.getByRole('option', { name: 'Competition Names' }));
+  await press(page.getByRole('option', { name: 'Quick Pitch' }));
+  await press(page.getByRole('button', { name: 'Apply' }));
   const filter = { all: [{ field: 'competition_names', op: 'has_any', value: ['Quick Pitch'] }] };
   await expect.poll(() => calls.at(-1)?.body).toMatchObject({ filter });
 });
@@ -91,7 +92,7 @@ test('switching to the table drops the sort order of the list', async () => {
   serveJudges(ann);
   const calls = serveQuery(judgeRoutes, () => [ann]);
   const { address } = await show('/judges?sort=email&order=desc');
-  await page.getByRole('radio', { name: 'Table' }).click();
+  await press(page.getByRole('radio', { name: 'Table' }));
   await expect.element(row).toBeVisible();
   await expect.poll(address).toBe('/judges?view=table');
   await expect.poll(() => calls[0]?.body).toMatchObject({ sort: [] });
@@ -109,17 +110,17 @@ test('selected judges can be changed together, and the toast links to Activity',
   }));
   serveList(recordOperationRoutes.list, () => []);
   const { arrivesAt } = await show('/judges?view=table');
-  await row.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('option', { name: 'Point of Contact', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Point of Contact' }).fill('Law');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Change 1 judge' }).click();
+  await press(row.getByRole('checkbox'));
+  await press(page.getByRole('button', { name: 'Edit' }));
+  await press(page.getByRole('option', { name: 'Point of Contact', exact: true }));
+  await fillIn(page.getByRole('textbox', { name: 'Point of Contact' }), 'Law');
+  await press(page.getByRole('button', { name: 'Continue' }));
+  await press(page.getByRole('button', { name: 'Change 1 judge' }));
   await expect.element(page.getByText('Changed Point of Contact of 1 judge to Law')).toBeVisible();
   await expect.element(page.getByText('1 judge selected')).not.toBeInTheDocument();
   const body = { action: 'update', changes: { point_of_contact: 'Law' }, ids: [ann.id], expected: 1 };
   expect(calls.map((call) => call.body)).toEqual([{ ...body, dry_run: true }, body]);
-  await page.getByRole('link', { name: 'Activity' }).click();
+  await press(page.getByRole('link', { name: 'Activity' }));
   await arrivesAt('/judges/activity');
   await expect.element(page.getByText('No activity yet')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { serveList } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
@@ -21,17 +22,17 @@ export const alert = page.getByRole('region', { name: 'Notifications' }).getByRo
 
 /** Picks the option, then waits until the listbox has closed: the next listbox cannot open before that. */
 export async function pickOption(option: string) {
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await press(page.getByRole('option', { name: option, exact: true }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
 }
 
 export async function choose(from: Locator, option: string) {
-  await from.click();
+  await press(from);
   await pickOption(option);
 }
 
 export async function fillRow(number: number, name: string, month: string, year: string) {
-  await row(number).getByRole('combobox', { name: 'Competition Name' }).fill(name);
+  await fillIn(row(number).getByRole('combobox', { name: 'Competition Name' }), name);
   await choose(row(number).getByRole('combobox', { name: 'Month' }), month);
   await choose(row(number).getByRole('combobox', { name: 'Year' }), year);
 }

@@ -21,16 +21,5 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
   };
 }
 
-export const nothingSavedResult = (error_rows: ErrorRow[]) =>
-  someUpload({
-    upload_id: null,
-    operation_id: null,
-    message: 'Imported 0 judges and 0 competitions from 1 sheets',
-    ...uploadOf(error_rows, 0),
-    created_count: 0,
-    updated_count: 0,
-    competitions_count: 0,
-  });
-
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   errorRowsOf(count, (row) => ({ Name: `Judge ${row}`, year: '22' }), fields);

@@ -1,5 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
@@ -31,6 +32,6 @@ export async function showUploadResult(result: JudgeUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
-  await uploadScreen.upload.click();
+  await press(uploadScreen.upload);
   return { calls, screen };
 }

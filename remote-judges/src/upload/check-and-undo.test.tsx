@@ -1,9 +1,10 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { chooseEncoding, readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
 import { judgeRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
 import { choose, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
@@ -20,7 +21,7 @@ describe('Check File', () => {
     });
     await showUpload();
     await choose();
-    await check.click();
+    await press(check);
     await expect.element(result).toBeVisible();
     return queries;
   }
@@ -37,8 +38,8 @@ describe('Check File', () => {
     await expect.element(steps.getByText('Check complete!')).toBeVisible();
     await expect.element(undo).not.toBeInTheDocument();
     await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
-    await page.getByRole('checkbox', { name: 'Stop if any row has an error' }).click();
-    await upload.click();
+    await press(page.getByRole('checkbox', { name: 'Stop if any row has an error' }));
+    await press(upload);
     await expect.poll(() => queries).toHaveLength(2);
     expect(queries[1]).toBe('?check_only=false&all_or_nothing=true');
   });
@@ -49,32 +50,14 @@ describe('Check File', () => {
     );
     await showUpload();
     await choose();
-    await check.click();
+    await press(check);
     await expect.element(result).toHaveTextContent('Read as Windows-1252.For example: RenŽ');
     await chooseEncoding('Mac Roman');
     await expect.element(result).toHaveTextContent('Read as Mac Roman.For example: René');
-    await upload.click();
+    await press(upload);
     await expect
       .poll(() => calls.map(({ query }) => query.encoding))
       .toEqual([undefined, 'macintosh', 'macintosh']);
-  });
-
-  test('keeps the file and the result of a file without errors', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    serve(judgeRoutes.upload, () => someUpload({ upload_id: null }));
-    await showUpload();
-    await choose();
-    await check.click();
-    await expect
-      .poll(async () => {
-        await vi.advanceTimersByTimeAsync(100);
-        return result.elements().length;
-      })
-      .toBe(1);
-    await vi.advanceTimersByTimeAsync(60_000);
-    await expect.element(result).toHaveTextContent('No errors found');
-    await expect.element(page.getByText('judges.csv')).toBeVisible();
   });
 });
 
@@ -95,7 +78,7 @@ describe('Undo Upload', () => {
       return undone;
     });
     await showUploadResult(someUpload({ error_rows: errorRows(1) }));
-    await undo.click();
+    await press(undo);
     await expect.element(question).toHaveTextContent('judges it changed go back to how they were');
     await confirm.dblClick();
     responseGate.open();
@@ -109,26 +92,6 @@ describe('Undo Upload', () => {
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(result).toHaveFocus();
     expect(ids).toEqual([UPLOAD_ID]);
-  });
-
-  test('stays possible after the result was cleared', async () => {
-    serve(judgeRoutes.undoUpload, () => undone);
-    await showUploadResult(someUpload());
-    await uploadScreen.done.click();
-    await expect.element(result).not.toBeInTheDocument();
-    await undo.click();
-    await confirm.click();
-    const last = page.getByRole('region', { name: 'Last Upload' });
-    await expect.element(last).toHaveTextContent('Deleted 1 judge.');
-    await expect.element(undo).not.toBeInTheDocument();
-  });
-
-  test('shows an upload that was already undone as undone', async () => {
-    serve(judgeRoutes.undoUpload, () => refusal(409, 'This upload was already undone.', 'already_undone'));
-    await showUploadResult(someUpload({ error_rows: errorRows(1) }));
-    await undo.click();
-    await confirm.click();
-    await expect.element(result).toHaveTextContent('This upload was already undone.');
   });
 
   test('is not offered when nothing was changed', async () => {

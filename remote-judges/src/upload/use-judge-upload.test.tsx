@@ -1,17 +1,13 @@
-import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { IMPORTED, someUpload } from '../testing/some-upload';
-import {
-  mockUploadResponse,
-  choose,
-  showUpload,
-  showUploadResult,
-  uploadScreen,
-} from '../testing/upload-screen';
+import { someUpload } from '../testing/some-upload';
+import { mockUploadResponse, choose, showUpload, uploadScreen } from '../testing/upload-screen';
 
-const { upload, notices, progress, steps, result } = uploadScreen;
+const { upload, notices, progress, steps } = uploadScreen;
 const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
 
 describe('while a file uploads', () => {
@@ -26,28 +22,27 @@ describe('while a file uploads', () => {
   }
 
   test('its steps are shown: reading, processing after 0.5 s, uploading with a percentage, complete', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    const clock = holdClock();
     const { responseGate, calls, uploads } = await uploading();
     // There from the start: a screen reader tells what changes in a place, not a place that comes.
     const announcer = page.getByRole('status').element();
-    await upload.click();
+    await press(upload);
     await expect.element(page.getByRole('progressbar', { name: 'Reading…' })).toBeVisible();
     await expect.element(step('Reading')).toHaveAttribute('aria-current', 'step');
     expect(announcer.textContent).toBe('Reading…');
-    await vi.advanceTimersByTimeAsync(499);
+    await clock.pass(499);
     await expect.element(step('Reading')).toHaveAttribute('aria-current', 'step');
     expect(calls).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await clock.pass(1);
     await expect.element(page.getByRole('progressbar', { name: 'Processing…' })).toBeVisible();
     await expect.element(step('Processing')).toHaveAttribute('aria-current', 'step');
-    vi.useRealTimers();
-
     await expect.poll(() => uploads.sent(40)).toBe(true);
     await expect.element(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
     await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
     await expect.element(step('Uploading')).toHaveAttribute('aria-current', 'step');
     uploads.sent(100);
+    // Progress is shown at most three times a second.
+    await clock.pass(334);
     await expect.element(page.getByRole('progressbar', { name: 'Checking and saving…' })).toBeVisible();
     await expect.element(progress).not.toHaveAttribute('aria-valuenow');
     expect(announcer.textContent).toBe('Checking and saving…');
@@ -57,30 +52,10 @@ describe('while a file uploads', () => {
     await expect.element(step('Complete')).toHaveTextContent('(done)');
     await expect.element(progress).not.toBeInTheDocument();
   });
-
-  test('leaving the page asks first, and so does Cancel', async () => {
-    const { responseGate, screen } = await uploading();
-    await upload.click();
-    await expect.element(progress).toBeVisible();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await expect.element(question).not.toBeInTheDocument();
-    expect(screen.address()).toBe('/judges/upload');
-    responseGate.open();
-    await expect.element(result.getByText(IMPORTED)).toBeVisible();
-  });
 });
 
 describe('a failed upload', () => {
   const panel = page.getByRole('alert').filter({ hasText: 'Nothing was saved.' });
-
-  test('shows its reason in the last step, and keeps the file', async () => {
-    await showUploadResult(refusal(422, 'The column "name" appears twice.'));
-    await expect.element(panel).toHaveTextContent('The column "name" appears twice.');
-    await expect.element(steps.getByText('Upload failed')).toBeVisible();
-    await expect.element(page.getByText('judges.csv')).toBeVisible();
-  });
 
   test('is not sent when the file changed on disk since it was chosen', async () => {
     const calls = mockUploadResponse(someUpload());
@@ -90,7 +65,7 @@ describe('a failed upload', () => {
       .spyOn(Blob.prototype, 'arrayBuffer')
       .mockRejectedValue(new DOMException('gone', 'NotReadableError'));
     onTestFinished(() => gone.mockRestore());
-    await upload.click();
+    await press(upload);
     await expect.element(notices.getByRole('alert')).toHaveTextContent('Failed to upload file');
     await expect
       .element(panel)

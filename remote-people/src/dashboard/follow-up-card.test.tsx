@@ -1,9 +1,10 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
 import { paths, personRoutes, type SmartRouting } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
+import { card, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
@@ -63,20 +64,11 @@ test('follow-ups of people just saved are listed newest first, with links to the
     'Zoe Zimmer',
     'Ann Able',
   ]);
-  await followUps.getByRole('link', { name: 'Add a speaking engagement' }).click();
+  await press(followUps.getByRole('link', { name: 'Add a speaking engagement' }));
   await arrivesAt(`/people?person=${ann.id}&add=speaking`);
   await goTo('/people/dashboard');
-  await followUps.getByRole('link', { name: 'Add to judges' }).click();
+  await press(followUps.getByRole('link', { name: 'Add to judges' }));
   await arrivesAt('/judges/add?name=Ann+Able');
-});
-
-test('the name in a follow-up opens Person Details', async () => {
-  rememberFollowUp(ann.id);
-  serveDashboard(someMetrics(), [ann]);
-  serveRouting({ [ann.id]: [addJudge] });
-  await showDashboard();
-  await followUps.getByRole('link', { name: 'Ann Able' }).click();
-  await expect.element(detailsDialog).toHaveTextContent('Ann Able');
 });
 
 test('follow-ups are dismissed per person for good, and the last one hides the card', async () => {
@@ -85,7 +77,7 @@ test('follow-ups are dismissed per person for good, and the last one hides the c
   serveDashboard(someMetrics(), [ann, zoe]);
   serveRouting({ [ann.id]: [addJudge], [zoe.id]: [addMentorship] });
   const { goTo } = await showDashboard();
-  await dismiss('Zoe Zimmer').click();
+  await press(dismiss('Zoe Zimmer'));
   await expect.element(rows).toHaveLength(1);
   await expect.poll(() => document.activeElement?.contains(followUps.element())).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
@@ -94,7 +86,7 @@ test('follow-ups are dismissed per person for good, and the last one hides the c
   await goTo('/people/dashboard');
   await expect.element(dismiss('Ann Able')).toBeVisible();
   await expect.element(rows).toHaveLength(1);
-  await dismiss('Ann Able').click();
+  await press(dismiss('Ann Able'));
   await expect.element(followUps).not.toBeInTheDocument();
 });
 
@@ -110,25 +102,6 @@ test('follow-ups that were completed disappear on return', async () => {
   await goTo('/people/dashboard');
   await expect.element(card('Figures')).toBeVisible();
   await expect.element(followUps).not.toBeInTheDocument();
-});
-
-test('follow-ups that fail to load show a line with a retry, and others stay', async () => {
-  rememberFollowUp(ann.id);
-  rememberFollowUp(zoe.id);
-  serveDashboard(someMetrics(), [ann, zoe]);
-  serve(personRoutes.smartRouting, (_, { url }) =>
-    url.includes(zoe.id)
-      ? { person_id: zoe.id, suggestions: [addMentorship] }
-      : refusal(500, 'Something went wrong on our side'),
-  );
-  await showDashboard();
-  await expect.element(rows).toHaveLength(1);
-  await expect.element(dismiss('Zoe Zimmer')).toBeVisible();
-  await expect.element(failure).toBeVisible();
-  serveRouting({ [ann.id]: [addJudge], [zoe.id]: [addMentorship] });
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(dismiss('Ann Able')).toBeVisible();
-  await expect.element(failure).not.toBeInTheDocument();
 });
 
 test('follow-ups of a deleted person are dropped without an error', async () => {

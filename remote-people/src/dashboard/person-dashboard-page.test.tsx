@@ -1,7 +1,9 @@
-import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { told } from '@studio-desk/test-kit/screens/told';
 import { tableAddress } from '@studio-desk/shared-area';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { alerts, toasts } from '../testing/page-parts';
@@ -14,17 +16,19 @@ const tableOf = (label: string) =>
   tableAddress('/people', { all: [{ field: 'labels', op: 'has_any', value: [label] }] });
 
 describe('the metrics of the people dashboard', () => {
-  test.each([
-    ['Total People 1,284', tableAddress('/people')],
-    ['Founders 486', tableOf('founder')],
-    ['Judges 168', tableOf('judge')],
-    ['Speakers 112', tableOf('speaker')],
-    ['Donors 74', tableOf('donor')],
-    ['Mentors 1', tableOf('mentor')],
-  ])('%s lead to the table of these people', async (name, path) => {
+  test('lead to the table of their people', async () => {
     serveDashboard();
     await showDashboard();
-    await expect.element(card('Figures').getByRole('link', { name })).toHaveAttribute('href', path);
+    for (const [name, path] of [
+      ['Total People 1,284', tableAddress('/people')],
+      ['Founders 486', tableOf('founder')],
+      ['Judges 168', tableOf('judge')],
+      ['Speakers 112', tableOf('speaker')],
+      ['Donors 74', tableOf('donor')],
+      ['Mentors 1', tableOf('mentor')],
+    ] as const) {
+      await expect.element(card('Figures').getByRole('link', { name })).toHaveAttribute('href', path);
+    }
   });
 
   test('show a loading state', async () => {
@@ -49,7 +53,7 @@ describe('the metrics of the people dashboard', () => {
     await expect.element(card('Figures')).toHaveTextContent('Total People 0');
     await expect.element(card('Label Distribution')).toHaveTextContent('Founder 0 people');
     await expect.element(card('Recent Additions')).toHaveTextContent('No people added yet');
-    await card('Recent Additions').getByRole('link', { name: 'Add the first person' }).click();
+    await press(card('Recent Additions').getByRole('link', { name: 'Add the first person' }));
     await arrivesAt('/people/add');
   });
 
@@ -61,7 +65,7 @@ describe('the metrics of the people dashboard', () => {
     await expect.element(card('Figures')).not.toBeInTheDocument();
     await expect.element(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
     serveDashboard();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page.getByRole('button', { name: 'Try again' }));
     await expect.element(card('Figures')).toHaveTextContent('Total People 1,284');
   });
 });
@@ -83,21 +87,23 @@ describe('the label distribution', () => {
   test('links to the people with the label', async () => {
     serveDashboard();
     const { arrivesAt } = await showDashboard();
-    await card('Label Distribution').getByRole('link', { name: 'Board Member 0 people' }).click();
+    await press(card('Label Distribution').getByRole('link', { name: 'Board Member 0 people' }));
     await arrivesAt('/people?labels=board_member');
   });
 });
 
-test.each([
-  ['Explore People', '/people'],
-  ['Add Person', '/people/add'],
-  ['Bulk Upload', '/people/upload'],
-  ['View Judges', '/people?labels=judge'],
-])('the quick link %s opens %s', async (name, path) => {
+test('quick links lead to the other screens', async () => {
   serveDashboard();
-  const { arrivesAt } = await showDashboard();
-  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name }).click();
-  await arrivesAt(path);
+  await showDashboard();
+  const links = page.getByRole('navigation', { name: 'Quick links' });
+  for (const [name, path] of [
+    ['Explore People', '/people'],
+    ['Add Person', '/people/add'],
+    ['Bulk Upload', '/people/upload'],
+    ['View Judges', '/people?labels=judge'],
+  ] as const) {
+    await expect.element(links.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
 });
 
 describe('recent additions', () => {
@@ -118,7 +124,7 @@ describe('recent additions', () => {
     serveDashboard(someMetrics(), [ann]);
     const { arrivesAt, back } = await showDashboard();
     const recent = card('Recent Additions').getByRole('link', { name: /Ann Able/ });
-    await recent.click();
+    await press(recent);
     await expect.element(detailsDialog).toHaveTextContent('(555) 010-0100');
     await arrivesAt(`/people/dashboard?person=${ann.id}`);
     await userEvent.keyboard('{Escape}');
@@ -134,15 +140,13 @@ test('deleting a recent person focuses the next one', async () => {
   const ann = somePerson({ name: 'Ann Able' });
   serveDashboard(someMetrics(), [ann]);
   const { arrivesAt } = await showDashboard();
-  await card('Recent Additions')
-    .getByRole('link', { name: /Ann Able/ })
-    .click();
-  await detailsDialog.getByRole('button', { name: 'Delete' }).click();
+  await press(card('Recent Additions').getByRole('link', { name: /Ann Able/ }));
+  await press(detailsDialog.getByRole('button', { name: 'Delete' }));
   const question = page.getByRole('dialog', { name: 'Delete Ann Able?' });
-  await question.getByLabelText('Type DELETE to confirm').fill('DELETE');
+  await fillIn(question.getByLabelText('Type DELETE to confirm'), 'DELETE');
   const left = someMetrics().recent_additions.slice(1);
   serve(personRoutes.metrics, () => someMetrics({ recent_additions: left }));
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await press(question.getByRole('button', { name: 'Delete' }));
   await expect.element(toasts('Person deleted successfully')).toBeVisible();
   await arrivesAt('/people/dashboard');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -157,7 +161,7 @@ describe('Refresh on the people dashboard', () => {
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     const again = serveDashboard(someMetrics({ total_people: 1285 }));
-    await refresh.click();
+    await press(refresh);
     await expect.element(toasts('Dashboard refreshed')).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('1,285');
     expect([metrics.length, again.metrics.length]).toEqual([1, 1]);
@@ -168,47 +172,10 @@ describe('Refresh on the people dashboard', () => {
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     serve(personRoutes.metrics, broken);
-    await refresh.click();
+    await press(refresh);
     await expect.element(alerts(LOAD_FAILED)).toHaveLength(1);
     await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
-    await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
+    expect(told()).not.toContain('Dashboard refreshed');
   });
 });
-
-test('the people dashboard has a button to add a person', async () => {
-  serveDashboard();
-  serveList(personRoutes.list, () => []);
-  const { arrivesAt } = await showDashboard();
-  await page.getByRole('link', { name: 'Add Person' }).first().click();
-  await arrivesAt('/people/add');
-});
-
-test.each([320, 390, 1024])('the people dashboard fits on a screen %i px wide', async (width) => {
-  await page.viewport(width, 800);
-  onTestFinished(() => page.viewport(1440, 900));
-  serveDashboard();
-  await showDashboard();
-  await expect.element(card('Recent Additions').getByRole('link', { name: /Ann Able/ })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(width);
-});
-
-test.each([320, 390])(
-  'a long name is truncated and its company stays visible on a screen %i px wide',
-  async (width) => {
-    await page.viewport(width, 800);
-    onTestFinished(() => page.viewport(1440, 900));
-    const metrics = someMetrics();
-    const long = { name: `Ann ${'Able '.repeat(20)}`, primary_company: 'Acme '.repeat(20) };
-    serveDashboard({
-      ...metrics,
-      recent_additions: metrics.recent_additions.map((one) => ({ ...one, ...long })),
-    });
-    await showDashboard();
-    const link = card('Recent Additions').getByRole('link').first();
-    await expect.element(link).toBeVisible();
-    const right = (element: Element) => element.getBoundingClientRect().right;
-    const parts = [...link.element().querySelectorAll('span')].map(right);
-    expect(Math.max(...parts)).toBeLessThanOrEqual(right(link.element()) - 16);
-  },
-);

@@ -22,21 +22,8 @@ import { labelText, labelTitle } from '../person-labels';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
-import { toApiError } from '@studio-desk/shared-auth';
+import { peopleReadFailure } from './people-read-failure';
 import { PersonSearch, type PersonSearchProps } from './person-search';
-
-function loadFailure(error: unknown): string {
-  const { status, body } = toApiError(error);
-  if (status === 404) return 'People API endpoint not found. Please check backend configuration.';
-  if (status === 401) return 'Authentication failed. Please login again.';
-  if (isSuccess(status) || isHtml(body)) return 'API configuration error. Please contact support.';
-  return 'Failed to load people';
-}
-
-/** An error with a success status means that the body does not match the contract. */
-const isSuccess = (status: number) => status >= 200 && status < 300;
-
-const isHtml = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<');
 
 interface PartProps {
   list: PersonList;
@@ -49,7 +36,7 @@ export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef
     const [first] = list.rows;
     if (first) explore.details.open(first.id);
   });
-  useErrorToast(list.failedAt, loadFailure(list.error));
+  useErrorToast(list.failedAt, peopleReadFailure(list.error));
   return (
     <Card flush>
       <PersonFilters explore={explore} onEnter={openFirst} />
@@ -99,7 +86,7 @@ function Rows({ list, explore }: PartProps) {
   if (list.error) {
     return (
       <ErrorPanel
-        title={loadFailure(list.error)}
+        title={peopleReadFailure(list.error)}
         onRetry={list.reload}
         retrying={list.isFetching}
         className="border-t border-border"

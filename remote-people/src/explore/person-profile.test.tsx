@@ -90,15 +90,11 @@ describe('the fields of a person', () => {
     await expect.element(link('Edit')).toHaveAttribute('href', paths.people.edit(ann.id));
   });
 
-  test.each([
-    ['LinkedIn', 'https://linkedin.example/ann'],
-    ['Twitter', 'https://twitter.example/ann'],
-    ['Website', 'http://ann.example'],
-  ])('open %s in a new tab without opener', async (name, address) => {
+  test('open LinkedIn in a new tab without opener', async () => {
     servePeople(ann);
     await show();
-    const link = dialog.getByRole('link', { name });
-    await expect.element(link).toHaveAttribute('href', address);
+    const link = dialog.getByRole('link', { name: 'LinkedIn' });
+    await expect.element(link).toHaveAttribute('href', 'https://linkedin.example/ann');
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });

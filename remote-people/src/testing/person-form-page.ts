@@ -1,4 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import {
   areSimilarNames,
   companyRoutes,
@@ -49,6 +50,6 @@ export const editing = page.getByText('Editing existing person - Changes will up
 export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
 export async function pickCompany(typed: string, name: string) {
-  await field('Company').fill(typed);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await fillIn(field('Company'), typed);
+  await press(page.getByRole('option', { name: new RegExp(name) }));
 }

@@ -1,4 +1,5 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { paths, type Person, type PersonRecordKind } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,8 +34,8 @@ export const recordTexts = (title: string) =>
     .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
 
 export async function pick(typed: string, name: string) {
-  await field('Company').fill(typed);
-  await page.getByRole('option', { name }).click();
+  await fillIn(field('Company'), typed);
+  await press(page.getByRole('option', { name }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   await expect.element(field('Company')).toHaveValue(name);
 }

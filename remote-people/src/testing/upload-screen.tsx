@@ -1,5 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
@@ -28,6 +29,6 @@ export async function showUploadResult(result: PersonUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
   await choose();
-  await uploadScreen.upload.click();
+  await press(uploadScreen.upload);
   return { calls, screen };
 }

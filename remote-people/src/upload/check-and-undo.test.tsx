@@ -1,9 +1,9 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { chooseEncoding, readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { somePerson } from '../testing/some-person';
 import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
 import { choose, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
@@ -19,15 +19,15 @@ test('Check File shows what an upload would do, and saves nothing', async () => 
   });
   await showUpload();
   await choose();
-  await check.click();
+  await press(check);
   await expect
     .element(result)
     .toHaveTextContent('Nothing was saved. 1 error found. 2 people are ready to upload.');
   await expect.element(result).toHaveTextContent('2 people to create');
   await expect.element(undo).not.toBeInTheDocument();
   await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
-  await page.getByRole('checkbox', { name: 'Stop if any row has an error' }).click();
-  await upload.click();
+  await press(page.getByRole('checkbox', { name: 'Stop if any row has an error' }));
+  await press(upload);
   await expect
     .poll(() => queries)
     .toEqual(['?check_only=true&all_or_nothing=false', '?check_only=false&all_or_nothing=true']);
@@ -50,31 +50,12 @@ test('Check File names deleted people that the file adds again, and restores the
   serve(personRoutes.upload, () => ({ ...someUpload([], 2), upload_id: null, in_trash }));
   await showUpload();
   await choose();
-  await check.click();
+  await press(check);
   const trash = page.getByRole('region', { name: 'In the Trash' });
   await expect.element(trash).toHaveTextContent('Row 2 (Team): Founder A');
-  await trash.getByRole('button', { name: 'Restore Founder A' }).click();
+  await press(trash.getByRole('button', { name: 'Restore Founder A' }));
   await expect.element(trash).toHaveTextContent('Restored. Check the file again.');
   expect(restores).toEqual([expect.stringContaining(`/people/${UPLOAD_ID}/restore`)]);
-});
-
-test('Check File reads the file again with the chosen encoding', async () => {
-  const calls = serve(personRoutes.upload, ({ query }) => ({
-    ...someUpload([], 2),
-    upload_id: null,
-    read_as: readAsIn(query),
-  }));
-  await showUpload();
-  await choose();
-  await check.click();
-  await expect.element(page.getByText('For example: RenŽ')).toBeVisible();
-  await chooseEncoding('Mac Roman');
-  await expect.element(page.getByText('For example: René')).toBeVisible();
-  await expect.element(page.getByText('Read as Mac Roman.')).toBeVisible();
-  await upload.click();
-  await expect
-    .poll(() => calls.map(({ query }) => query.encoding))
-    .toEqual([undefined, 'macintosh', 'macintosh']);
 });
 
 describe('Undo Upload', () => {
@@ -92,9 +73,9 @@ describe('Undo Upload', () => {
       return undone;
     });
     await showUploadResult(someUpload());
-    await undo.click();
+    await press(undo);
     await expect.element(question).toHaveTextContent('People this upload added are deleted');
-    await confirm.click();
+    await press(confirm);
     await expect.element(notices.getByText('Upload undone')).toBeVisible();
     await expect
       .element(result)
@@ -102,18 +83,8 @@ describe('Undo Upload', () => {
         'Deleted 2 people. Kept 1 person, because somebody changed it since the upload: Founder A.',
       );
     await expect.element(undo).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Upload Another File' }).click();
+    await press(page.getByRole('button', { name: 'Upload Another File' }));
     await expect.element(result).not.toBeInTheDocument();
     expect(ids).toEqual([UPLOAD_ID]);
-  });
-
-  test('shows an error when it fails, and keeps the result', async () => {
-    serve(personRoutes.undoUpload, () => refusal(404, 'Upload not found', 'not_found'));
-    await showUploadResult(someUpload());
-    await undo.click();
-    await confirm.click();
-    await expect.element(notices.getByRole('alert')).toHaveTextContent('Upload not found');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(result.getByText('Successfully uploaded 3 people!')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { recordOperationRoutes, type RecordOperation } from '@studio-desk/shared-contract';
 import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -98,7 +99,7 @@ test('Activity has pages, and the page is in the URL', async () => {
   serveOperations(...all);
   const { arrivesAt } = await show();
   await expect.element(page.getByText('Showing 1 to 25 of 30 changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Next page' }).click();
+  await press(page.getByRole('button', { name: 'Next page' }));
   await arrivesAt('/companies/activity?page=2');
   await expect.element(row('Uploaded file 30.csv')).toBeVisible();
 });
@@ -107,9 +108,9 @@ describe('Undo', () => {
   test('asks first, undoes, and lists with links what it could not restore', async () => {
     serveOperations(someOperation());
     await show();
-    await undoOf('Uploaded spring-cohort.csv').click();
+    await press(undoOf('Uploaded spring-cohort.csv'));
     await expect.element(question).toHaveTextContent('Uploaded spring-cohort.csv');
-    await question.getByRole('button', { name: 'Undo' }).click();
+    await press(question.getByRole('button', { name: 'Undo' }));
     const result = page.getByRole('status').filter({ hasText: 'Undone: Uploaded spring-cohort.csv' });
     await expect
       .element(result)
@@ -123,7 +124,7 @@ describe('Undo', () => {
       .toHaveAttribute('href', `/companies?company=${idOf(7)}`);
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(row('Uploaded spring-cohort.csv')).toHaveTextContent('Undone by me@x.example');
-    await page.getByRole('button', { name: 'Close result' }).click();
+    await press(page.getByRole('button', { name: 'Close result' }));
     await expect.element(result).not.toBeInTheDocument();
   });
 
@@ -133,9 +134,9 @@ describe('Undo', () => {
       refusal(409, 'This upload was already undone.', 'already_undone'),
     );
     await show();
-    await undoOf('Uploaded spring-cohort.csv').click();
+    await press(undoOf('Uploaded spring-cohort.csv'));
     operations.add(someOperation({ id: idOf(2), type: 'undo', label: 'Undid: Uploaded spring-cohort.csv' }));
-    await question.getByRole('button', { name: 'Undo' }).click();
+    await press(question.getByRole('button', { name: 'Undo' }));
     await expect.element(page.getByText('This upload was already undone.')).toBeVisible();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(row('Undid: Uploaded spring-cohort.csv')).toBeVisible();
@@ -145,8 +146,8 @@ describe('Undo', () => {
     const { calls } = serveOperations(someOperation());
     serve(recordOperationRoutes.undo, () => HttpResponse.error());
     await show();
-    await undoOf('Uploaded spring-cohort.csv').click();
-    await question.getByRole('button', { name: 'Undo' }).click();
+    await press(undoOf('Uploaded spring-cohort.csv'));
+    await press(question.getByRole('button', { name: 'Undo' }));
     await expect.element(page.getByText('The list shows whether it was done.')).toBeVisible();
     await expect.element(question).toBeVisible();
     await expect.poll(() => calls.length).toBe(2);
@@ -167,7 +168,7 @@ test('Activity that fails to load shows an error and can be retried', async () =
   await show();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong');
   serveOperations(someOperation());
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(row('Uploaded spring-cohort.csv')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { companyRoutes, type FilterGroup, type QualityLine } from '@studio-desk/shared-contract';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { tableAddress } from '../list/list-view';
@@ -38,6 +39,6 @@ test('a failure is shown as one, with a retry', async () => {
   await expect.element(card.getByRole('alert')).toHaveTextContent("Data quality couldn't be checked");
   await expect.element(card).not.toHaveTextContent('Nothing to fix');
   serve(companyRoutes.quality, () => lines(0, 1));
-  await card.getByRole('button', { name: 'Try again' }).click();
+  await press(card.getByRole('button', { name: 'Try again' }));
   await expect.element(card.getByRole('link')).toHaveAccessibleName('No founder 1 company');
 });

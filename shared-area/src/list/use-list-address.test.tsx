@@ -1,3 +1,4 @@
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { lazy } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
@@ -43,14 +44,14 @@ async function open(address: string) {
 
 test('two simultaneous changes of the URL are both kept', async () => {
   const { screen, query } = await open('/?page=2');
-  await screen.getByRole('button', { name: 'two changes' }).click();
+  await press(screen.getByRole('button', { name: 'two changes' }));
   await expect.poll(query).toBe('?page=2&open=a&label=b');
 });
 
 test('a change during a pending search is kept', async () => {
   const { screen, query } = await open('/');
-  await screen.getByLabelText('Search').fill('robots');
-  await screen.getByRole('button', { name: 'two changes' }).click();
+  await fillIn(screen.getByLabelText('Search'), 'robots');
+  await press(screen.getByRole('button', { name: 'two changes' }));
   await expect
     .poll(() => Object.fromEntries(new URLSearchParams(query())))
     .toEqual({
@@ -62,18 +63,18 @@ test('a change during a pending search is kept', async () => {
 
 test('a search returns to the first page, and going back restores the previous page', async () => {
   const { screen, router, query } = await open('/');
-  await screen.getByRole('button', { name: 'page 2' }).click();
+  await press(screen.getByRole('button', { name: 'page 2' }));
   await expect.poll(query).toBe('?page=2');
   await router.navigate(-1);
   await expect.element(screen.getByText('page 1 of 3')).toBeVisible();
-  await screen.getByRole('button', { name: 'page 2' }).click();
-  await screen.getByLabelText('Search').fill('robots');
+  await press(screen.getByRole('button', { name: 'page 2' }));
+  await fillIn(screen.getByLabelText('Search'), 'robots');
   await expect.poll(query).toBe('?search=robots');
 });
 
 test('a filter returns to the first page and keeps the search', async () => {
   const { screen, query } = await open('/?search=ann&page=2&label=b');
-  await screen.getByRole('button', { name: 'filter' }).click();
+  await press(screen.getByRole('button', { name: 'filter' }));
   await expect.poll(query).toBe('?search=ann&label=c');
 });
 
@@ -81,12 +82,12 @@ describe('Enter in the search field', () => {
   test('adds one history entry, from which going back restores the previous search', async () => {
     const { screen, router, query } = await open('/?search=ann&page=2');
     const field = screen.getByLabelText('Search');
-    await field.fill('rob');
+    await fillIn(field, 'rob');
     await expect.poll(query).toBe('?search=rob');
-    await field.fill('robots');
+    await fillIn(field, 'robots');
     await userEvent.keyboard('{Enter}');
     await expect.poll(query).toBe('?search=robots');
-    await field.fill('bees');
+    await fillIn(field, 'bees');
     await expect.poll(query).toBe('?search=bees');
     await userEvent.keyboard('{Enter}');
     await router.navigate(-1);
@@ -99,8 +100,8 @@ describe('Enter in the search field', () => {
 
   test('adds no history entry for the same search', async () => {
     const { screen, router, query } = await open('/');
-    await screen.getByRole('button', { name: 'page 2' }).click();
-    await screen.getByLabelText('Search').fill('robots');
+    await press(screen.getByRole('button', { name: 'page 2' }));
+    await fillIn(screen.getByLabelText('Search'), 'robots');
     await userEvent.keyboard('{Enter}{Enter}');
     await expect.poll(query).toBe('?search=robots');
     await router.navigate(-1);
@@ -160,11 +161,11 @@ function ListBesideForm() {
 test('a navigation that was cancelled to keep a form does not take effect later', async () => {
   const router = createMemoryRouter([{ path: '*', element: <ListBesideForm /> }]);
   const screen = await render(<RouterProvider router={router} />);
-  await screen.getByRole('button', { name: 'open a' }).click();
-  await screen.getByRole('button', { name: 'Stay' }).click();
-  await screen.getByRole('button', { name: 'page 2' }).click();
+  await press(screen.getByRole('button', { name: 'open a' }));
+  await press(screen.getByRole('button', { name: 'Stay' }));
+  await press(screen.getByRole('button', { name: 'page 2' }));
   await expect.poll(() => router.state.location.search).toBe('?page=2');
-  await screen.getByLabelText('Search').fill('robots');
+  await fillIn(screen.getByLabelText('Search'), 'robots');
   await expect.poll(() => router.state.location.search).toBe('?search=robots');
 });
 
@@ -188,7 +189,7 @@ test('a click on another screen right after typing opens it, even while it is lo
   ]);
   try {
     const screen = await render(<RouterProvider router={router} />);
-    await screen.getByRole('button', { name: 'Type and leave' }).click();
+    await press(screen.getByRole('button', { name: 'Type and leave' }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     load({ default: () => 'The other screen' });
     await expect.element(screen.getByText('The other screen')).toBeVisible();

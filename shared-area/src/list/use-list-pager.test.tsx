@@ -1,3 +1,4 @@
+import { press } from '@studio-desk/test-kit/screens/press';
 import { Pager } from '@studio-desk/shared-ui/components';
 import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
@@ -21,7 +22,7 @@ test('the next page of a list is in the URL and starts at its top', async () => 
   const screen = await render(<RouterProvider router={router} />);
   window.scrollTo({ top: document.body.scrollHeight });
   await expect.element(screen.getByText('Page 2 of 3')).toBeVisible();
-  await screen.getByRole('button', { name: 'Next' }).click();
+  await press(screen.getByRole('button', { name: 'Next' }));
   await expect.poll(() => router.state.location.search).toBe('?page=3');
   await expect.poll(() => window.scrollY).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { judgeRoutes, type QueriedJudge } from '@studio-desk/shared-contract';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordSource } from '../table/record-source';
@@ -67,7 +68,7 @@ const judges = (count: number) => Array.from({ length: count }, (_, index) => so
 test('copying a query reads all its records in pages, and copies each email once', async () => {
   const calls = serveJudges([...judges(1001), someJudge(1002, null), someJudge(1003, 'JUDGE0@x.example')]);
   await show({ filter, search: 'ann', count: 1003 });
-  await button('Copy e-mails').click();
+  await press(button('Copy e-mails'));
   await expect.element(page.getByText('1,001 emails copied. 1 has none.')).toBeVisible();
   const [text = ''] = written.mock.calls[0] ?? [];
   expect(text.split(', ')).toHaveLength(1001);
@@ -81,7 +82,7 @@ test('copying a selection stops reading after its last record', async () => {
   const all = judges(1500);
   const calls = serveJudges(all);
   await show({ ids: [all[3]?.id ?? '', all[7]?.id ?? ''], count: 2 });
-  await button('Email').click();
+  await press(button('Email'));
   await expect.poll(() => links).toEqual(['mailto:?bcc=judge3@x.example,judge7@x.example']);
   expect(calls).toHaveLength(1);
 });
@@ -89,7 +90,7 @@ test('copying a selection stops reading after its last record', async () => {
 test('too many addresses for a link are copied instead', async () => {
   serveJudges(judges(200));
   await show({ filter, search: null, count: 200 });
-  await button('Email').click();
+  await press(button('Email'));
   await expect
     .element(page.getByText('Too many for one link: 200 emails copied, to paste into BCC.'))
     .toBeVisible();
@@ -99,7 +100,7 @@ test('too many addresses for a link are copied instead', async () => {
 test('nothing is copied when no record has an email', async () => {
   serveJudges([someJudge(1, null)]);
   await show({ filter, search: null, count: 1 });
-  await button('Copy e-mails').click();
+  await press(button('Copy e-mails'));
   await expect.element(page.getByText('None of the selected records has an email.')).toBeVisible();
   expect(written).not.toHaveBeenCalled();
 });
@@ -108,7 +109,7 @@ test('the emails are shown and selected when the browser blocks copying', async 
   serveJudges(judges(2));
   written.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await show({ filter, search: null, count: 2 });
-  await button('Copy e-mails').click();
+  await press(button('Copy e-mails'));
   await expect.element(page.getByRole('dialog', { name: 'Copy Emails' })).toBeVisible();
   await expect
     .element(page.getByRole('textbox', { name: 'Emails' }))
@@ -119,9 +120,9 @@ test('the emails are shown and selected when the browser blocks copying', async 
 test('a failure to read the records is shown, and can be retried', async () => {
   serve(judgeRoutes.query, () => refusal(503, 'The server is busy'));
   await show({ filter, search: null, count: 2 });
-  await button('Copy e-mails').click();
+  await press(button('Copy e-mails'));
   await expect.element(page.getByText('The server is busy')).toBeVisible();
   serveJudges(judges(2));
-  await button('Copy e-mails').click();
+  await press(button('Copy e-mails'));
   await expect.element(page.getByText('2 emails copied.')).toBeVisible();
 });

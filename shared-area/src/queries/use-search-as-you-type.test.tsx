@@ -1,5 +1,7 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn } from '@studio-desk/test-kit/screens/press';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -23,7 +25,13 @@ function Search({ enabled }: { enabled: boolean }) {
 
 const field = page.getByLabelText('Name');
 const result = page.getByRole('status');
-const show = (enabled = true) => renderScreen(<Search enabled={enabled} />, '/');
+const PAUSE_MS = 300;
+
+async function show(enabled = true) {
+  const clock = holdClock();
+  await renderScreen(<Search enabled={enabled} />, '/');
+  return { clock };
+}
 const serveNames = (...taken: string[]) =>
   serve(personRoutes.checkName, ({ query: { name = '' } }) => ({
     exists: taken.includes(name),
@@ -32,27 +40,35 @@ const serveNames = (...taken: string[]) =>
 
 test('searches for trimmed text of two letters or more, after a pause in typing', async () => {
   const calls = serveNames('Ann');
-  await show();
-  for (const text of ['A', 'An', 'Ann ']) await field.fill(text);
+  const { clock } = await show();
+  for (const text of ['A', 'An', 'Ann ']) {
+    await fillIn(field, text);
+    await clock.pass(PAUSE_MS - 1);
+  }
+  await clock.pass(1);
   await expect.element(result).toHaveTextContent('taken');
-  await field.fill('Z');
+  await fillIn(field, 'Z');
+  await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('unknown');
-  await field.fill('Zo');
+  await fillIn(field, 'Zo');
+  await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('free');
   expect(calls.map(({ query: { name } }) => name)).toEqual(['Ann', 'Zo']);
 });
 
 test('has no data of the previous text while the next one is pending', async () => {
   serveNames('Ann');
-  await show();
-  await field.fill('Ann');
+  const { clock } = await show();
+  await fillIn(field, 'Ann');
+  await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('taken');
   const slow = createGate();
   serve(personRoutes.checkName, async () => {
     await slow.opened;
     return { exists: false, similar_people: [] };
   });
-  await field.fill('Anna');
+  await fillIn(field, 'Anna');
+  await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('unknown');
   slow.open();
   await expect.element(result).toHaveTextContent('free');
@@ -61,8 +77,9 @@ test('has no data of the previous text while the next one is pending', async () 
 test('returns and logs a failure', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   serve(personRoutes.checkName, () => refusal(400, 'No names today'));
-  await show();
-  await field.fill('Ann');
+  const { clock } = await show();
+  await fillIn(field, 'Ann');
+  await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('failed');
   expect(log).toHaveBeenCalledWith('Not searched:', 'No names today');
   log.mockRestore();
@@ -70,10 +87,9 @@ test('returns and logs a failure', async () => {
 
 test('does not search while it is disabled', async () => {
   const calls = serveNames();
-  await show(false);
-  await field.fill('Ann');
-  // Longer than the pause in typing.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { clock } = await show(false);
+  await fillIn(field, 'Ann');
+  await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('unknown');
   expect(calls).toEqual([]);
 });

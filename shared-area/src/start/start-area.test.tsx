@@ -1,4 +1,5 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { Component, type ReactNode } from 'react';
@@ -26,7 +27,7 @@ test('a lazy screen is loaded only when it is opened', async () => {
   const link = page.getByRole('link', { name: 'Open the lazy screen' });
   await expect.element(link).toBeVisible();
   expect(load).not.toHaveBeenCalled();
-  await link.click();
+  await press(link);
   await expect.element(page.getByText('The lazy screen')).toBeVisible();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -65,7 +66,7 @@ test('a lazy screen that failed to load is loaded again when the area is shown a
     </Boundary>,
     '/judges/lazy',
   );
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('The lazy screen')).toBeVisible();
   log.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { press } from '@studio-desk/test-kit/screens/press';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -15,19 +16,20 @@ async function openMenu(address?: string) {
   serveCompanies(manyQueried(3));
   const screen = await showTable(address);
   await expect.element(rowOf(nameOf(1))).toBeVisible();
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Columns', exact: true }));
   return screen;
 }
 
 test('columns can be added, moved and removed, and are in the URL', async () => {
   const { address } = await openMenu();
-  await page.getByRole('checkbox', { name: 'Industry' }).click();
+  await press(page.getByRole('checkbox', { name: 'Industry' }));
   await expect.poll(heads).toEqual(['Company Name', 'Founder', 'Year Started', 'Total Funding', 'Industry']);
-  await page.getByRole('button', { name: 'Move Industry left' }).click();
-  await page.getByRole('checkbox', { name: 'Founder' }).click();
+  await press(page.getByRole('button', { name: 'Move Industry left' }));
+  await expect.poll(() => heads().indexOf('Industry')).toBe(3);
+  await press(page.getByRole('checkbox', { name: 'Founder' }));
   await expect.poll(heads).toEqual(['Company Name', 'Year Started', 'Industry', 'Total Funding']);
   await expect.poll(() => columnsOf(address())).toBe('company_name,year_started,industry,total_funding');
-  await page.getByRole('button', { name: 'Default columns' }).click();
+  await press(page.getByRole('button', { name: 'Default columns' }));
   await expect.poll(heads).toEqual(['Company Name', 'Founder', 'Year Started', 'Total Funding']);
   await expect.poll(() => columnsOf(address())).toBeNull();
 });
@@ -40,10 +42,11 @@ test('the title of a record stays the first column', async () => {
 
 test('columns and density are remembered, but a link shows its own', async () => {
   await openMenu();
-  await page.getByRole('checkbox', { name: 'Industry' }).click();
-  await page.getByRole('checkbox', { name: 'Founder' }).click();
+  await press(page.getByRole('checkbox', { name: 'Industry' }));
+  await expect.poll(() => heads().at(-1)).toBe('Industry');
+  await press(page.getByRole('checkbox', { name: 'Founder' }));
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await press(page.getByRole('button', { name: 'Compact rows' }));
   await expect.element(page.getByRole('button', { name: 'Comfortable rows' })).toBeInTheDocument();
   await cleanup();
   const { address } = await showTable('/companies');

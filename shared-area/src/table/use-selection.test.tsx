@@ -1,3 +1,4 @@
+import { press } from '@studio-desk/test-kit/screens/press';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SelectedRecords } from './use-selection';
@@ -21,11 +22,11 @@ async function show(count: number, address?: string) {
 describe('the selection', () => {
   test('passes the ids of the selected rows to its actions, which can clear it', async () => {
     const { selected } = await show(300);
-    await box(2).click();
-    await box(4).click();
+    await press(box(2));
+    await press(box(4));
     await expect.element(bar.getByText('2 companies selected')).toBeVisible();
     await expect.element(rowOf(nameOf(2))).toHaveAttribute('aria-selected', 'true');
-    await use.click();
+    await press(use);
     expect(selected).toHaveBeenCalledWith({ ids: [idOf(2), idOf(4)], count: 2 });
     await expect.element(box(2)).not.toBeChecked();
     await expect.element(use).not.toBeInTheDocument();
@@ -38,59 +39,55 @@ describe('the selection', () => {
     grid.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     await expect.element(bar.getByText('3 companies selected')).toBeVisible();
-    await use.click();
+    await press(use);
     expect(selected).toHaveBeenCalledWith({ ids: [idOf(2), idOf(3), idOf(4)], count: 3 });
   });
 
   test('selects a range by Shift and click, even over rows that are not loaded', async () => {
     const { selected, calls } = await show(2000);
-    await box(3).click();
+    await press(box(3));
     grid.element().scrollTo({ top: 42 * 600 });
     await expect.element(rowOf(nameOf(605))).toBeVisible();
-    await rowOf(nameOf(605))
-      .getByRole('rowheader')
-      .click({ modifiers: ['Shift'] });
+    await press(rowOf(nameOf(605)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(bar.getByText('603 companies selected')).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ limit: 603, offset: 2 });
-    await use.click();
+    await press(use);
     expect(selected.mock.calls[0]?.[0]).toMatchObject({ count: 603 });
   });
 
   test('selects at most 1,000 rows as a range', async () => {
     await show(2000);
-    await box(1).click();
+    await press(box(1));
     grid.element().scrollTo({ top: 42 * 1500 });
     await expect.element(rowOf(nameOf(1505))).toBeVisible();
-    await rowOf(nameOf(1505))
-      .getByRole('rowheader')
-      .click({ modifiers: ['Shift'] });
+    await press(rowOf(nameOf(1505)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(page.getByText('A range has at most 1,000 rows.')).toBeVisible();
     await expect.element(bar.getByText('1 company selected')).toBeVisible();
   });
 
   test('selects the loaded rows, then all matches as a filter', async () => {
     const { selected } = await show(2431, '/companies?view=table&search=comp');
-    await all.click();
+    await press(all);
     await expect.element(bar.getByText('100 companies selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Select all 2,431' }).click();
+    await press(page.getByRole('button', { name: 'Select all 2,431' }));
     await expect.element(bar.getByText('All 2,431 companies selected')).toBeVisible();
-    await use.click();
+    await press(use);
     expect(selected).toHaveBeenCalledWith({ filter: null, search: 'comp', count: 2431 });
   });
 
   test('falls back to the loaded rows when one of all matches is deselected', async () => {
     await show(2431);
-    await all.click();
-    await page.getByRole('button', { name: 'Select all 2,431' }).click();
-    await box(2).click();
+    await press(all);
+    await press(page.getByRole('button', { name: 'Select all 2,431' }));
+    await press(box(2));
     await expect.element(bar.getByText('99 companies selected')).toBeVisible();
     await expect.element(all).toBePartiallyChecked();
   });
 
   test('is cleared by another filter', async () => {
     await show(300);
-    await box(2).click();
-    await page.getByRole('button', { name: 'Only 2025' }).click();
+    await press(box(2));
+    await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(use).not.toBeInTheDocument();
     await expect.element(box(2)).not.toBeChecked();
   });

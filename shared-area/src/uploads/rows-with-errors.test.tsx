@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import '../../standalone/standalone.css';
 import { RowsWithErrors } from './rows-with-errors';
 
 afterEach(() => page.viewport(1440, 900));

@@ -6,7 +6,6 @@ import { recallInTab, rememberInTab } from './tab-memory';
 import { mockLogoutResponse, oldTokens, someone } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
-const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
 const recall = () => recallInTab('follow-ups', ['']);
 
 beforeEach(() => {
@@ -25,8 +24,6 @@ test('the last values remembered under a name can be recalled repeatedly', () =>
 test.each([
   ['nothing was remembered', () => {}],
   ['it has another shape', () => rememberInTab('follow-ups', { a: 1 })],
-  ['another person is signed in', () => (rememberInTab('follow-ups', ['a']), beginSession(someoneElse))],
-  ['nobody was signed in', () => (endSession(), rememberInTab('follow-ups', ['a']), beginSession(someone))],
 ])('nothing is recalled if %s', (_, happens) => {
   happens();
   expect(recall()).toBeNull();

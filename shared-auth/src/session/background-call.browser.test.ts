@@ -1,6 +1,5 @@
-import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { authRoutes, telemetryRoutes } from '@studio-desk/shared-contract';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { telemetryRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sendInBackground } from './background-call';
 import { oldTokens } from '../testing/mock-responses';
@@ -24,28 +23,7 @@ test('sendInBackground sends token and body with keepalive', async () => {
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
 });
 
-test('sendInBackground does not refresh a rejected token', async () => {
-  serve(telemetryRoutes.report, () => refusal(401, 'Please sign in', 'unauthenticated'));
-  const refreshes = serve(authRoutes.refresh, () => oldTokens);
-  await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 401 });
-  expect(refreshes).toEqual([]);
-  expect(tokenStorage.read()).toEqual(oldTokens);
-});
-
 test('sendInBackground rejects with status 0 without a response', async () => {
   serve(telemetryRoutes.report, () => Response.error());
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
-});
-
-test('what a test sends is answered by what it set up, however late: the network is not quiet before', async () => {
-  let isDone = false;
-  serve(telemetryRoutes.report, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    isDone = true;
-    return new Response(null, { status: 204 });
-  });
-  const sent = send();
-  await waitForNetworkQuiet();
-  expect(isDone).toBe(true);
-  await sent;
 });

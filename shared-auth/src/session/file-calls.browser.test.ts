@@ -214,12 +214,12 @@ describe('a download', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  test.each([
-    ['a page of HTML', 502, '<h1>Bad gateway</h1>'],
-    ['nothing', 500, ''],
-  ])('that is refused with %s has its status', async (_, status, body) => {
-    network.use(http.get(TEMPLATE, () => new HttpResponse(body, { status })));
-    await expect(downloadFile(companyRoutes.template, {})).rejects.toMatchObject({ status, detail: null });
+  test('that is refused with a page of HTML has its status', async () => {
+    network.use(http.get(TEMPLATE, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    await expect(downloadFile(companyRoutes.template, {})).rejects.toMatchObject({
+      status: 502,
+      detail: null,
+    });
   });
 
   test('has the name that the server gives it, and reports the bytes so far', async () => {

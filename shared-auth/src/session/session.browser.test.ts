@@ -15,7 +15,7 @@ import {
   someone,
 } from '../testing/mock-responses';
 import { configureApi } from '../http/settings';
-import { forgetSessions, hasBrowserSession, onBrowserSession, tokenStorage } from './token-storage';
+import { hasBrowserSession, tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
 const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -150,8 +150,6 @@ describe('a tab with a session of its own', () => {
   const API = 'http://localhost:8000/api';
   const ofTheBrowser = { access_token: 'browser-1', refresh_token: 'browser-2' };
   const usual = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
-  const otherTabSets = (key: string, newValue: string | null) =>
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
   beforeEach(() => {
     tokenStorage.write(ofTheBrowser);
@@ -166,27 +164,6 @@ describe('a tab with a session of its own', () => {
     expect(usual()).toEqual(['browser-1', 'browser-2']);
   });
 
-  test('stores its tokens under a prefix', async () => {
-    network.use(
-      http.post(`${API}/auth/login`, () =>
-        HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
-      ),
-    );
-    await login({ email: someone.email, password: 'long enough' });
-    expect(usual()).toEqual(['browser-1', 'browser-2']);
-    expect(localStorage.getItem('own.access_token')).toBe(oldTokens.access_token);
-    endSession();
-    expect(usual()).toEqual(['browser-1', 'browser-2']);
-    expect(localStorage.getItem('own.access_token')).toBeNull();
-  });
-
-  test('is removed by its prefix, and no other', () => {
-    tokenStorage.write(oldTokens);
-    forgetSessions('own.');
-    expect(tokenStorage.read()).toBeNull();
-    expect(usual()).toEqual(['browser-1', 'browser-2']);
-  });
-
   test('sends and refreshes its own token', async () => {
     tokenStorage.write(oldTokens);
     const { calls, handler } = mockRefresh(() => HttpResponse.json(newTokens));
@@ -195,17 +172,5 @@ describe('a tab with a session of its own', () => {
     expect(state().status).toBe('signed-in');
     expect(calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
     expect(usual()).toEqual(['browser-1', 'browser-2']);
-  });
-
-  test("ignores other tabs' sessions, but is notified of a sign-in", () => {
-    beginSession(someone);
-    let events = 0;
-    const stops = [followOtherTabs(), onBrowserSession(() => events++)];
-    otherTabSets('access_token', null);
-    expect(state().status).toBe('signed-in');
-    expect(events).toBe(0);
-    otherTabSets('access_token', 'browser-3');
-    expect(events).toBe(1);
-    stops.forEach((stop) => stop());
   });
 });

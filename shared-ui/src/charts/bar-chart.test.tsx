@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
 import { BarChart } from './bar-chart';
@@ -102,8 +101,8 @@ test.each([
   },
 );
 
-test.each([326, 420, 640])('the line does not cross its labels at %i px', async (width) => {
-  await showInWidth(width, { form: 'line', shortValue: (value) => `$${value}k` });
+test('the line does not cross its labels at 326 px', async () => {
+  await showInWidth(326, { form: 'line', shortValue: (value) => `$${value}k` });
   const curve = document.querySelector<SVGPathElement>('path.recharts-line-curve');
   if (!curve) throw new Error('There is no line');
   const { left, top } = (curve.ownerSVGElement ?? curve).getBoundingClientRect();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { AreaRoot } from './area-root';
 import { Dialog } from './dialog';
 import { Select } from './select';

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { Button } from './button';
 
 test('a click calls onClick once', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { Button } from './button';
 import { Dialog, DialogFoot, type DialogProps } from './dialog';
 import { Select } from './select';

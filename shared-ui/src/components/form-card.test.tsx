@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { FormCard, FormSection, type FormLayout } from './form-card';
 import { TextField } from './text-field';
 

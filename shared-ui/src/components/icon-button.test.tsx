@@ -17,15 +17,6 @@ test('an icon button has a name, and shows it on keyboard focus', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a disabled icon button does nothing', async () => {
-  const press = vi.fn();
-  const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" onClick={press} disabled />);
-  const button = screen.getByRole('button', { name: 'Edit Judge A' });
-  await expect.element(button).toBeDisabled();
-  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  expect(press).not.toHaveBeenCalled();
-});
-
 test('an icon link has a name, shows it, and navigates', async () => {
   const link = <IconLink icon={Pencil} label="Edit Judge A" to="/judges/edit/a" />;
   const router = createMemoryRouter([{ path: '*', element: link }]);

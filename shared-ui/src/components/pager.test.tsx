@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { Pager } from './pager';
 
 afterEach(() => page.viewport(1440, 900));

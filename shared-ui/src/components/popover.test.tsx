@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { Button } from './button';
 import { Popover } from './popover';
 import { Select } from './select';

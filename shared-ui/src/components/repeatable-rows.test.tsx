@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { userEvent } from 'vitest/browser';
 import { RepeatableRows } from './repeatable-rows';
 import { TextField } from './text-field';

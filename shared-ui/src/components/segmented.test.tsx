@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { ChartIcon, CheckIcon } from './icons';
 import { Segmented } from './segmented';
 
@@ -54,7 +53,7 @@ test('the icon of a selected segment is green only for a good state', async () =
   expect(colorOf('label:has([value="active"]) svg')).toBe(colorOf('p.text-success'));
 });
 
-test.each([320, 390, 600, 1440])('at %i px the texts of many segments fit', async (width) => {
+test.each([320, 1440])('at %i px the texts of many segments fit', async (width) => {
   await page.viewport(width, 900);
   const cadences = [...options, { value: 'semester', label: 'Once per Semester' }];
   const screen = await render(

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../testing/components.css';
 import { SimilarPanel } from './similar-panel';
 
 const judges = [

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { Table, type TableProps } from './table';
 import type { TableColumn, TableSort } from './table-model';
 

@@ -2,7 +2,6 @@ import { toast as library } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import '../../testing/components.css';
 import { toast } from './toast-calls';
 import { Toaster } from './toaster';
 

@@ -1,26 +1,20 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { telemetryRoutes, type AreaFailureCounts } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { sharedInstances } from '../releases/shared-instances';
 import { setAreaHealth } from '../health/area-health';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { button, errorToasts, toasts } from '../testing/page-parts';
+import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { About } from './about';
-import { aboutQueries } from './about-queries';
+import { aboutQueries } from './about-dialog';
 import { openAbout } from './about-store';
-
-vi.mock('@module-federation/runtime', () => ({
-  getInstance: vi.fn(),
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
 
 const about = page.getByRole('dialog', { name: 'About Studio Desk' });
 const part = (name: string) => about.getByRole('region', { name, exact: true });
@@ -30,7 +24,7 @@ const technical = about.getByText('Technical details', { exact: true });
 
 async function openDetails() {
   openAbout();
-  await technical.click();
+  await press(technical);
 }
 
 /** Opens the technical details on an empty page whose shell has two areas. */
@@ -52,7 +46,7 @@ describe('the About dialog', () => {
     openAbout();
     await expect.element(about).toHaveTextContent('Studio Desk 1.1.0');
     await expect.element(part('Shell and API')).not.toBeInTheDocument();
-    await technical.click();
+    await press(technical);
     await expect.element(part('Shell and API')).toBeVisible();
   });
 
@@ -90,6 +84,18 @@ describe('the About dialog', () => {
     await expect.element(part('People')).toHaveTextContent('Failed loads, last 7 daysNone');
   });
 
+  test('shows why failed loads cannot be counted, and tries again', async () => {
+    serve(telemetryRoutes.summary, () => refusal(500, 'Something went wrong on our side'));
+    await show();
+    const panel = about.getByRole('alert');
+    await expect.element(panel).toHaveTextContent('Failed to load what failed in the last 7 days');
+    await expect.element(panel).toHaveTextContent('Something went wrong on our side');
+    serveFailures(failed);
+    await press(button('Try again'));
+    await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days12');
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+
   test('shows an error when its code fails to load, and can be retried', async () => {
     serveFailures();
     let isLost = true;
@@ -104,30 +110,10 @@ describe('the About dialog', () => {
     openAbout();
     await expect.element(about.getByRole('alert')).toHaveTextContent('This part could not be loaded');
     isLost = false;
-    await button('Try again').click();
-    await technical.click();
+    await press(button('Try again'));
+    await press(technical);
     await expect.element(part('Judges')).toBeVisible();
   });
-
-  test('closes by Escape', async () => {
-    serveFailures();
-    await show();
-    await expect.element(about).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(about).not.toBeInTheDocument();
-  });
-});
-
-test('failed loads that cannot be counted show the reason, and can be retried', async () => {
-  serve(telemetryRoutes.summary, () => refusal(500, 'Something went wrong on our side'));
-  await show();
-  const panel = about.getByRole('alert');
-  await expect.element(panel).toHaveTextContent('Failed to load what failed in the last 7 days');
-  await expect.element(panel).toHaveTextContent('Something went wrong on our side');
-  serveFailures(failed);
-  await button('Try again').click();
-  await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days12');
-  await expect.element(panel).not.toBeInTheDocument();
 });
 
 describe('Copy', () => {
@@ -136,20 +122,12 @@ describe('Copy', () => {
     serveFailures(failed);
     await show();
     await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days12');
-    await button('Copy').click();
+    await press(button('Copy'));
     await expect.element(toasts('Copied')).toBeVisible();
     const [text] = write.mock.calls[0] ?? [];
     expect(text).toContain('Shell and API\n  Shell: 1.1.0\n  Build: build-1');
     expect(text).toContain('Judges\n  Owner: Judges team');
     expect(text).toContain('  Failed loads, last 7 days: 12 (1.0.0: 12)');
-  });
-
-  test('shows a message if the browser denies access to the clipboard', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    serveFailures();
-    await show();
-    await button('Copy').click();
-    await expect.element(errorToasts('Your browser blocked copying')).toBeVisible();
   });
 });
 
@@ -163,21 +141,13 @@ describe('About in the menus', () => {
   test('is listed below Settings, and the focus returns on closing', async () => {
     await page.viewport(1440, 900);
     await renderShell('/');
-    await button('Program Manager').click();
+    await press(button('Program Manager'));
     const items = page.getByRole('menuitem');
     await expect.element(items.nth(1)).toHaveTextContent('About');
-    await page.getByRole('menuitem', { name: 'About' }).click();
+    await press(page.getByRole('menuitem', { name: 'About' }));
     await expect.element(about).toBeVisible();
-    await about.getByRole('button', { name: 'Close' }).click();
+    await press(about.getByRole('button', { name: 'Close' }));
     await expect.element(about).not.toBeInTheDocument();
     await expect.element(button('Program Manager')).toHaveFocus();
-  });
-
-  test('is in the menu of a small screen', async () => {
-    await page.viewport(390, 844);
-    await renderShell('/');
-    await button('Open menu').click();
-    await button('About').click();
-    await expect.element(about).toBeVisible();
   });
 });

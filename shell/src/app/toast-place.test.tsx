@@ -1,3 +1,4 @@
+import { press } from '@studio-desk/test-kit/screens/press';
 import { Button, Dialog, PageHead } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { loadRemote } from '@module-federation/runtime';
@@ -7,13 +8,6 @@ import { page, type Locator } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
-
-vi.mock('@module-federation/runtime', () => ({
-  getInstance: vi.fn(),
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
 
 function Screen() {
   const [isOpen, setOpen] = useState(false);
@@ -61,10 +55,10 @@ async function showToasts(length: number): Promise<void> {
   await expect.element(page.getByRole('alert').nth(1)).toBeVisible();
 }
 
-test.each([1440, 390, 320])('a long toast shows all of its text and its action at %i px', async (width) => {
+test.each([1440, 320])('a long toast shows all of its text and its action at %i px', async (width) => {
   await page.viewport(width, 700);
   await renderShell('/judges');
-  await page.getByRole('button', { name: 'Add Judge' }).click();
+  await press(page.getByRole('button', { name: 'Add Judge' }));
   const close = page.getByRole('dialog', { name: 'Competitions' }).getByRole('button', { name: 'Close' });
   await expect.element(close).toBeVisible();
   const words = 'The company could not be saved because the server did not answer in time. '.repeat(2);
@@ -74,7 +68,7 @@ test.each([1440, 390, 320])('a long toast shows all of its text and its action a
   const parts = [toasts.getByText(words.slice(0, 90)), toasts.getByRole('button', { name: 'Open Record' })];
   for (const part of parts) {
     await expect.element(part).toBeVisible();
-    expect(boxOf(part).bottom).toBeLessThanOrEqual(boxOf(toasts).bottom);
+    await expect.poll(() => boxOf(toasts).bottom - boxOf(part).bottom).toBeGreaterThanOrEqual(0);
     expect(boxOf(part).left).toBeGreaterThanOrEqual(0);
   }
   expect(isCovered(close)).toBe(false);
@@ -102,13 +96,13 @@ test.each([
   for (const needed of [...menus, page.getByRole('heading', { level: 1 }), action])
     expect(isCovered(needed), needed.selector).toBe(false);
 
-  await action.click();
+  await press(action);
   const dialog = page.getByRole('dialog', { name: 'Competitions' });
   const close = dialog.getByRole('button', { name: 'Close' });
   await expect.element(close).toBeVisible();
   await showToasts(length);
   for (const needed of [dialog.getByRole('heading'), close])
     expect(isCovered(needed), needed.selector).toBe(false);
-  await close.click();
+  await press(close);
   await expect.element(dialog).not.toBeInTheDocument();
 });

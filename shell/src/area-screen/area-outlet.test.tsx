@@ -1,6 +1,7 @@
 import { loadRemote } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { createGate } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,7 +23,6 @@ import {
   serveRelease,
   moduleWithHeading,
 } from '../testing/area-page';
-import { runningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
 const notFetched = () => new TypeError('Failed to fetch dynamically imported module: /x.js');
@@ -84,7 +84,7 @@ describe('the error card of an area', () => {
     await expect.element(card()).toHaveTextContent('missing on its server');
     const responseGate = createGate();
     serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(notFoundResponse) });
-    await button('Try again').click();
+    await press(button('Try again'));
     await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
     await expect.element(card()).toHaveTextContent('missing on its server');
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
@@ -99,32 +99,9 @@ describe('the error card of an area', () => {
     await openArea(area);
     await expect.element(card()).toBeVisible();
     serveRelease(area);
-    await button('Try again').click();
+    await press(button('Try again'));
     await expect.element(heading('Explore Judges')).toBeVisible();
     await expect.poll(() => document.activeElement?.id).toBe('screen');
-  });
-
-  test('does not steal the focus from another area', async () => {
-    const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
-    load.mockImplementation(async (id) =>
-      id.startsWith(area.name) ? moduleWithHeading('Explore Judges') : moduleWith(Form),
-    );
-    const { goTo } = await openArea(area);
-    await expect.element(card()).toBeVisible();
-    const responseGate = createGate();
-    const manifest = federationManifest(area.name);
-    serveFiles(area, {
-      'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
-    });
-    await button('Try again').click();
-    await goTo('/people');
-    await page.getByLabelText('Name').click();
-    responseGate.open();
-    await expect.poll(() => runningVersion(area.name)).toBe('1.1.0');
-    await expect.element(page.getByLabelText('Name')).toHaveFocus();
-    await goTo('/judges');
-    await expect.element(heading('Explore Judges')).toBeVisible();
   });
 
   test('does not steal the focus from a field outside the area', async () => {
@@ -137,26 +114,13 @@ describe('the error card of an area', () => {
     serveFiles(area, {
       'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
     });
-    await button('Try again').click();
+    await press(button('Try again'));
     const beside = document.body.appendChild(document.createElement('input'));
     onTestFinished(() => beside.remove());
     beside.focus();
     responseGate.open();
     await expect.element(heading('Explore Judges')).toBeVisible();
     expect(document.activeElement).toBe(beside);
-  });
-
-  test('offers a reload if the area needs the live shell', async () => {
-    const needy = newArea({ requires: { shell: '^1.2.0', api: '^1.0.0' }, previous: undefined });
-    await openArea(needy);
-    await expect.element(card()).toHaveTextContent('needs the shell ^1.2.0; this one is 1.1.0.');
-    await expect.element(button('Load the new version')).not.toBeInTheDocument();
-    const versions = { shell: '1.2.0', api: '1.1.0' };
-    network.use(
-      http.get('/remotes.json', () => HttpResponse.json({ build: 'build-2', versions, areas: [needy] })),
-    );
-    await button('Try again').click();
-    await expect.element(button('Load the new version')).toBeVisible();
   });
 
   test('can turn off the override of its area', async () => {
@@ -175,7 +139,7 @@ describe("'Copy report'", () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
-    await button('Copy report').click();
+    await press(button('Copy report'));
     return area;
   }
 
@@ -196,13 +160,6 @@ describe("'Copy report'", () => {
       `Browser: ${navigator.userAgent}`,
     ]);
   });
-
-  test('shows the selected text if the clipboard is not available', async () => {
-    await openReport(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
-    const field = page.getByRole('textbox', { name: 'Report' });
-    await expect.element(field).toHaveValue(expect.stringContaining('Cause: not-found'));
-    expect(getSelection()?.toString()).toContain('Owner: Judges team');
-  });
 });
 
 describe('a screen that fails', () => {
@@ -213,13 +170,13 @@ describe('a screen that fails', () => {
     await expect.element(card()).toBeVisible();
     const responseGate = createGate();
     network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
-    await button('Try again').click();
+    await press(button('Try again'));
     await goTo('/judges/add');
-    await page.getByLabelText('Name').fill('Half a judge');
+    await fillIn(page.getByLabelText('Name'), 'Half a judge');
     responseGate.open();
     // Whatever the attempt does to the page, it has done by the next one.
     await goTo('/people');
-    await button('Stay').click();
+    await press(button('Stay'));
     await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');
   });
 
@@ -238,7 +195,7 @@ describe('a screen that fails', () => {
       .toHaveTextContent(`Reference${failed?.kind === 'failed' && failed.reference}`);
 
     isBroken = false;
-    await button('Try again').click();
+    await press(button('Try again'));
     await expect.element(heading('Repaired')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -263,6 +220,6 @@ test('a failed area does not affect the others', async () => {
   await expect.element(card()).toHaveTextContent('The area could not be reached');
   await expect.element(button('Load the new version')).not.toBeInTheDocument();
   await goTo('/people');
-  await page.getByRole('link', { name: 'to judges' }).click();
+  await press(page.getByRole('link', { name: 'to judges' }));
   await expect.element(card()).toHaveTextContent('The area could not be reached');
 });

@@ -1,4 +1,5 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { areaFor } from '../testing/test-area';
@@ -28,6 +29,6 @@ test('a failed area shows a plain card if the code of the error card fails to lo
   await expect
     .element(card)
     .toHaveTextContent(`The area could not be reached. Reference ${error.reference}.`);
-  await button('Try again').click();
+  await press(button('Try again'));
   expect(tryAgain).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import { press } from '@studio-desk/test-kit/screens/press';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell';
 import { formQueries } from './form-queries';
@@ -11,6 +12,6 @@ test('a screen whose code fails to load shows an error, and the screen once the 
   const { screen } = await renderShell('/login');
   await expect.element(screen.getByText('This screen could not be loaded')).toBeVisible();
   load.mockResolvedValue(await import('../app/shell-forms'));
-  await screen.getByRole('button', { name: 'Try again' }).click();
+  await press(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(screen.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });

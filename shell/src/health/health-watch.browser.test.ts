@@ -141,17 +141,6 @@ describe('an area that is down', () => {
     expect(asked).toHaveBeenCalledTimes(callCount);
   });
 
-  test('stays down while its manifest loads but its code fails', async () => {
-    const area = someArea();
-    watch(area);
-    reportArea(failed(area, 'not-found'));
-    mockManifest(area, there);
-    load.mockRejectedValue(new AreaError('not-found'));
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(() => load.mock.calls.length).toBe(1);
-    expect(areaHealth(area.name)).toEqual(away);
-  });
-
   test('is loaded less and less often while its manifest loads but its code fails', async () => {
     const area = someArea();
     watch(area);
@@ -188,17 +177,6 @@ describe('an area that is down', () => {
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });
 
-  test('is only probed, not loaded, with data saver on', async () => {
-    savingData();
-    const area = someArea();
-    watch(area);
-    reportArea(failed(area, 'time-limit'));
-    mockManifest(area, there);
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(() => areaHealth(area.name)).toBe('up');
-    expect(load).not.toHaveBeenCalled();
-  });
-
   test('stays down if an HTML page is returned instead of the manifest', async () => {
     const area = someArea();
     watch(area);
@@ -216,66 +194,5 @@ describe('an area that is down', () => {
     reportArea(failed(area, 'unreachable'));
     reportArea(loaded(area));
     expect(areaHealth(area.name)).toBe('up');
-  });
-});
-
-describe('incompatible versions', () => {
-  const needs = { shell: '^2.0.0', api: '^1.0.0' };
-
-  test('are detected without a request to the area', async () => {
-    const area = someArea({ version: '2.0.0', requires: needs });
-    watch(area);
-    const asked = mockManifest(area, there);
-    expect(areaHealth(area.name)).toEqual({
-      reason: 'Judges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.',
-    });
-    const registry = mockRegistry([area]);
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(() => registry.mock.calls.length).toBe(1);
-    await vi.advanceTimersByTimeAsync(PROBE);
-    await expect.poll(() => registry.mock.calls.length).toBe(2);
-    expect(asked).not.toHaveBeenCalled();
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test('become compatible once the required API is live', async () => {
-    const area = someArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
-    watch(area);
-    expect(areaHealth(area.name)).toEqual({
-      reason: 'Judges 1.0.0 needs the API ^1.2.0; this one is 1.1.0.',
-    });
-    mockManifest(area, there);
-    mockRegistry([area], '1.2.0');
-    load.mockResolvedValue(good);
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(() => areaHealth(area.name)).toBe('up');
-  });
-
-  test('do not mark an area as down if its previous release is compatible', () => {
-    const previous = someArea();
-    const area = areaFor(previous.name, { version: '2.0.0', requires: needs, previous });
-    watch(area);
-    reportArea(failed(area, 'wrong-version'));
-    expect(areaHealth(area.name)).toBe('unknown');
-  });
-});
-
-describe('an area that is running', () => {
-  test('stays up when its server becomes unreachable', () => {
-    const area = someArea();
-    watch(area);
-    reportArea(loaded(area));
-    reportArea(failed(area, 'unreachable'));
-    expect(areaHealth(area.name)).toBe('up');
-  });
-
-  test('stays up after one failed screen', () => {
-    const [area, fresh] = [someArea(), someArea()];
-    watch(area, fresh);
-    reportArea(loaded(area));
-    reportArea(failed(area, 'screen-failed'));
-    expect(areaHealth(area.name)).toBe('up');
-    reportArea(failed(fresh, 'screen-failed'));
-    expect(areaHealth(fresh.name)).toBe('unknown');
   });
 });

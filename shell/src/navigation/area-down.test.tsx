@@ -1,18 +1,18 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { press } from '@studio-desk/test-kit/screens/press';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import '../app/shell.css';
 import { setAreaHealth } from '../health/area-health';
+import { openPage } from '../testing/area-fixtures';
 import { areaFor } from '../testing/test-area';
 import { AreaTab } from './area-tab';
 import { MobileMenuGroup } from './mobile-menu-group';
-
-vi.mock('../releases/area-loader', () => ({ prefetchArea: vi.fn() }));
 
 const judges = areaFor('judges');
 const reason = 'Judges cannot be reached right now.';
 
 function down() {
+  openPage([judges]);
   setAreaHealth('judges', { reason });
   onTestFinished(() => setAreaHealth('judges', 'unknown'));
 }
@@ -25,7 +25,7 @@ test('the tab of an unavailable area shows the reason and still opens the area',
   await tab.hover();
   const menu = page.getByRole('menu', { name: 'Judges' });
   await expect.element(menu.getByText(reason)).toBeVisible();
-  await menu.getByRole('menuitem', { name: 'Explore' }).click();
+  await press(menu.getByRole('menuitem', { name: 'Explore' }));
   await screen.arrivesAt('/judges');
 });
 
@@ -36,15 +36,6 @@ test('the menu of a small screen also shows the reason and still opens the area'
     .element(page.getByRole('button', { name: 'Judges', exact: true }))
     .toHaveAccessibleDescription(reason);
   await expect.element(page.getByText(reason)).toBeVisible();
-  await page.getByRole('link', { name: 'Explore' }).click();
+  await press(page.getByRole('link', { name: 'Explore' }));
   await screen.arrivesAt('/judges');
-});
-
-test('no reason is shown for an area that is up, or up again', async () => {
-  down();
-  await renderScreen(<AreaTab area={judges} isOpen />, '/');
-  const tab = page.getByRole('link', { name: 'Judges', exact: true });
-  await expect.element(tab).toHaveAccessibleDescription(reason);
-  setAreaHealth('judges', 'up');
-  await expect.element(tab).toHaveAccessibleDescription('');
 });

@@ -13,7 +13,6 @@ import {
 } from './active-overrides';
 import { OVERRIDES_KEY } from './override-keys';
 
-vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
 vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
   ...(await original<typeof sharedRuntime>()),
   confirmLeave: vi.fn(() => Promise.resolve(true)),
@@ -32,13 +31,6 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('without overrides the configuration is unchanged', () => {
-  const served = { ...config, overrides: own };
-  expect(applyOverrides(served)).toBe(served);
-  expect(apiSettings(served)).toEqual({ apiUrl: config.apiUrl });
-  expect(overrideOf('judges')).toBeUndefined();
-});
-
 test('an override replaces its area and no other', () => {
   turnOn();
   const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
@@ -48,13 +40,6 @@ test('an override replaces its area and no other', () => {
   ]);
   expect(overrideOf('judges')?.source).toBe('http://localhost:5175');
   expect(overrideOf('companies')).toBeUndefined();
-});
-
-test('an override of an area that was never released comes after the others', () => {
-  const events = areaFor('events', { manifest: 'http://localhost:5177/mf-manifest.json' });
-  setOverrides({ ...none, active: [{ entry: events, source: 'http://localhost:5177' }] });
-  const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
-  expect(areas.map(({ name }) => name)).toEqual(['companies', 'judges', 'events']);
 });
 
 describe('the session of a tab with an override', () => {
@@ -94,15 +79,6 @@ describe('the end of an override', () => {
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 
-  test('choosing to stay with unsaved changes keeps everything', async () => {
-    keepSessions();
-    vi.mocked(confirmLeave).mockResolvedValueOnce(false);
-    await turnOffOverrides();
-    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBe('[]');
-    expect(localStorage.getItem(`${OWN}access_token`)).toBe('a');
-    expect(reloadPage).not.toHaveBeenCalled();
-  });
-
   test('a session that it must not use ends it without asking, even with unsaved changes', () => {
     turnOn();
     keepSessions();
@@ -115,10 +91,5 @@ describe('the end of an override', () => {
     expect(Object.keys(localStorage).sort()).toEqual(USUAL);
     // The next page says why it has ended.
     expect(sessionStorage.getItem(OVERRIDES_KEY)).toBe('[]');
-  });
-
-  test('without an override a sign-in changes nothing', () => {
-    leaveSession();
-    expect(reloadPage).not.toHaveBeenCalled();
   });
 });

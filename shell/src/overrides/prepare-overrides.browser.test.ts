@@ -121,16 +121,6 @@ test('a tab shows one area that was never released, and requests nothing of a se
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('an override replaces an earlier one of the same area and keeps the others', async () => {
-  served(shared);
-  storeOverrides([kept('judges', 'http://localhost:5991/'), kept('people', 'http://localhost:5992/')]);
-  offered('http://localhost:5992', 'people');
-  offered('http://localhost:5993', 'judges');
-  openAt('?area-override=judges@http://localhost:5993');
-  await prepareOverrides(Notices);
-  expect(active()).toEqual(['people http://localhost:5992', 'judges http://localhost:5993']);
-});
-
 test('an override whose server is unreachable stays, with its original expiry', async () => {
   served(shared);
   const at = Date.now() - 1000;
@@ -159,16 +149,6 @@ test('an override expires after eight hours with a notice', async () => {
   expect(readOverrides()).toEqual([]);
 });
 
-test('an expired override can be requested again', async () => {
-  served(shared);
-  storeOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
-  offered('http://localhost:5991', 'judges');
-  openAt('?area-override=judges@http://localhost:5991');
-  await prepareOverrides(Notices);
-  expect(active()).toEqual(['judges http://localhost:5991']);
-  expect(reasons()).toEqual([]);
-});
-
 test('only dev servers that responded in this page load are joined', async () => {
   served(shared);
   const dev = (name: string, base: string) => ({ ...kept(name, base), isDevServer: true });
@@ -190,27 +170,6 @@ describe('in a tab whose session the override must not use', () => {
     await prepareOverrides(Notices);
     expect(active()).toEqual([]);
     expect(reasons()).toEqual(['signed-in']);
-  });
-
-  test('an override does not take effect if the user signs in during its check', async () => {
-    served(own);
-    offered('http://localhost:5991', 'judges', () => localStorage.setItem('access_token', 'somebody'));
-    openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(Notices);
-    expect(active()).toEqual([]);
-    expect(reasons()).toEqual(['signed-in']);
-    expect(readOverrides()).toEqual([]);
-    expect(joinDevServers).toHaveBeenCalledWith([]);
-  });
-
-  test('sign-ins are observed before the first request', async () => {
-    served(own);
-    const signIn = () =>
-      window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
-    offered('http://localhost:5991', 'judges', signIn);
-    openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(Notices);
-    expect(leaveSession).toHaveBeenCalled();
   });
 
   test('an override ends as soon as another tab signs in', async () => {

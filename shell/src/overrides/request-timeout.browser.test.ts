@@ -19,16 +19,6 @@ test('a request times out after five seconds', async () => {
   expect(isTimeout(signal.reason)).toBe(true);
 });
 
-test("the time of the browser's permission prompt does not count", async () => {
-  permission('prompt');
-  const signal = requestTimeout(true);
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(signal.aborted).toBe(false);
-  permission('granted');
-  await vi.advanceTimersByTimeAsync(5100);
-  expect(signal.aborted).toBe(true);
-});
-
 test('an unanswered permission prompt ends the request after a minute', async () => {
   permission('prompt');
   const signal = requestTimeout(true);

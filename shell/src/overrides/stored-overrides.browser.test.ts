@@ -32,11 +32,7 @@ test('overrides expire after eight hours', () => {
   expect(readEndedOverrides().map(({ entry }) => entry.name)).toEqual(['judges']);
 });
 
-test.each([
-  ['no JSON', '{'],
-  ['something else', '{"a":1}'],
-  ['an entry that does not fit', JSON.stringify([{ ...judges(Date.now()), entry: { name: 'judges' } }])],
-])('ignores %s in the storage', (_, text) => {
-  sessionStorage.setItem(OVERRIDES_KEY, text);
+test('ignores no JSON in the storage', () => {
+  sessionStorage.setItem(OVERRIDES_KEY, '{');
   expect(readOverrides()).toEqual([]);
 });

@@ -69,15 +69,3 @@ test('never runs concurrently', async () => {
   await vi.advanceTimersByTimeAsync(EVERY);
   expect(called).toHaveBeenCalledTimes(2);
 });
-
-test('stops even during a run', async () => {
-  const responseGate = createGate();
-  const { called, stop } = start(() => responseGate.opened);
-  online();
-  stop();
-  responseGate.open();
-  await vi.advanceTimersByTimeAsync(10 * EVERY);
-  online();
-  show();
-  expect(called).toHaveBeenCalledTimes(1);
-});

@@ -49,35 +49,29 @@ test('a failed prefetch falls back to the previous release and is reported once'
   expect(reports.filter((report) => report.area === lost.name)).toMatchObject([{ kind: 'failed' }]);
 });
 
-test.each([
-  ['another version of a shared module', '^20.0.0', 'this shell has 19.3.1', 'react'],
-  ['a module that the shell does not share', '^1.0.0', 'this shell has none', 'vue'],
-])('an area that needs %s falls back, and none of its code runs', async (_, range, has, name) => {
+test('an area that needs another version of a shared module falls back, and none of its code runs', async () => {
   const area = areaWithPrevious();
   openPage([area]);
   serveManifests([area.previous]);
-  const manifest = federationManifest(area.name, [], [{ name, requiredVersion: range }]);
+  const manifest = federationManifest(area.name, [], [{ name: 'react', requiredVersion: '^20.0.0' }]);
   serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
   expect(await loadArea(area)).toMatchObject({
     release: { version: '1.0.0' },
     fallbackReason: {
       failure: 'wrong-module',
-      message: `${area.title} 1.1.0 needs ${name} ${range}; ${has}.`,
+      message: `${area.title} 1.1.0 needs react ^20.0.0; this shell has 19.3.1.`,
     },
   });
   expect(register.mock.calls.flat(2)).not.toContainEqual(expect.objectContaining({ entry: area.manifest }));
 });
 
-test.each(['react', 'react/jsx-dev-runtime', 'react/compiler-runtime'])(
-  'an area that needs %s ^19.0.0 runs',
-  async (name) => {
-    const area = areaWithPrevious();
-    openPage([area]);
-    const manifest = federationManifest(area.name, [], [{ name, requiredVersion: '^19.0.0' }]);
-    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
-    expect(await loadArea(area)).toMatchObject({ release: { version: '1.1.0' }, fallbackReason: undefined });
-  },
-);
+test('an area that needs react ^19.0.0 runs', async () => {
+  const area = areaWithPrevious();
+  openPage([area]);
+  const manifest = federationManifest(area.name, [], [{ name: 'react', requiredVersion: '^19.0.0' }]);
+  serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
+  expect(await loadArea(area)).toMatchObject({ release: { version: '1.1.0' }, fallbackReason: undefined });
+});
 
 describe('a pending load that is retried', () => {
   test('is aborted, and its callers get the result of the retry', async () => {

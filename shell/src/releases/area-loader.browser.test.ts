@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { network } from '@studio-desk/test-kit/screens/network';
+import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { createGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federationManifest, fileResponse, serveFiles, serveManifests } from '../testing/area-server';
@@ -70,7 +71,7 @@ describe('loading an area', () => {
   });
 
   test('times out after 10 s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const clock = holdClock();
     load.mockReturnValue(new Promise(() => undefined));
     const loading = loadArea(servedArea());
     const failed = expect(loading).rejects.toMatchObject({
@@ -78,12 +79,12 @@ describe('loading an area', () => {
       message: 'The area did not answer within 10 s',
       version: '1.1.0',
     });
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(() => load.mock.calls.length).toBe(1);
+    await clock.pass(10_000);
     await failed;
   });
 
-  test.each([
+  const modules = [
     ['no component', { sharedInstances }, 'no-component'],
     ['nothing', null, 'no-component'],
     [
@@ -98,10 +99,14 @@ describe('loading an area', () => {
     ],
     ['toasts of its own', { ...good, sharedInstances: { ...sharedInstances, ui: {} } }, 'second-copy'],
     ['no word of its instances', { default: Screen }, 'second-copy'],
-  ])('refuses a module with %s', async (_, module, failure) => {
-    load.mockResolvedValue(module);
-    await expect(loadArea(servedArea())).rejects.toMatchObject({ failure });
-    expect(load).toHaveBeenCalledTimes(1);
+  ] as const;
+
+  test('refuses a module without a component or with copies of what is shared', async () => {
+    for (const [name, module, failure] of modules) {
+      load.mockClear().mockResolvedValue(module);
+      await expect(loadArea(servedArea()), name).rejects.toMatchObject({ failure });
+      expect(load, name).toHaveBeenCalledTimes(1);
+    }
   });
 });
 
@@ -127,27 +132,21 @@ describe('a manifest that cannot be used', () => {
     ['says nothing', 'bad-manifest', () => HttpResponse.json({})],
   ];
 
-  test.each(failures)('%s: %s', async (_, failure, response) => {
-    const area = someArea();
-    openPage([area]);
-    const asked = serveFiles(area, { 'mf-manifest.json': response });
-    const reports = watchReports();
-    await expect(loadArea(area)).rejects.toMatchObject({ failure, file: area.manifest });
-    // Two tries; where the network says nothing, a look at the cause.
-    expect(asked).toHaveLength(failure === 'unreachable' ? 3 : 2);
-    expect(load).not.toHaveBeenCalled();
-    expect(reports).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
-
-    serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
-    expect((await reloadArea(area)).Screens).toBe(Screen);
-  });
-
-  test('names no area module', async () => {
-    const area = someArea();
-    openPage([area]);
-    const manifest = { ...federationManifest(area.name), exposes: [] };
-    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
-    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'bad-manifest' });
+  test('is reported with its cause, and the area loads once it is right', async () => {
+    for (const [name, failure, response] of failures) {
+      const area = someArea();
+      openPage([area]);
+      const asked = serveFiles(area, { 'mf-manifest.json': response });
+      const reports = watchReports();
+      load.mockClear();
+      await expect(loadArea(area), name).rejects.toMatchObject({ failure, file: area.manifest });
+      // Two tries; where the network says nothing, a look at the cause.
+      expect(asked, name).toHaveLength(failure === 'unreachable' ? 3 : 2);
+      expect(load, name).not.toHaveBeenCalled();
+      expect(reports, name).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
+      serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
+      expect((await reloadArea(area)).Screens, name).toBe(Screen);
+    }
   });
 });
 
@@ -179,44 +178,39 @@ describe('the version gate', () => {
   });
 });
 
-test.each([
-  ['the entry', new Error('boom')],
-  ['a module', new SyntaxError('Unexpected token')],
-])(
-  'code of %s that throws is not requested again, and its fix is loaded in the same page',
-  async (_, thrown) => {
-    load.mockRejectedValueOnce(thrown);
-    const area = someArea();
-    const registry = openPage([area]);
-    serveManifests([area]);
-    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'code-failed', cause: thrown });
-    expect(load).toHaveBeenCalledTimes(1);
+test('code of the entry that throws is not requested again, and its fix is loaded in the same page', async () => {
+  load.mockRejectedValueOnce(new Error('boom'));
+  const area = someArea();
+  const registry = openPage([area]);
+  serveManifests([area]);
+  await expect(loadArea(area)).rejects.toMatchObject({ failure: 'code-failed', cause: new Error('boom') });
+  expect(load).toHaveBeenCalledTimes(1);
 
-    registry.newest = areaOf({
-      ...area,
-      version: '1.1.1',
-      manifest: area.manifest.replace('1.1.0', '1.1.1'),
-    });
-    serveManifests([registry.newest]);
-    await reloadArea(area);
-    expect(runningVersion(area.name)).toBe('1.1.1');
-    expect((await loadArea(area)).release.version).toBe('1.1.1');
-  },
-);
+  registry.newest = areaOf({
+    ...area,
+    version: '1.1.1',
+    manifest: area.manifest.replace('1.1.0', '1.1.1'),
+  });
+  serveManifests([registry.newest]);
+  await reloadArea(area);
+  expect(runningVersion(area.name)).toBe('1.1.1');
+  expect((await loadArea(area)).release.version).toBe('1.1.1');
+});
 
 test('a registry that does not respond delays no load', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const clock = holdClock();
   load.mockRejectedValueOnce(notFetched());
   const area = servedArea();
   let asked = false;
+  const unanswered = createGate();
   network.use(
     http.get('/remotes.json', () => {
       asked = true;
-      return new Promise<Response>(() => undefined);
+      return unanswered.opened.then(() => Response.error());
     }),
   );
   const loading = loadArea(area);
-  await vi.waitFor(() => expect(asked).toBe(true));
-  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.poll(() => asked).toBe(true);
+  await clock.pass(2_000);
   expect((await loading).Screens).toBe(Screen);
 });

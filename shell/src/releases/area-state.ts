@@ -31,6 +31,9 @@ export function stateOf(area: Area): AreaState {
   return state;
 }
 
+/** For tests, which share a page. */
+export const forgetAreas = (): void => states.clear();
+
 export const runningVersion = (name: string): string | undefined =>
   states.get(name)?.running?.release.version;
 

@@ -36,9 +36,3 @@ test('a cached file with the right hash is kept', async () => {
   await replace('entry.js');
   expect(asked).toEqual(['force-cache']);
 });
-
-test('a file without a hash is not requested', async () => {
-  const asked = serve('unnamed.js', 'any');
-  await replace('unnamed.js');
-  expect(asked).toEqual([]);
-});

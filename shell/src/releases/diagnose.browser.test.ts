@@ -38,28 +38,9 @@ test('an exact problem of one file outranks an unreachable one', async () => {
   expect(await look(release)).toMatchObject({ failure: 'not-found', file: addressOf(release, 'b.js') });
 });
 
-test('the first exact problem ends the search', async () => {
-  const release = await someRelease('a.js', 'b.js');
-  serve(release, 'a.js', () => new Promise<Response>(() => undefined));
-  serve(release, 'b.js', () => new HttpResponse(null, { status: 503 }));
-  const timeout = AbortSignal.timeout(2_000);
-  const found = await Promise.race([
-    look(release),
-    new Promise<never>((_, reject) => (timeout.onabort = () => reject(new Error('It went on.')))),
-  ]);
-  expect(found).toMatchObject({ failure: 'server-error', file: addressOf(release, 'b.js') });
-});
-
 test('an unreachable file is named if nothing else is wrong', async () => {
   const release = await someRelease('a.js', 'b.js');
   serve(release, 'a.js', good);
   serve(release, 'b.js', () => HttpResponse.error());
   expect(await look(release)).toMatchObject({ failure: 'unreachable', file: addressOf(release, 'b.js') });
-});
-
-test('the failure is unchanged if all files are valid', async () => {
-  const release = await someRelease('a.js');
-  serve(release, 'a.js', good);
-  const failure = new AreaError('unreachable');
-  expect(await diagnose(failure, release)).toBe(failure);
 });

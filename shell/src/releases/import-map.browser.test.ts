@@ -46,15 +46,4 @@ describe('hashes of a release that came out later', () => {
     );
     expect(await outcome).toBe(runs);
   });
-
-  test('are not added if the page already has them or if there are none', () => {
-    const known = release('1.3.0');
-    const older = release('1.3.1');
-    configureShell(pageConfigWith([known, { ...release('1.4.0'), previous: older }]));
-    const before = maps().length;
-    expect(addIntegrity(known)).toBe(true);
-    expect(addIntegrity(older)).toBe(true);
-    expect(addIntegrity(release('1.5.0', { files: undefined }))).toBe(true);
-    expect(maps()).toHaveLength(before);
-  });
 });

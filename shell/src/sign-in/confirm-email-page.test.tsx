@@ -1,4 +1,5 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell';
@@ -20,11 +21,11 @@ test('a mailed link and the password confirm the address and lead to sign-in', a
   const sent = serve(authRoutes.confirmEmail, () => ({ success: true as const }));
   const { screen, address } = await openLink('#access_token=token-1');
   expect(location.href).not.toContain('token-1');
-  await screen.getByRole('button', { name: 'Confirm email address' }).click();
+  await press(screen.getByRole('button', { name: 'Confirm email address' }));
   await expect.element(screen.getByText('Password is required')).toBeVisible();
   expect(sent).toEqual([]);
-  await screen.getByRole('textbox', { name: PASSWORD }).fill('blue kettle');
-  await screen.getByRole('button', { name: 'Confirm email address' }).click();
+  await fillIn(screen.getByRole('textbox', { name: PASSWORD }), 'blue kettle');
+  await press(screen.getByRole('button', { name: 'Confirm email address' }));
   await expect.element(screen.getByText('Email address confirmed! Please login.')).toBeVisible();
   await expect.poll(address).toBe('/login');
   expect(sent.map((call) => call.body)).toEqual([{ token: 'token-1', password: 'blue kettle' }]);
@@ -35,10 +36,10 @@ test('an expired confirmation link shows an error, and leads back to sign-in', a
   const detail = 'This confirmation link is invalid or has expired. Sign in to get a new one.';
   serve(authRoutes.confirmEmail, () => refusal(400, detail, 'confirmation_invalid'));
   const { screen, address } = await openLink('#access_token=token-1');
-  await screen.getByRole('textbox', { name: PASSWORD }).fill('blue kettle');
-  await screen.getByRole('button', { name: 'Confirm email address' }).click();
+  await fillIn(screen.getByRole('textbox', { name: PASSWORD }), 'blue kettle');
+  await press(screen.getByRole('button', { name: 'Confirm email address' }));
   await expect.element(screen.getByText(detail)).toBeVisible();
-  await screen.getByRole('link', { name: 'Back to login' }).click();
+  await press(screen.getByRole('link', { name: 'Back to login' }));
   await expect.poll(address).toBe('/login');
 });
 
@@ -47,8 +48,8 @@ test('a password that is not the one of the sign-up is shown at its field', asyn
   const detail = [{ loc: ['body', 'password'], msg, type: 'custom' }];
   serve(authRoutes.confirmEmail, () => refusal(422, detail, 'invalid_input'));
   const { screen } = await openLink('#access_token=token-1');
-  await screen.getByRole('textbox', { name: PASSWORD }).fill('blue kettle');
-  await screen.getByRole('button', { name: 'Confirm email address' }).click();
+  await fillIn(screen.getByRole('textbox', { name: PASSWORD }), 'blue kettle');
+  await press(screen.getByRole('button', { name: 'Confirm email address' }));
   await expect.element(screen.getByRole('textbox', { name: PASSWORD })).toHaveAccessibleDescription(msg);
 });
 

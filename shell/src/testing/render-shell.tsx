@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { configureShell, type PageConfig } from '../page/page-config';
 import { routes } from '../app/routes';
-import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../page/registry';
+import { forgetAreas } from '../releases/area-state';
 import { areaFor, pageConfigWith } from './test-area';
 import { serveManifests } from './area-server';
 
@@ -34,6 +34,7 @@ export async function renderShell(
   config: Partial<PageConfig> = {},
 ) {
   startFresh();
+  forgetAreas();
   configureShell({ ...pageConfigWith(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });

@@ -1,4 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import { signInResponse } from './mock-responses';
@@ -18,7 +19,7 @@ export function endSessionInOtherTab(): void {
 
 export async function signInAs(user: typeof manager): Promise<void> {
   serve(authRoutes.login, () => ({ ...signInResponse, user }));
-  await page.getByLabelText('Email').fill(user.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('secret-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillIn(page.getByLabelText('Email'), user.email);
+  await fillIn(page.getByRole('textbox', { name: 'Password' }), 'secret-1');
+  await press(page.getByRole('button', { name: 'Sign in' }));
 }

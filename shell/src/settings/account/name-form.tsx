@@ -10,7 +10,7 @@ import {
   useScrollToFirstError,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedSettings } from '../settings-store';
 import { AccountForm } from './account-form';
@@ -21,7 +21,7 @@ interface NameValues {
 }
 
 export function NameForm() {
-  const { form, draft, saving } = useNameForm();
+  const { form, field, draft, saving } = useNameForm();
   return (
     <AccountForm title="Name" submitLabel="Save Name" busyLabel="Saving..." {...saving}>
       {draft.isRestored && <DraftBanner onDiscard={draft.discard} />}
@@ -30,7 +30,7 @@ export function NameForm() {
         autoComplete="name"
         required
         error={form.formState.errors.full_name?.message}
-        {...form.register('full_name')}
+        {...field}
       />
     </AccountForm>
   );
@@ -71,12 +71,23 @@ function useNameForm() {
       if (!isShown) toast.error(errorMessage(error, 'Failed to save name'));
     }
   });
+  const { ref, ...props } = form.register('full_name');
+  const input = useRef<HTMLInputElement>(null);
+  const field = {
+    ...props,
+    ref: (element: HTMLInputElement | null) => {
+      ref(element);
+      input.current = element;
+    },
+  };
   const discardDraft = () => {
+    // At once: when the button has gone with the focus, the dialog takes it, also from `form.setFocus`, which is late.
+    input.current?.focus();
     showAs(start);
-    form.setFocus('full_name');
   };
   return {
     form,
+    field,
     draft: { isRestored: draft !== null, discard: discardDraft },
     saving: { submit: () => run(submit), isBusy, isDisabled },
   };

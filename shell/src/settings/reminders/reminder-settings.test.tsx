@@ -1,27 +1,13 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { somePreferences } from '../../testing/user-fixtures';
 import { button } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 import { openSettings } from '../settings-store';
 
 const onOff = page.getByRole('switch', { name: 'Email reminders' });
-
-test('the reminder settings show a loading state', async () => {
-  const { opened, open } = createGate();
-  serve(emailRoutes.preferences, async () => {
-    await opened;
-    return somePreferences();
-  });
-  await showSettings();
-  await expect.element(page.getByText('Loading preferences...')).toBeInTheDocument();
-  await expect.element(button('Save')).not.toBeInTheDocument();
-  open();
-  await expect.element(onOff).toBeChecked();
-  await expect.element(button('Save')).toBeVisible();
-});
 
 test('preferences that fail to load show an error and can be retried', async () => {
   serve(emailRoutes.preferences, () => refusal(500, 'Something went wrong on our side'));
@@ -30,7 +16,7 @@ test('preferences that fail to load show an error and can be retried', async () 
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
   await expect.element(button('Save')).not.toBeInTheDocument();
   servePreferences();
-  await button('Try again').click();
+  await press(button('Try again'));
   await expect.element(onOff).toBeVisible();
 });
 
@@ -38,7 +24,7 @@ test('opening the settings refetches the preferences', async () => {
   servePreferences();
   await showSettings();
   await expect.element(onOff).toBeChecked();
-  await button('Close').click();
+  await press(button('Close'));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   servePreferences({ email_enabled: false });
   openSettings();

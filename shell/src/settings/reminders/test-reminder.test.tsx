@@ -1,4 +1,5 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -30,28 +31,16 @@ test('a test reminder is sent once and confirmed', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test.each([
-  [502, NOT_TAKEN],
-  [429, 'Too many attempts. Try again in 12 minutes.'],
-])('a %i response shows its reason below the buttons until the next attempt', async (status, reason) => {
-  serve(emailRoutes.testReminder, () => refusal(status, reason));
+test('a 502 response shows its reason below the buttons until the next attempt', async () => {
+  serve(emailRoutes.testReminder, () => refusal(502, NOT_TAKEN));
   await show();
-  await button('Send test reminder').click();
+  await press(button('Send test reminder'));
   await expect.element(failed).toBeVisible();
-  await expect.element(page.getByText(reason)).toBeVisible();
+  await expect.element(page.getByText(NOT_TAKEN)).toBeVisible();
   serve(emailRoutes.testReminder, () => ({ success: true as const }));
-  await button('Send test reminder').click();
+  await press(button('Send test reminder'));
   await expect.element(sent).toBeVisible();
-  await expect.element(page.getByText(reason)).not.toBeInTheDocument();
-});
-
-test('a test reminder shows an error when the server is unreachable', async () => {
-  serve(emailRoutes.testReminder, () => Response.error());
-  await show();
-  await button('Send test reminder').click();
-  await expect.element(failed).toBeVisible();
-  await expect.element(page.getByText('Something went wrong on the server. Try again.')).toBeVisible();
-  await expect.element(button('Send test reminder')).toBeVisible();
+  await expect.element(page.getByText(NOT_TAKEN)).not.toBeInTheDocument();
 });
 
 test('a test reminder is confirmed even if Settings were closed meanwhile', async () => {
@@ -61,8 +50,8 @@ test('a test reminder is confirmed even if Settings were closed meanwhile', asyn
     return { success: true as const };
   });
   await show();
-  await button('Send test reminder').click();
-  await button('Close').click();
+  await press(button('Send test reminder'));
+  await press(button('Close'));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   open();
   await expect.element(sent).toBeVisible();

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  certificateText,
+  founderText,
+  fundingText,
+  legacyText,
+  officeText,
+  touchpointText,
+} from './display-text';
+
+test('the certificate says semester and year where they are known', () => {
+  const yes = { entr_certificate: true };
+  for (const [of, text] of [
+    [{}, 'No'],
+    [{ entr_certificate: null, entr_graduation_year: '2025' }, 'No'],
+    [yes, 'Yes'],
+    [{ ...yes, entr_graduation_year: '2025' }, 'Yes, 2025'],
+    [{ ...yes, entr_graduation_semester: 'Spring', entr_graduation_year: '2025' }, 'Yes, Spring 2025'],
+  ] as const) {
+    expect(certificateText(of), text).toBe(text);
+  }
+});
+
+test('the office says since when, also if it is left or stored by an older X', () => {
+  const since = { office_semester: 'Fall', office_year: '2024' };
+  for (const [of, text] of [
+    [{}, ''],
+    [{ office_space_at_studio_225: 'X' }, 'Yes'],
+    [{ office_space_at_studio_225: 'Yes', office_year: '2024' }, '2024'],
+    [{ office_space_at_studio_225: 'Yes', ...since }, 'Fall 2024'],
+    [{ office_space_at_studio_225: null, ...since }, 'No (Fall 2024)'],
+  ] as const) {
+    expect(officeText(of), text).toBe(text);
+  }
+});
+
+test('entries of a company are named by what is filled in', () => {
+  const founder = { name: 'Ann', email: null, entr_certificate: false };
+  expect(founderText(founder)).toBe('Ann');
+  expect(
+    founderText({ ...founder, email: 'a@b.example', entr_certificate: true, entr_graduation_year: '2024' }),
+  ).toBe('Ann · a@b.example · ENTR Certificate: Yes, 2024');
+  expect(
+    touchpointText({ program: 'GBAN', semester: null, year: '2024', status: 'Pitch', notes: 'Won' }),
+  ).toBe('GBAN · 2024 · Pitch · Won');
+  expect(fundingText({ source: 'Grant', amount: 2500, year: null, notes: null })).toBe('Grant · $2,500');
+});
+
+test('a program of older records is a text or an object', () => {
+  expect(legacyText(null)).toBe('');
+  expect(legacyText('Fall 2023 Completed')).toBe('Fall 2023 Completed');
+  expect(legacyText({ semester: 'Summer', year: '2024', status: 'Started' })).toBe('Summer 2024 · Started');
+});

@@ -1,0 +1,102 @@
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { judgeRoutes } from '@studio-desk/shared-contract';
+import { useLocation } from '@studio-desk/shared-ui/runtime';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ann } from '../testing/judge-edit';
+import { DeleteRecord } from './delete-record';
+
+const notices = page.getByRole('region', { name: 'Notifications' });
+const dialog = page.getByRole('dialog', { name: 'Delete Ann Able?' });
+const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
+const word = dialog.getByLabelText('Type DELETE to confirm');
+const deleted = notices.getByText('Judge deleted successfully');
+
+async function show(remove: () => Promise<unknown>) {
+  const refresh = vi.fn();
+  const Screen = () =>
+    useLocation().pathname === '/' && (
+      <DeleteRecord
+        id={ann.id}
+        name="Ann Able"
+        noun="judge"
+        route={judgeRoutes.restore}
+        refresh={refresh}
+        remove={remove}
+        failureOf={() => 'The server is busy'}
+      />
+    );
+  const screen = await renderScreen(<Screen />, '/');
+  await press(page.getByRole('button', { name: 'Delete', exact: true }));
+  return { ...screen, refresh };
+}
+
+/** A removal that ends once the test says so. */
+function heldRemoval() {
+  const gate = createGate();
+  return { open: gate.open, remove: vi.fn(() => gate.opened) };
+}
+
+test('a deletion needs the exact word', async () => {
+  const remove = vi.fn(() => Promise.resolve());
+  await show(remove);
+  await expect
+    .element(dialog)
+    .toHaveTextContent('The judge is removed from all lists, searches and totals. Its data is kept');
+  for (const typed of ['', 'delete', 'DELET', 'DELETE ']) {
+    await fillIn(word, typed);
+    expect(confirm.element().matches(':disabled'), typed).toBe(true);
+  }
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('two presses delete once, and success is told after the answer', async () => {
+  const { remove, open } = heldRemoval();
+  await show(remove);
+  await fillIn(word, 'DELETE');
+  const button = confirm.element();
+  // Faster than a screen can be drawn in between.
+  for (let press = 0; press < 2; press++) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  await expect.element(deleted).not.toBeInTheDocument();
+  open();
+  await expect.element(deleted).toBeVisible();
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+test('a user who left before the answer is told the outcome', async () => {
+  const { remove, open } = heldRemoval();
+  const { goTo, address } = await show(remove);
+  await fillIn(word, 'DELETE');
+  await press(confirm);
+  await goTo('/elsewhere');
+  open();
+  await expect.element(deleted).toBeVisible();
+  expect(address()).toBe('/elsewhere');
+});
+
+test('a failure shows the reason and keeps the dialog open with the word', async () => {
+  await show(() => Promise.reject(new Error('refused')));
+  await fillIn(word, 'DELETE');
+  await press(confirm);
+  await expect.element(notices.getByRole('alert')).toHaveTextContent('The server is busy');
+  await expect.element(word).toHaveValue('DELETE');
+});
+
+test('Undo restores the record, and can be tried again when it fails', async () => {
+  serve(judgeRoutes.restore, () => refusal(503, 'The database does not answer', 'unavailable'));
+  const { refresh } = await show(() => Promise.resolve());
+  await fillIn(word, 'DELETE');
+  await press(confirm);
+  await press(notices.getByRole('button', { name: 'Undo' }));
+  await expect.element(notices.getByText('The database does not answer')).toBeVisible();
+  const calls = serve(judgeRoutes.restore, () => ann);
+  await press(notices.getByRole('button', { name: 'Try again' }));
+  await expect.element(notices.getByText('Judge restored')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});

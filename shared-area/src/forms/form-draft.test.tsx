@@ -1,0 +1,172 @@
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { queryClient, useSession } from '@studio-desk/shared-auth';
+import { authRoutes, judgeRoutes } from '@studio-desk/shared-contract';
+import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as add from '../testing/judge-add';
+import * as edit from '../testing/judge-edit';
+
+const { button, field } = add;
+const BOB = edit.BOB;
+const isBack = page.getByText('We restored your unsaved changes');
+
+function beginSession() {
+  useSession.setState({
+    status: 'signed-in',
+    user: {
+      id: '01980000-0000-7000-8000-0000000000aa',
+      email: 'manager@school.example',
+      full_name: 'Program Manager',
+      created_at: '2026-11-20T12:00:00.000Z',
+    },
+  });
+  localStorage.setItem('access_token', 'access-1');
+  localStorage.setItem('refresh_token', 'refresh-1');
+}
+
+beforeEach(beginSession);
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+/** The session ends with the request that `send` makes; the form is left, and the user signs in again. */
+async function loseSession({ goTo }: { goTo: (to: string) => unknown }, send: () => Promise<unknown>) {
+  const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
+  serve(authRoutes.refresh, refused);
+  serve(judgeRoutes.create, refused);
+  serve(judgeRoutes.update, refused);
+  serve(judgeRoutes.get, refused);
+  await send();
+  await expect.poll(() => useSession.getState().status).toBe('signed-out');
+  discardUnsavedChanges();
+  await goTo('/elsewhere');
+  await expect.element(field('name')).not.toBeInTheDocument();
+  queryClient.clear();
+  beginSession();
+}
+
+describe('text typed for a new record when the session ends', () => {
+  async function typeAndComeBack() {
+    const screen = await add.showAdd();
+    await fillIn(field('phone'), '2');
+    await loseSession(screen, () => press(button('Add')));
+    await screen.goTo('/add');
+    await expect.element(isBack).toBeVisible();
+    return screen;
+  }
+
+  test('is restored as an unsaved change, and can be saved', async () => {
+    const { goTo, address, arrivesAt } = await typeAndComeBack();
+    await expect.element(field('phone')).toHaveValue('2');
+    void goTo('/elsewhere');
+    await press(button('Stay'));
+    expect(address()).toBe('/add');
+    const calls = serve(judgeRoutes.create, () => add.ann);
+    await press(button('Add'));
+    await arrivesAt('/saved');
+    expect(calls[0]?.body).toMatchObject({ name: 'Ann', phone: '2' });
+  });
+
+  test('can be discarded', async () => {
+    await typeAndComeBack();
+    await press(button('Discard'));
+    await expect.element(isBack).not.toBeInTheDocument();
+    await expect.element(field('name')).toHaveFocus();
+    await expect.element(field('name')).toHaveValue('');
+    await expect.element(field('phone')).toHaveValue('');
+  });
+
+  test('cannot be discarded or changed while it is being saved', async () => {
+    const { arrivesAt } = await typeAndComeBack();
+    const response = createGate();
+    const calls = serve(judgeRoutes.create, async () => {
+      await response.opened;
+      return add.ann;
+    });
+    await press(button('Add'));
+    await expect.element(button('Discard')).toBeDisabled();
+    await expect.element(field('name')).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    response.open();
+    await arrivesAt('/saved');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('over a picked record is restored in update mode, and returns to what was typed before', async () => {
+    const screen = await add.showAdd();
+    await fillIn(field('email'), 'typed@mail.example');
+    await add.pickAnn();
+    await fillIn(field('phone'), '3');
+    await loseSession(screen, () => press(button('Update')));
+    const { saves } = add.serveAnn();
+    await screen.goTo('/add');
+    await expect.element(add.updating).toBeVisible();
+    await expect.element(field('phone')).toHaveValue('3');
+    await press(button('Update'));
+    await screen.arrivesAt('/saved');
+    expect(saves).toMatchObject([{ body: { phone: '3' }, readAt: add.ann.updated_at }]);
+  });
+
+  test('that a picked record hides is restored with it', async () => {
+    const screen = await add.showAdd();
+    await fillIn(field('email'), 'typed@mail.example');
+    await add.pickAnn();
+    await loseSession(screen, () =>
+      queryClient.fetchQuery(add.entity.queries.detail('gone')).catch(() => null),
+    );
+    add.serveAnn();
+    await screen.goTo('/add');
+    await expect.element(add.updating).toBeVisible();
+    await press(button('Create new instead'));
+    await expect.element(field('email')).toHaveValue('typed@mail.example');
+  });
+
+  test('in an outdated format is dropped', async () => {
+    const screen = await add.showAdd();
+    await loseSession(screen, () => press(button('Add')));
+    const key = 'studio-desk-draft:judge-new';
+    const kept = sessionStorage.getItem(key) ?? '';
+    sessionStorage.setItem(key, kept.replaceAll('"phone":""', '"telephone":""'));
+    expect(sessionStorage.getItem(key)).not.toBe(kept);
+    await screen.goTo('/add');
+    await expect.element(field('name')).toHaveValue('');
+    await expect.element(isBack).not.toBeInTheDocument();
+  });
+});
+
+describe('text typed into an edit when the session ends', () => {
+  async function editAndComeBack() {
+    const screen = await edit.showEdit();
+    await fillIn(field('phone'), '2');
+    await loseSession(screen, () => press(button('Save')));
+    const server = edit.serveJudge();
+    server.changeBy(BOB, edit.ann.id, { phone: '3', email: 'bob@mail.example' });
+    await screen.goTo('/edit');
+    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
+    await expect.element(isBack).toBeVisible();
+    return { ...screen, ...server };
+  }
+
+  test('is restored on top of what others saved meanwhile', async () => {
+    const server = await editAndComeBack();
+    await expect.element(field('phone')).toHaveValue('2');
+    await press(button('Save'));
+    await press(page.getByRole('dialog').getByRole('radio', { name: 'Yours 2' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+    await server.arrivesAt('/saved');
+    expect(server.saves.map(({ readAt }) => readAt)[0]).toBe(edit.ann.updated_at);
+    expect(server.stored(edit.ann.id)).toMatchObject({ phone: '2', email: 'bob@mail.example' });
+  });
+
+  test('can be discarded, which shows the current values', async () => {
+    const server = await editAndComeBack();
+    await press(button('Discard'));
+    await expect.element(field('phone')).toHaveValue('3');
+    await expect.element(page.getByText(`${BOB} changed this judge`)).not.toBeInTheDocument();
+    await fillIn(field('phone'), '1');
+    await press(button('Save'));
+    await server.arrivesAt('/saved');
+    expect(server.saves).toHaveLength(1);
+    expect(server.stored(edit.ann.id)).toMatchObject({ phone: '1', email: 'bob@mail.example' });
+  });
+});

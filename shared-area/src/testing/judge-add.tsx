@@ -1,0 +1,173 @@
+import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import {
+  JUDGE_FIELDS,
+  judge,
+  judgeCreate,
+  judgeRoutes,
+  judgeUpdate,
+  type Judge,
+  type JudgeCreate,
+  type JudgeUpdate,
+} from '@studio-desk/shared-contract';
+import { AreaRoot, changedFields, TextField } from '@studio-desk/shared-ui/components';
+import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useController, useFormContext } from 'react-hook-form';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FormSchema } from '../forms/contract-resolver';
+import { RecordForm } from '../forms/record-form';
+import { useRecordSubmit } from '../forms/use-record-submit';
+import { entityQueries } from '../queries/entity-queries';
+import { listPickedUnits, replacedTexts, withoutPickedUnits, withPickedUnits } from '../edits/picked-values';
+import { useEntitySave } from '../edits/use-entity-save';
+import { useNewRecord } from '../edits/use-new-record';
+
+/* A small form that adds a record or updates a picked one, for what all add forms share. */
+
+export const ann: Judge = {
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Ann Able',
+  email: 'ann@mail.example',
+  phone: null,
+  point_of_contact: null,
+  competitions: [],
+  competitions_count: 0,
+  last_competition_name: null,
+  last_competition_month: null,
+  last_competition_year: null,
+  person: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+  last_modified_by: null,
+};
+
+interface Values {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const start: Values = { name: '', email: '', phone: '' };
+export const entity = entityQueries({ key: 'judges', calls: judgeRoutes });
+const schema: FormSchema<Values, JudgeCreate> = {
+  rules: judgeCreate,
+  bodyOf: ({ name, email, phone }) => ({ name, email: email || null, phone: phone || null }),
+  fieldAt: (_, [field]) => (field === 'name' || field === 'email' || field === 'phone' ? field : null),
+  firstField: 'name',
+};
+const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
+const units = listPickedUnits<Values>({ name: NAME, email: EMAIL, phone: PHONE });
+const formValues = ({ name, email, phone }: Judge): Values => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+});
+const drafts = {
+  noun: 'judge',
+  like: { base: null, start, values: start },
+  fits: ({ base }: { base: unknown }) => base === null || judge.safeParse(base).success,
+};
+
+function Form() {
+  const navigate = useNavigate();
+  const leave = () => void navigate('/saved');
+  const { mutateAsync: add } = entity.useAdd();
+  const update = useEntitySave({
+    entity,
+    noun: 'judge',
+    successMessage: 'Updated',
+    changesIn: changedFields<JudgeUpdate>,
+    merge: (_base: Judge, mine: JudgeUpdate) => ({ conflicts: [], changesFor: () => mine }),
+  });
+  const record = useNewRecord({
+    start,
+    schema,
+    drafts,
+    noun: 'judge',
+    pickedTitle: 'Updating',
+    formValues,
+    withPicked: ({ record: stored, before }) => withPickedUnits(units, formValues(stored), before),
+    withoutPicked: ({ record: stored, before }, now) =>
+      withoutPickedUnits(units, formValues(stored), before, now),
+    replaced: ({ before }, now) => replacedTexts(units, before, now),
+    entity,
+    readFailure: () => 'Not read',
+  });
+  const { picked, state, hidesTyped, hints } = record;
+  const submit = useRecordSubmit({
+    state,
+    hidesTyped,
+    save: (body) => record.save<Judge>(() => (picked ? update.save(picked, body) : add(body))),
+    failureMessage: 'Not saved',
+    onSaved: leave,
+  });
+  return (
+    <RecordForm
+      submit={submit}
+      banner={record.banner}
+      submitLabel={picked ? 'Update' : 'Add'}
+      disabled={record.isPicking}
+      onCancel={leave}
+    >
+      <Input name="name" onChange={record.followName} />
+      <Input name="email" hint={hints.email} />
+      <Input name="phone" hint={hints.phone} />
+      {!picked && (
+        <button type="button" onClick={() => record.pick(ann.id)}>
+          Pick Ann
+        </button>
+      )}
+    </RecordForm>
+  );
+}
+
+function Input({ name, hint, onChange }: { name: keyof Values; hint?: string; onChange?: () => void }) {
+  const { control } = useFormContext<Values>();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      label={name}
+      hint={hint}
+      error={fieldState.error?.message}
+      {...field}
+      onChange={(event) => {
+        field.onChange(event);
+        onChange?.();
+      }}
+    />
+  );
+}
+
+const Screen = () => (useLocation().pathname === '/add' ? <Form /> : <p>Elsewhere</p>);
+
+export const field = (name: keyof Values) => page.getByLabelText(name, { exact: true });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const updating = page.getByText('Updating', { exact: true });
+export const message = page.getByRole('region', { name: 'Notifications' });
+
+export function serveAnn() {
+  const asStored = (body: unknown): Partial<Judge> => {
+    const { email, phone } = judgeUpdate.parse(body);
+    return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+  };
+  return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [ann], asStored });
+}
+
+export async function showAdd() {
+  const server = serveAnn();
+  const screen = await renderScreen(
+    <AreaRoot name="judges">
+      <Screen />
+    </AreaRoot>,
+    '/add',
+  );
+  await fillIn(field('name'), 'Ann');
+  return { ...screen, server };
+}
+
+export async function pickAnn() {
+  await press(button('Pick Ann'));
+  await expect.element(updating).toBeVisible();
+}

@@ -1,0 +1,23 @@
+let texts: string[] = [];
+
+const record = (changes: readonly MutationRecord[]) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof Element)) continue;
+    const toasts = node.matches(TOAST) ? [node] : [...node.querySelectorAll(TOAST)];
+    texts.push(...toasts.map(({ textContent }) => textContent));
+  }
+};
+const TOAST = '[aria-label="Notifications"] :is([role="status"], [role="alert"])';
+const watcher = new MutationObserver(record);
+
+export function tellFromNow(): void {
+  watcher.takeRecords();
+  texts = [];
+  watcher.observe(document.body, { childList: true, subtree: true });
+}
+
+/** The texts of all toasts of a test, also of those that are gone: one that must not appear may not be missed. */
+export function told(): readonly string[] {
+  record(watcher.takeRecords());
+  return texts;
+}
