@@ -1,5 +1,5 @@
-import { hasStoredSession, sendInBackground } from '@studio-desk/shared-auth';
-import { telemetryRoutes } from '@studio-desk/shared-contract';
+import { hasStoredSession } from '@studio-desk/shared-auth';
+import type { AreaFailureReport } from '@studio-desk/shared-contract';
 import { overrideOf } from '../overrides/active-overrides';
 import { onAreaReport } from '../releases/area-report';
 
@@ -12,8 +12,9 @@ export function reportFailures(): () => void {
     const what = [area, version, failure].join(' ');
     if (reported.has(what)) return;
     reported.add(what);
-    const body = { area, version, code: failure, reference };
     // The card tells the person about the failure; a report that is lost is not worth another message.
-    sendInBackground(telemetryRoutes.report, { body }).catch(() => undefined);
+    send({ area, version, code: failure, reference }).catch(() => undefined);
   });
 }
+
+const send = async (failure: AreaFailureReport) => (await import('./send-failure')).sendFailure(failure);
