@@ -136,8 +136,10 @@ const changeStatus = (changes: Partial<TypeformStatus>) =>
 /** If there is a new connection, refetches all Typeform data: it may belong to another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
+  // A refusal that arrives before this response is newer than it.
+  const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
-  if (now.connected) queryClient.setQueryData(refusalShownKey(), false);
+  if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
   if (before && isNewConnection(before, now)) {
     void queryClient.invalidateQueries({
       queryKey: all(),
