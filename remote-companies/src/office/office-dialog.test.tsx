@@ -3,7 +3,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
@@ -43,7 +43,6 @@ test('each row shows company, office, start and contact', async () => {
 
 test('on a phone the buttons of a status are in one row beside the name', async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   serveAll();
   await showDashboard();
   await openDialog();

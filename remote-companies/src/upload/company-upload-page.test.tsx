@@ -3,7 +3,7 @@ import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
 import {
@@ -95,7 +95,6 @@ describe('an invalid file shows an error before it is sent:', () => {
 
 test('at 320 px only the tables of an upload result scroll sideways', async () => {
   await page.viewport(320, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   await showUploadResult(
     someUpload({ error_rows: errorRows(30, { sheet: 'Fall 2026' }), ignored_columns: ['Shoe size'] }),
   );

@@ -15,8 +15,6 @@ const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 const tab = (name: string) => settings.getByRole('tab', { name });
 const weekly = settings.getByRole('radio', { name: 'Weekly' });
 
-beforeEach(async () => page.viewport(1440, 900));
-
 describe('the settings dialog', () => {
   beforeEach(() => void servePreferences());
 

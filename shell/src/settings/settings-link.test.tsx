@@ -17,8 +17,7 @@ const dialog = page.getByRole('dialog', { name: 'Team Management' });
 const tab = (name: string) => dialog.getByRole('tab', { name });
 const area = page.getByRole('heading', { name: 'An area' });
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
+beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
   serve(authRoutes.sessions, () => [someSession()]);
   servePreferences();
