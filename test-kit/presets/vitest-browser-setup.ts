@@ -1,15 +1,16 @@
 import './vitest-lean-react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import '../screens/screens.css';
 import { endRequests, startNetwork } from '../screens/network';
+import { resetPointer } from '../screens/pointer';
 
 beforeAll(startNetwork);
-// Clears DOM nodes, pointer position and focus that the previous test file left.
+// Clears DOM nodes, focus and pointer position that the previous test file left.
 beforeAll(async () => {
   document.body.replaceChildren();
-  await userEvent.click(document.documentElement, { position: { x: 0, y: 0 } });
+  await resetPointer();
 });
 
 let consoleErrors: unknown[][] = [];

@@ -55,6 +55,17 @@ export async function fillIn(locator: Locator, text: string): Promise<void> {
   await answered();
 }
 
+/** Chooses a file, as the dialog of the browser does. */
+export async function chooseFile(locator: Locator, file: File): Promise<void> {
+  const input = await untilReady(locator, fileInput);
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await answered();
+}
+
 async function untilReady<Ready>(
   locator: Locator,
   ready: (element: Element) => Ready | string,
@@ -114,6 +125,12 @@ function writable(element: Element): HTMLInputElement | HTMLTextAreaElement | st
   if (!element.checkVisibility({ visibilityProperty: true })) return `${nameOf(element)} is not visible`;
   if (element.disabled || element.readOnly) return `${nameOf(element)} cannot be written in`;
   return element;
+}
+
+function fileInput(element: Element): HTMLInputElement | string {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'file')
+    return `${nameOf(element)} takes no file`;
+  return element.disabled ? `${nameOf(element)} is disabled` : element;
 }
 
 const isDisabled = (element: Element): boolean =>

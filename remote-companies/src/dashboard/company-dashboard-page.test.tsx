@@ -52,7 +52,7 @@ async function isThere() {
     .toHaveTextContent('No companies from other users');
 }
 
-test("the dashboard shows four metrics, and 'Unknown' is not counted as a major", async () => {
+test("the dashboard shows four metrics with links to the companies, without 'Unknown' as a major, and student types as rings", async () => {
   serveDashboard();
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
@@ -61,6 +61,21 @@ test("the dashboard shows four metrics, and 'Unknown' is not counted as a major"
   await expect.element(figures).toHaveTextContent('Companies (Last 30 Days) 14');
   await expect.element(figures.getByRole('button', { name: 'Companies in Offices 6' })).toBeVisible();
   await expect.element(figures).toHaveTextContent('Total Majors 2');
+  for (const [name, address] of [
+    ['Total Companies 1,284', '/companies?view=table'],
+    ['Companies (Last 30 Days) 14', tableOf(ADDED_RECENTLY)],
+    ['No contact email 3 companies', tableOf(NO_EMAIL)],
+  ] as const) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  // Each student type has a small ring; their shares are 100%.
+  const chart = card('Teams by Student Type');
+  await expect.element(chart).toHaveTextContent('316 teams');
+  const shares = ['57%', '25%', '7%', '10%', '1%'];
+  await expect.poll(() => chart.element().querySelectorAll('svg[width="28"]').length).toBe(5);
+  const small = [...chart.element().querySelectorAll('ul[aria-hidden] li')].map((one) => one.textContent);
+  expect(small.map((one) => one.split(' ')[0])).toEqual(shares);
+  expect(shares.reduce((sum, share) => sum + Number.parseInt(share), 0)).toBe(100);
 });
 
 const figures: [title: string, figure: string, address: string][] = [
@@ -114,18 +129,6 @@ test('a press of a figure opens the companies behind it', async () => {
   }
 });
 
-test('metrics lead to the table of their companies', async () => {
-  serveDashboard();
-  await show();
-  for (const [name, address] of [
-    ['Total Companies 1,284', '/companies?view=table'],
-    ['Companies (Last 30 Days) 14', tableOf(ADDED_RECENTLY)],
-    ['No contact email 3 companies', tableOf(NO_EMAIL)],
-  ] as const) {
-    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
-  }
-});
-
 test('metrics, charts and lists show a loading state', async () => {
   serveDashboard();
   const slow = createGate();
@@ -147,7 +150,7 @@ test('metrics, charts and lists show a loading state', async () => {
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
 });
 
-test('funding is filtered by program, and Explore gets the filter', async () => {
+test('funding is filtered by program and accelerator teams by status, and Explore gets the filter', async () => {
   serveDashboard();
   serveQuery(companyRoutes, () => []);
   const { arrivesAt, back } = await show();
@@ -158,12 +161,7 @@ test('funding is filtered by program, and Explore gets the filter', async () => 
   await arrivesAt(tableWith('funding_source_years', 'Kickstart Fund 2025'));
   await back();
   await expect.element(chart.getByRole('combobox', { name: 'Program' })).toHaveTextContent('Kickstart Fund');
-});
 
-test('Accelerator Teams per Year are filtered by status, and Explore gets the filter', async () => {
-  serveDashboard();
-  serveQuery(companyRoutes, () => []);
-  const { arrivesAt } = await show();
   const filter = card('Accelerator Teams per Year').getByRole('combobox', { name: 'Status' });
   await expect.element(filter).toHaveTextContent('All statuses');
   await press(filter);
@@ -183,18 +181,6 @@ test('yearly charts switch between bars and lines, stored in the URL', async () 
   await expect.poll(() => document.querySelectorAll('.recharts-bar')).toHaveLength(0);
   await press(page.getByText('Bar', { exact: true }));
   await arrivesAt('/');
-});
-
-test('student types show one ring and a small ring each, which add up to 100%', async () => {
-  serveDashboard();
-  await show();
-  const chart = card('Teams by Student Type');
-  await expect.element(chart).toHaveTextContent('316 teams');
-  const shares = ['57%', '25%', '7%', '10%', '1%'];
-  await expect.poll(() => chart.element().querySelectorAll('svg[width="28"]').length).toBe(5);
-  const small = [...chart.element().querySelectorAll('ul[aria-hidden] li')].map((one) => one.textContent);
-  expect(small.map((one) => one.split(' ')[0])).toEqual(shares);
-  expect(shares.reduce((sum, share) => sum + Number.parseInt(share), 0)).toBe(100);
 });
 
 test('each part without data says so', async () => {
@@ -282,20 +268,7 @@ test('Update opens the edit form of the company in Explore', async () => {
   await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
-test('Refresh sends all requests and shows a toast', async () => {
-  const calls = serveDashboard();
-  await show();
-  await isThere();
-  const again = serveDashboard(someMetrics({ total_companies: 1285 }));
-  await press(page.getByRole('button', { name: 'Refresh' }));
-  await expect.element(toasts('Dashboard refreshed')).toBeVisible();
-  await expect.element(card('Figures')).toHaveTextContent('1,285');
-  await expect.poll(() => again.quality.length).toBe(1);
-  expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
-  expect([again.metrics, again.mine, again.others].map((list) => list.length)).toEqual([1, 1, 1]);
-});
-
-test('returning to the dashboard sends no request', async () => {
+test('returning to the dashboard sends no request, and Refresh sends all, with a toast', async () => {
   const calls = serveDashboard();
   serve(companyRoutes.list, () => []);
   const { goTo, arrivesAt } = await show();
@@ -304,7 +277,13 @@ test('returning to the dashboard sends no request', async () => {
   await arrivesAt('/companies');
   await goTo('/');
   await expect.element(card('Figures')).toHaveTextContent('1,284');
+  const again = serveDashboard(someMetrics({ total_companies: 1285 }));
+  await press(page.getByRole('button', { name: 'Refresh' }));
+  await expect.element(toasts('Dashboard refreshed')).toBeVisible();
+  await expect.element(card('Figures')).toHaveTextContent('1,285');
+  await expect.poll(() => again.quality.length).toBe(1);
   expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
+  expect([again.metrics, again.mine, again.others].map((list) => list.length)).toEqual([1, 1, 1]);
 });
 
 test('metrics that fail alone leave only their part unloaded, with the reason and a retry', async () => {

@@ -27,30 +27,21 @@ async function confirmDeletion() {
 beforeEach(() => void serveCompanyPeople());
 
 describe('deleting a company', () => {
-  const ways: [string, string, () => Promise<void>][] = [
-    ['by the list', '/companies', () => press(row('Beta Foods'))],
-    [
-      'by search',
-      '/companies',
-      async () => {
-        await fillIn(page.getByPlaceholder('Search companies...'), 'beta');
-        // A row that moves up under the pointer is not pressed.
-        await expect.element(row('Acme Robotics')).not.toBeInTheDocument();
-        await press(row('Beta Foods'));
-      },
-    ],
-    ['by a link', `/companies?company=${beta.id}`, async () => {}],
-  ];
-  test.each(ways)('works for one that was found %s', async (_, address, find) => {
+  test('empties its place, moves the focus to the list, and can be undone', async () => {
     const server = serveCompanies(acme, beta);
-    await show(address);
-    await find();
+    const { back } = await show('/companies');
+    await press(row('Acme Robotics'));
+    await press(row('Beta Foods'));
     await confirmDeletion();
     await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText('No company selected')).toBeVisible();
     await expect.element(row('Beta Foods')).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.contains(row('Acme Robotics').element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(server.deletions).toHaveLength(1);
+    await back();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Acme Robotics' })).toBeVisible();
     await press(page.getByRole('button', { name: 'Undo' }));
     await expect.element(page.getByText('Company restored')).toBeVisible();
     await expect.poll(() => server.stored(beta.id)?.company_name).toBe('Beta Foods');
@@ -93,24 +84,4 @@ test('a deletion does not wait for the lists to reload, and removes the record f
   await expect.element(page.getByText('Company not found')).not.toBeInTheDocument();
   await expect.element(row('Beta Foods')).not.toBeInTheDocument();
   slow.open();
-});
-
-test('after a deletion the focus moves to the list', async () => {
-  serveCompanies(acme, beta);
-  await show(`/companies?company=${beta.id}`);
-  await confirmDeletion();
-  await expect.element(page.getByText('No company selected')).toBeVisible();
-  await expect.poll(() => document.activeElement?.contains(row('Acme Robotics').element())).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
-});
-
-test('a deleted company is not shown again by the back button', async () => {
-  serveCompanies(acme, beta);
-  const { back } = await show('/companies');
-  await press(row('Acme Robotics'));
-  await press(row('Beta Foods'));
-  await confirmDeletion();
-  await expect.element(page.getByText('No company selected')).toBeVisible();
-  await back();
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Acme Robotics' })).toBeVisible();
 });

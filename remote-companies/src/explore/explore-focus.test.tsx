@@ -2,7 +2,7 @@ import { serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
@@ -46,7 +46,6 @@ describe('when Explore opens', () => {
 
 describe('on a small screen, where the record replaces the list', () => {
   beforeEach(() => page.viewport(390, 844));
-  afterEach(() => page.viewport(1440, 900));
 
   test('the focus moves to the heading of the record, and back to the list', async () => {
     serveCompanies(acme);

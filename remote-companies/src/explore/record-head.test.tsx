@@ -1,6 +1,6 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
@@ -14,8 +14,6 @@ function isOnTop(element: Element): boolean {
   const { left, top, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + 4, top + height / 2));
 }
-
-afterEach(() => page.viewport(1440, 900));
 
 test.each([1440, 390])(
   'the name of a company stays visible while its record and its form scroll at %i px',

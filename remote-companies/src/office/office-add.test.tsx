@@ -16,6 +16,7 @@ import {
   row,
   search,
   serveAll,
+  showDialog,
   tenant,
   toasts,
 } from '../testing/office-page';
@@ -35,8 +36,7 @@ test('the selected company is added from the current year on, based on its curre
   serveAll();
   const now = { ...newcomer, updated_at: '2031-02-03T04:05:06.000Z' };
   serve(companyRoutes.get, () => now);
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await pick('acme');
   await expect.element(search).toHaveValue('Acme Rocketry');
   await expect
@@ -64,8 +64,7 @@ test('without the form options the year comes from the clock', async () => {
   serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.get, () => newcomer);
   const calls = serve(companyRoutes.update, () => newcomer);
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await fillIn(search, 'Acme Rocketry');
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
@@ -78,8 +77,7 @@ test('without the form options the year comes from the clock', async () => {
 test('an add that fails shows an error and keeps the selection', async () => {
   serveAll();
   serve(companyRoutes.get, () => newcomer);
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await pick('acme');
   serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
   await press(dialog.getByRole('button', { name: 'Add Company' }));
@@ -89,8 +87,7 @@ test('an add that fails shows an error and keeps the selection', async () => {
 
 test('a company that another user just added is not changed: a toast reports it, and the list shows it', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await pick('acme');
   const there = { ...newcomer, office_space_at_studio_225: 'Yes' as const, office_year: '2019' };
   serve(companyRoutes.get, () => there);
@@ -122,8 +119,7 @@ test('adding a company does not wait for the lists to reload', async () => {
   const calls = serveAll();
   serve(companyRoutes.get, () => newcomer);
   serve(companyRoutes.update, () => newcomer);
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await pick('acme');
   const slow = createGate();
   serve(companyRoutes.office, async () => {

@@ -3,7 +3,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
@@ -17,6 +17,7 @@ import {
   row,
   search,
   serveAll,
+  showDialog,
   status,
   tenant,
   toasts,
@@ -28,8 +29,7 @@ const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
 test('each row shows company, office, start and contact', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
   await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
   await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
@@ -43,10 +43,8 @@ test('each row shows company, office, start and contact', async () => {
 
 test('on a phone the buttons of a status are in one row beside the name', async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await expect.element(status('Acme Robotics', 'Active')).toBeVisible();
   const topOf = (name: string) => status('Acme Robotics', name).element().getBoundingClientRect().top;
   await expect.poll(() => topOf('Inactive') - topOf('Active')).toBe(0);
@@ -60,8 +58,7 @@ test('on a phone the buttons of a status are in one row beside the name', async 
 test('a failed load shows an error in the panel and a toast, and can be retried', async () => {
   serveAll();
   serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
   serve(companyRoutes.office, () => [tenant]);
   await press(dialog.getByRole('button', { name: 'Try again' }));
@@ -70,8 +67,7 @@ test('a failed load shows an error in the panel and a toast, and can be retried'
 
 test('a company can be set inactive and active again', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   const calls = serve(companyRoutes.setActiveTenant, ({ query }) => ({
     ...tenant,
     active_tenant: query.active === 'true',
@@ -91,8 +87,7 @@ test('a company can be set inactive and active again', async () => {
 
 test('a company is taken out of the list, and Undo brings it back as it was', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await expect.element(row('Mock Textiles')).toBeVisible();
   const removed = { ...former, office_space_at_studio_225: null, updated_at: '2031-02-03T04:05:06.000Z' };
   const readAt: (string | null)[] = [];
@@ -118,8 +113,7 @@ test('a company is taken out of the list, and Undo brings it back as it was', as
 
 test('a list response from before the change does not revert the status, but updates the rest', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
   const slow = createGate();
   const reads = serve(companyRoutes.office, async () => {
@@ -139,8 +133,7 @@ test('a list response from before the change does not revert the status, but upd
 
 test('fast status changes are sent in order, and the last one wins', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   const slow = createGate();
   const calls = serve(companyRoutes.setActiveTenant, async ({ query }) => {
     await slow.opened;
@@ -157,8 +150,7 @@ test('fast status changes are sent in order, and the last one wins', async () =>
 
 test('a rejected status change shows the reason and the old status', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   serve(companyRoutes.setActiveTenant, () => refusal(404, 'This company was deleted'));
   await choose('Acme Robotics', 'Inactive');
   await expect.element(alerts('This company was deleted')).toBeVisible();
@@ -171,8 +163,7 @@ test('a rejected status change shows the reason and the old status', async () =>
 
 test('the search starts at the third letter and leaves out companies in the office space', async () => {
   serveAll();
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await fillIn(search, 'ac');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   await fillIn(search, 'acme');
@@ -188,8 +179,7 @@ test('with more companies than the cache holds, the server searches', async () =
   serveAll();
   serveList(companyRoutes.list, () => manyCompanies(1500));
   const calls = serve(companyRoutes.search, () => toCompanyHits('acm', former, newcomer));
-  await showDashboard();
-  await openDialog();
+  await showDialog();
   await fillIn(search, 'acm');
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
   await expect.element(page.getByRole('option')).toHaveLength(1);

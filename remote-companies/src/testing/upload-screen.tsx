@@ -1,14 +1,14 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
-import { press } from '@studio-desk/test-kit/screens/press';
+import { chooseFile, press } from '@studio-desk/test-kit/screens/press';
 import {
   companyRoutes,
   typeformRoutes,
   type CompanyUploadResult,
   type ErrorRow,
 } from '@studio-desk/shared-contract';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { someUpload } from './some-upload';
 
@@ -37,7 +37,7 @@ export const uploadScreen = {
   kinds: page.getByRole('table', { name: 'Error types' }),
 };
 
-export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
+export const choose = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
 export const closeModal = () => press(uploadScreen.modal.getByText('Close', { exact: true }));
 
 export const mockUploadResponse = (result: CompanyUploadResult | Response) =>

@@ -25,7 +25,6 @@ const show = () => renderScreen(<JudgesArea />, address);
 
 test('Edit Judge keeps the name in sight in a window 900 px high', async () => {
   await page.viewport(844, 900);
-  onTestFinished(() => page.viewport(1440, 900));
   serveForm(ann);
   await show();
   const name = page.getByRole('heading', { level: 2, name: 'Ann Able' });

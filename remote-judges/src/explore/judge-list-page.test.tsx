@@ -3,7 +3,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
 import { manyJudges, someJudge } from '../testing/some-judge';
@@ -132,7 +132,6 @@ describe('the list of judges', () => {
 
   test('on a phone shows the details below the name, and breaks emails only at the @', async () => {
     await page.viewport(390, 844);
-    onTestFinished(() => page.viewport(1440, 900));
     serveList(judgeRoutes.list, () => [{ ...ann, email: 'ann.able.of.athens@mail.university.example' }]);
     await show();
     const cell = row('Ann Able').getByRole('cell').first();

@@ -1,8 +1,8 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { press } from '@studio-desk/test-kit/screens/press';
+import { chooseFile, press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes, type JudgeUploadResult } from '@studio-desk/shared-contract';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import JudgesArea from '../area';
 
 const sheet = new File(['name\nJudge A\n'], 'judges.csv', { type: 'text/csv' });
@@ -23,7 +23,7 @@ export const uploadScreen = {
   rows: page.getByRole('table', { name: 'Errors of each row' }),
 };
 
-export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
+export const choose = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
 
 export const mockUploadResponse = (result: JudgeUploadResult | Response) =>
   serve(judgeRoutes.upload, () => (result instanceof Response ? result.clone() : result));

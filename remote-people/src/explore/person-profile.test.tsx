@@ -1,6 +1,6 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { paths } from '@studio-desk/shared-contract';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { detailsDialog as dialog } from '../testing/dashboard-page';
@@ -45,7 +45,6 @@ const facts = () =>
 
 test('the name of the person stays in sight while the details scroll', async () => {
   await page.viewport(390, 700);
-  onTestFinished(() => page.viewport(1440, 900));
   servePeople(somePerson({ ...ann, notes: 'Prefers calls.\n'.repeat(80) }));
   await show();
   const name = dialog.getByRole('heading', { level: 3, name: 'Ann Able' });

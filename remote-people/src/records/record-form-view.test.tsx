@@ -1,5 +1,5 @@
 import { press } from '@studio-desk/test-kit/screens/press';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field } from '../testing/page-parts';
 import { showRecords } from '../testing/records-page';
@@ -7,7 +7,6 @@ import { someDonation } from '../testing/some-records';
 
 async function onScreen(width: number, height: number) {
   await page.viewport(width, height);
-  onTestFinished(() => page.viewport(1440, 900));
 }
 
 const whole = { ratio: 0.99 };

@@ -1,8 +1,8 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { press } from '@studio-desk/test-kit/screens/press';
+import { chooseFile, press } from '@studio-desk/test-kit/screens/press';
 import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 
 const sheet = new File(['Name\nFounder A\n'], 'people.csv', { type: 'text/csv' });
@@ -20,7 +20,7 @@ export const uploadScreen = {
   result: page.getByRole('region', { name: 'Upload Results' }),
 };
 
-export const choose = (file = sheet) => userEvent.upload(uploadScreen.fileInput, file);
+export const choose = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
 
 export const mockUploadResponse = (result: PersonUploadResult | Response) =>
   serve(personRoutes.upload, () => (result instanceof Response ? result.clone() : result));

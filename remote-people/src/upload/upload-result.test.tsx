@@ -18,8 +18,15 @@ const errors = result.getByRole('list', { name: 'Errors' });
 const textOf = (element: Element) => element.textContent;
 
 describe('the result of an upload', () => {
-  test('shows success when every row was uploaded', async () => {
-    const { calls } = await showUploadResult(someUpload());
+  test('shows success when every row was uploaded, lists are read again, and View People leads to Explore', async () => {
+    const calls = mockUploadResponse(someUpload());
+    const screen = await showUpload();
+    queryClient.setQueryData(['people', 'page'], { rows: [], total: 0 });
+    await expect.element(upload).toBeVisible();
+    const fill = () => getComputedStyle(upload.element()).backgroundColor;
+    const filled = fill();
+    await choose();
+    await press(upload);
     const message = 'Successfully uploaded 3 people!';
     await expect.element(notices.getByRole('status').filter({ hasText: message })).toBeVisible();
     await expect.element(result.getByText(message)).toBeVisible();
@@ -28,21 +35,15 @@ describe('the result of an upload', () => {
     await expect.element(errors).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Download Error Report' })).not.toBeInTheDocument();
     expect(calls).toHaveLength(1);
-  });
-
-  test('has the only primary button', async () => {
-    mockUploadResponse(someUpload());
-    await showUpload();
-    await expect.element(upload).toBeVisible();
-    const fill = () => getComputedStyle(upload.element()).backgroundColor;
-    const filled = fill();
-    await choose();
-    await press(upload);
-    await expect.element(result).toBeVisible();
+    // The result has the only filled button.
     await expect.poll(fill).not.toBe(filled);
+    await expect.poll(() => queryClient.getQueryState(['people', 'page'])?.isInvalidated).toBe(true);
+    serve(personRoutes.list, () => []);
+    await press(page.getByRole('link', { name: 'View People' }));
+    await screen.arrivesAt('/people');
   });
 
-  test('shows a warning and the errors of the server when some rows have errors', async () => {
+  test('shows a warning and the errors of the server when some rows have errors, until another file is chosen', async () => {
     await showUploadResult(someUpload(errorRows(5), 1));
     const message = 'Upload completed with 5 errors';
     await expect.element(notices.getByRole('status').filter({ hasText: message })).toBeVisible();
@@ -54,19 +55,6 @@ describe('the result of an upload', () => {
       [2, 3, 4, 5, 6].map((row) => `Row ${row}: a person with this name already exists`),
     );
     await expect.element(result).not.toHaveTextContent('...and');
-  });
-
-  test('shows the first 5 of 1,240 errors, and how many more there are', async () => {
-    await showUploadResult(someUpload(errorRows(1240)));
-    await expect.element(result.getByText('Upload completed with 1,240 errors')).toBeVisible();
-    expect(errors.getByRole('listitem').elements()).toHaveLength(5);
-    await expect.element(result.getByText('...and 1,235 more')).toBeVisible();
-  });
-});
-
-describe('after an upload', () => {
-  test('Upload Another File shows an empty form', async () => {
-    await showUploadResult(someUpload(errorRows(1)));
     await press(page.getByRole('button', { name: 'Upload Another File' }));
     await expect.element(result).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Instructions' })).toBeVisible();
@@ -77,20 +65,10 @@ describe('after an upload', () => {
     await expect.element(fileInput).toBeEnabled();
   });
 
-  test('View People leads to Explore', async () => {
-    const { screen } = await showUploadResult(someUpload());
-    serve(personRoutes.list, () => []);
-    await press(page.getByRole('link', { name: 'View People' }));
-    await screen.arrivesAt('/people');
-  });
-
-  test('every list of people is invalidated', async () => {
-    mockUploadResponse(someUpload());
-    await showUpload();
-    queryClient.setQueryData(['people', 'page'], { rows: [], total: 0 });
-    await choose();
-    await press(upload);
-    await expect.element(result).toBeVisible();
-    await expect.poll(() => queryClient.getQueryState(['people', 'page'])?.isInvalidated).toBe(true);
+  test('shows the first 5 of 1,240 errors, and how many more there are', async () => {
+    await showUploadResult(someUpload(errorRows(1240)));
+    await expect.element(result.getByText('Upload completed with 1,240 errors')).toBeVisible();
+    expect(errors.getByRole('listitem').elements()).toHaveLength(5);
+    await expect.element(result.getByText('...and 1,235 more')).toBeVisible();
   });
 });

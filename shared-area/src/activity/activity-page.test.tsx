@@ -3,7 +3,7 @@ import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-ser
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { activityPage } from './activity-page';
 import { refreshRecords } from './operation-queries';
@@ -173,8 +173,6 @@ test('Activity that fails to load shows an error and can be retried', async () =
 });
 
 describe('on a phone', () => {
-  afterEach(() => page.viewport(1440, 900));
-
   test('shows each operation as a card', async () => {
     await page.viewport(390, 844);
     serveOperations(someOperation());

@@ -1,7 +1,7 @@
 import type { FilterGroup, FilterItem } from '@studio-desk/shared-contract';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addressOfFilter, FilteredTable } from '../testing/filtered-table';
 import { FilterBar } from './filter-bar';
@@ -220,8 +220,6 @@ test('a group is removed as a whole, also with its last condition', async () => 
 });
 
 describe('on a phone', () => {
-  afterEach(() => page.viewport(1440, 900));
-
   test('filters are added and changed in a dialog', async () => {
     await page.viewport(390, 844);
     const { applies } = await show();

@@ -2,7 +2,7 @@ import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/sc
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   drawnRows,
@@ -222,7 +222,6 @@ describe('the open record', () => {
 
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
-  afterEach(() => page.viewport(1440, 900));
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   test('cards show the first columns; the record takes their place, and closing it leads back to the card', async () => {

@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { RowsWithErrors } from './rows-with-errors';
-
-afterEach(() => page.viewport(1440, 900));
 
 test('on a phone the rows fit into the card, with the row number beside the first line', async () => {
   await page.viewport(390, 844);

@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { Card } from './card';
 import { Select } from './select';
-
-afterEach(() => page.viewport(1440, 900));
 
 const status = (
   <Select

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Checkbox, Switch } from './checkbox';
-
-afterEach(() => page.viewport(1440, 900));
 
 function Example() {
   const [certificate, setCertificate] = useState(false);

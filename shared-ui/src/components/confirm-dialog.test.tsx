@@ -1,3 +1,4 @@
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -38,17 +39,17 @@ function Example({ onConfirm, word, busy, focusAfter }: ExampleProps) {
 test('the confirm button is disabled until the exact word is typed', async () => {
   const confirm = vi.fn();
   const screen = await render(<Example onConfirm={confirm} word="DELETE" />);
-  await screen.getByRole('button', { name: 'Open' }).click();
+  await press(screen.getByRole('button', { name: 'Open' }));
   const button = screen.getByRole('button', { name: 'Delete' });
   const word = screen.getByLabelText('Type DELETE to confirm');
   await expect.element(word).toHaveFocus();
   for (const wrong of ['delete', 'DELETE ', 'DELET']) {
-    await word.fill(wrong);
+    await fillIn(word, wrong);
     await expect.element(button).toBeDisabled();
     await userEvent.keyboard('{Enter}');
   }
   expect(confirm).not.toHaveBeenCalled();
-  await word.fill('DELETE');
+  await fillIn(word, 'DELETE');
   await expect.element(button).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   expect(confirm).toHaveBeenCalledOnce();
@@ -56,19 +57,19 @@ test('the confirm button is disabled until the exact word is typed', async () =>
 
 test('the typed word is cleared when the dialog closes', async () => {
   const screen = await render(<Example onConfirm={() => undefined} word="DELETE" />);
-  await screen.getByRole('button', { name: 'Open' }).click();
-  await screen.getByLabelText('Type DELETE to confirm').fill('DELETE');
-  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await press(screen.getByRole('button', { name: 'Open' }));
+  await fillIn(screen.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  await press(screen.getByRole('button', { name: 'Cancel' }));
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Open' }).click();
+  await press(screen.getByRole('button', { name: 'Open' }));
   await expect.element(screen.getByLabelText('Type DELETE to confirm')).toHaveValue('');
 });
 
 test('without a word one click confirms, unless the dialog is busy', async () => {
   const confirm = vi.fn();
   const screen = await render(<Example onConfirm={confirm} />);
-  await screen.getByRole('button', { name: 'Open' }).click();
-  await screen.getByRole('button', { name: 'Delete' }).click();
+  await press(screen.getByRole('button', { name: 'Open' }));
+  await press(screen.getByRole('button', { name: 'Delete' }));
   expect(confirm).toHaveBeenCalledOnce();
   await screen.rerender(<Example onConfirm={confirm} busy />);
   await screen.getByRole('button', { name: 'Deleting...' }).click({ force: true });
@@ -78,7 +79,7 @@ test('without a word one click confirms, unless the dialog is busy', async () =>
 test('after closing, the element returned by focusAfter has the focus', async () => {
   const focusAfter = () => document.getElementById('list');
   const screen = await render(<Example onConfirm={() => undefined} focusAfter={focusAfter} />);
-  await screen.getByRole('button', { name: 'Open' }).click();
-  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await press(screen.getByRole('button', { name: 'Open' }));
+  await press(screen.getByRole('button', { name: 'Cancel' }));
   await expect.element(screen.getByRole('heading', { name: 'List' })).toHaveFocus();
 });

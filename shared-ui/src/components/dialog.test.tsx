@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button';
@@ -101,7 +101,6 @@ test('a dialog is 96 px from the top (68 on a small screen), and long content sc
   const top = () => Math.round(screen.getByRole('dialog').element().getBoundingClientRect().top);
   await expect.poll(top).toBe(96);
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   await expect.poll(top).toBe(68);
   screen.getByText('Line 59').element().scrollIntoView();
   await expect.element(screen.getByText('Line 59')).toBeInViewport();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Pager } from './pager';
-
-afterEach(() => page.viewport(1440, 900));
 
 function Example({ start = 1, words }: { start?: number; words?: boolean }) {
   const [page, setPage] = useState(start);

@@ -1,3 +1,4 @@
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -27,15 +28,15 @@ test('rows can be added and removed without losing the focus', async () => {
   const screen = await render(<Example />);
   const fields = screen.getByRole('textbox', { name: 'Competition Name' });
   const add = screen.getByRole('button', { name: 'Add Competition' });
-  await add.click();
+  await press(add);
   await expect.poll(() => fields.all().length).toBe(3);
-  await screen.getByRole('button', { name: 'Remove competition 1' }).click();
+  await press(screen.getByRole('button', { name: 'Remove competition 1' }));
   await expect
     .poll(() => fields.elements().map((field) => 'value' in field && field.value))
     .toEqual(['b', 'row-2']);
   await expect.element(add).toHaveFocus();
-  await screen.getByRole('button', { name: 'Remove competition 1' }).click();
-  await screen.getByRole('button', { name: 'Remove competition 1' }).click();
+  await press(screen.getByRole('button', { name: 'Remove competition 1' }));
+  await press(screen.getByRole('button', { name: 'Remove competition 1' }));
   await expect.element(screen.getByText('No competitions added yet.')).toBeVisible();
 });
 
@@ -88,15 +89,15 @@ test('a new row is added by its button or by Enter, which does not submit the fo
   const waiting = screen.getByRole('group', { name: 'New funding entry' }).getByLabelText('Source');
   const add = screen.getByRole('button', { name: 'Add Funding' });
   await expect.element(add).toBeDisabled();
-  await waiting.fill('Grant');
-  await add.click();
-  await waiting.fill('GBAN');
+  await fillIn(waiting, 'Grant');
+  await press(add);
+  await fillIn(waiting, 'GBAN');
   await userEvent.keyboard('{Enter}');
   const second = screen.getByRole('group', { name: 'Funding entry 2' }).getByLabelText('Source');
   await expect.element(second).toHaveValue('GBAN');
   await expect.element(waiting).toHaveValue('');
   expect(sent).toBe(0);
-  await second.click();
+  await press(second);
   await userEvent.keyboard('{Enter}');
   expect(sent).toBe(1);
 });
@@ -104,9 +105,9 @@ test('a new row is added by its button or by Enter, which does not submit the fo
 test('removing a row moves the focus to the new row if the add button is disabled', async () => {
   const screen = await render(<Waiting />);
   const waiting = screen.getByRole('group', { name: 'New funding entry' }).getByLabelText('Source');
-  await waiting.fill('Grant');
-  await screen.getByRole('button', { name: 'Add Funding' }).click();
-  await screen.getByRole('button', { name: 'Remove funding entry 1' }).click();
+  await fillIn(waiting, 'Grant');
+  await press(screen.getByRole('button', { name: 'Add Funding' }));
+  await press(screen.getByRole('button', { name: 'Remove funding entry 1' }));
   await expect.element(waiting).toHaveFocus();
 });
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { ChartIcon, CheckIcon } from './icons';
 import { Segmented } from './segmented';
 
 const options = ['Never', 'Weekly', 'Monthly'].map((value) => ({ value, label: value }));
-
-afterEach(() => page.viewport(1440, 900));
 
 function Example() {
   const [value, setValue] = useState('Never');

@@ -1,3 +1,4 @@
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -59,69 +60,69 @@ async function start() {
 test('leaving does not ask without unsaved changes', async () => {
   const { screen } = await start();
   expect(hasUnsavedChanges()).toBe(false);
-  await screen.getByRole('link', { name: 'To the list' }).click();
+  await press(screen.getByRole('link', { name: 'To the list' }));
   await expect.element(screen.getByText('The list')).toBeVisible();
 });
 
 test('Stay keeps the page and the typed text, and Leave leaves the page', async () => {
   const { screen } = await start();
-  await screen.getByLabelText('Name').fill('Acme');
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
   expect(hasUnsavedChanges()).toBe(true);
-  await screen.getByRole('link', { name: 'To the list' }).click();
+  await press(screen.getByRole('link', { name: 'To the list' }));
   const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
   await expect.element(dialog).toHaveAccessibleDescription('What you typed has not been saved.');
-  await screen.getByRole('button', { name: 'Stay' }).click();
+  await press(screen.getByRole('button', { name: 'Stay' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Acme');
   await expect.element(screen.getByRole('link', { name: 'To the list' })).toHaveFocus();
 
-  await screen.getByRole('link', { name: 'To the list' }).click();
-  await screen.getByRole('button', { name: 'Leave' }).click();
+  await press(screen.getByRole('link', { name: 'To the list' }));
+  await press(screen.getByRole('button', { name: 'Leave' }));
   await expect.element(screen.getByText('The list')).toBeVisible();
   expect(hasUnsavedChanges()).toBe(false);
 });
 
 test('Escape stays, and going back asks each time', async () => {
   const { screen, router } = await start();
-  await screen.getByLabelText('Name').fill('Acme');
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
   await router.navigate(-1);
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await router.navigate(-1);
   await router.navigate(-1);
-  await screen.getByRole('button', { name: 'Leave' }).click();
+  await press(screen.getByRole('button', { name: 'Leave' }));
   await expect.element(screen.getByText('The list')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('leaving does not ask after a save, nor for URLs that keep the form', async () => {
   const { screen } = await start();
-  await screen.getByLabelText('Name').fill('Acme');
-  await screen.getByRole('link', { name: 'Next page' }).click();
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
+  await press(screen.getByRole('link', { name: 'Next page' }));
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Acme');
-  await screen.getByRole('button', { name: 'Save' }).click();
+  await press(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('The list')).toBeVisible();
 });
 
 test('confirmLeave asks for other ways to leave', async () => {
   const { screen } = await start();
-  await screen.getByRole('button', { name: 'Ask' }).click();
+  await press(screen.getByRole('button', { name: 'Ask' }));
   await expect.element(screen.getByText('Answer: true')).toBeVisible();
-  await screen.getByLabelText('Name').fill('Acme');
-  await screen.getByRole('button', { name: 'Ask' }).click();
-  await screen.getByRole('button', { name: 'Stay' }).click();
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
+  await press(screen.getByRole('button', { name: 'Ask' }));
+  await press(screen.getByRole('button', { name: 'Stay' }));
   await expect.element(screen.getByText('Answer: false')).toBeVisible();
   expect(hasUnsavedChanges()).toBe(true);
-  await screen.getByRole('button', { name: 'Ask' }).click();
-  await screen.getByRole('button', { name: 'Leave' }).click();
+  await press(screen.getByRole('button', { name: 'Ask' }));
+  await press(screen.getByRole('button', { name: 'Leave' }));
   await expect.element(screen.getByText('Answer: true')).toBeVisible();
   expect(hasUnsavedChanges()).toBe(false);
 });
 
 test('the question closes when its form unmounts', async () => {
   const { screen } = await start();
-  await screen.getByLabelText('Name').fill('Acme');
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
   const decision = confirmLeave();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.unmount();
@@ -133,9 +134,9 @@ test('closing the tab asks only while changes are unsaved', async () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { screen } = await start();
   expect(closing()).toBe(false);
-  await screen.getByLabelText('Name').fill('Acme');
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
   expect(closing()).toBe(true);
-  await screen.getByLabelText('Name').fill('');
+  await fillIn(screen.getByLabelText('Name'), '');
   expect(closing()).toBe(false);
 });
 
@@ -150,11 +151,11 @@ test('useHasUnsavedChanges updates at once', async () => {
   const router = createMemoryRouter([{ path: '/form', element: <Both /> }], { initialEntries: ['/form'] });
   const screen = await render(<RouterProvider router={router} />);
   await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
-  await screen.getByLabelText('Name').fill('Acme');
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
   await expect.element(screen.getByText('Unsaved', { exact: true })).toBeVisible();
-  await screen.getByLabelText('Name').fill('');
+  await fillIn(screen.getByLabelText('Name'), '');
   await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
-  await screen.getByLabelText('Name').fill('Acme');
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
   await expect.element(screen.getByText('Unsaved', { exact: true })).toBeVisible();
   discardUnsavedChanges();
   await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
@@ -172,9 +173,9 @@ test('a custom question can be shown', async () => {
   ];
   const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: ['/work'] });
   const screen = await render(<RouterProvider router={router} />);
-  await screen.getByRole('link', { name: 'To the list' }).click();
+  await press(screen.getByRole('link', { name: 'To the list' }));
   const question = screen.getByRole('dialog', { name: 'Leave while it works?' });
   await expect.element(question).toHaveAccessibleDescription('It goes on.');
-  await screen.getByRole('button', { name: 'Leave' }).click();
+  await press(screen.getByRole('button', { name: 'Leave' }));
   await expect.element(screen.getByText('The list')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/runtime';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { areaFor } from '../testing/test-area';
 import { mockSignedInUser } from '../testing/mock-responses';
@@ -24,9 +24,6 @@ const refused: OverrideRefusal = {
 const tells = (active: ActiveOverride[], refusals: OverrideRefusal[] = []) =>
   setOverrides({ active, refused: refusals, Notices: OverrideNotices });
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-});
 afterEach(() => setOverrides({ active: [], refused: [] }));
 
 describe('the bar of overrides', () => {

@@ -22,8 +22,7 @@ const newArea = (path: string) => ({
   routes: [{ path, title: 'Explore Judges' }],
 });
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
+beforeEach(() => {
   load.mockReset();
   load.mockImplementation(async (id) => areaCalled(id.split('/')[0] ?? ''));
   mockSignedInUser();

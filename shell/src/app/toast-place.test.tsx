@@ -3,7 +3,7 @@ import { Button, Dialog, PageHead } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { loadRemote } from '@module-federation/runtime';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
@@ -29,7 +29,6 @@ beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue({ default: Screen, sharedInstances });
   mockSignedInUser();
 });
-afterEach(() => page.viewport(1440, 900));
 
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 

@@ -15,44 +15,26 @@ const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 const tab = (name: string) => settings.getByRole('tab', { name });
 const weekly = settings.getByRole('radio', { name: 'Weekly' });
 
-beforeEach(async () => page.viewport(1440, 900));
-
 describe('the settings dialog', () => {
   beforeEach(() => void servePreferences());
 
-  test('shows the name and email of the user', async () => {
+  test('shows the user and Reminders first, keeps choices of a tab, and opens the tab that is asked for', async () => {
     await showSettings();
     await expect.element(settings).toHaveTextContent('NameProgram Manager');
     await expect.element(settings).toHaveTextContent('Emailmanager@university.example');
-  });
-
-  test('opens Reminders first, and shows no buttons on the tab Appearance', async () => {
-    await showSettings();
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
     await expect.element(button('Save')).toBeVisible();
+    await press(weekly);
     await press(tab('Appearance'));
+    await expect.element(weekly).not.toBeInTheDocument();
     await expect.element(settings.getByRole('radio', { name: 'Dark' })).toBeVisible();
     await expect.element(button('Save')).not.toBeInTheDocument();
     await press(settings.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     await press(settings.getByRole('radio', { name: 'System' }));
     expect(document.documentElement.dataset.theme).toBeUndefined();
-  });
-
-  test('opens the requested tab, even while it is open', async () => {
-    await showSettings('appearance');
-    await expect.element(tab('Appearance')).toHaveAttribute('aria-selected', 'true');
     openSettings('reminders');
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(weekly).toBeVisible();
-  });
-
-  test('keeps unsaved choices of a tab while another one is open', async () => {
-    await showSettings();
-    await press(weekly);
-    await press(tab('Appearance'));
-    await expect.element(weekly).not.toBeInTheDocument();
-    await press(tab('Reminders'));
     await expect.element(weekly).toBeChecked();
   });
 });

@@ -3,7 +3,6 @@ import { loadRemote } from '@module-federation/runtime';
 import { followOtherTabs } from '@studio-desk/shared-auth';
 import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
@@ -14,8 +13,7 @@ function DirtyForm() {
   return <h1>A form with unsaved work</h1>;
 }
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
+beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue({ default: DirtyForm, sharedInstances });
   mockSignedInUser();
   onTestFinished(followOtherTabs());

@@ -7,7 +7,6 @@ import {
   type EmailPreferences,
   type SettingsTab,
 } from '@studio-desk/shared-contract';
-import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';

@@ -15,8 +15,7 @@ import { otherSession, someSession } from '../../testing/session-fixtures';
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
 const name = dialog.getByLabelText('Full Name');
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
+beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
   mockSignedInUser();
   serve(authRoutes.sessions, () => [someSession(), otherSession()]);

@@ -1,7 +1,7 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, errorToasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
@@ -21,7 +21,7 @@ async function open() {
   await expect.element(preview).toBeVisible();
 }
 
-test('the preview shows three figures and the mail', async () => {
+test('the preview shows three figures and the mail in a sandbox, and says that unsaved changes are not included', async () => {
   serve(emailRoutes.previewReminder, () => somePreview('<p style="color: green">Dear manager</p>'));
   await open();
   const figures = preview.getByRole('region', { name: 'Figures of the reminder' });
@@ -29,15 +29,9 @@ test('the preview shows three figures and the mail', async () => {
   await expect.element(figures).toHaveTextContent('Days since last update 3');
   await expect.element(figures).toHaveTextContent('Total companies 0');
   expect(frame()?.srcdoc).toContain('Dear manager');
-});
-
-test('the preview says that unsaved changes are not included', async () => {
-  serve(emailRoutes.previewReminder, () => somePreview(''));
-  servePreferences();
-  await showSettings();
+  expect(frame()?.getAttribute('sandbox')).toBe('');
+  expect(frame()?.referrerPolicy).toBe('no-referrer');
   const note = page.getByText('What you changed is not in this preview yet');
-  await press(button('Preview'));
-  await expect.element(preview.getByText('Total companies')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   await press(preview.getByRole('button', { name: 'Close' }));
   await expect.element(preview).not.toBeInTheDocument();
@@ -57,36 +51,26 @@ test('a preview that fails to load shows an error and can be retried', async () 
   await expect.element(preview.getByText('Total companies')).toBeVisible();
 });
 
-describe('the frame of the preview', () => {
-  test('sandboxes the mail and sends no referrer', async () => {
-    serve(emailRoutes.previewReminder, () => somePreview(''));
-    await open();
-    await expect.poll(frame).not.toBeNull();
-    expect(frame()?.getAttribute('sandbox')).toBe('');
-    expect(frame()?.referrerPolicy).toBe('no-referrer');
-  });
-
-  test('runs no script from the mail', async () => {
-    const messages: unknown[] = [];
-    const onMessage = ({ data }: MessageEvent) => messages.push(data);
-    window.addEventListener('message', onMessage);
-    onTestFinished(() => window.removeEventListener('message', onMessage));
-    const attack = "parent.postMessage('executed', '*')";
-    serve(emailRoutes.previewReminder, () =>
-      somePreview(
-        `<script>${attack}</script><svg onload="${attack}"></svg><body onload="${attack}">` +
-          `<img src="data:image/png;base64,x" onerror="${attack}"><iframe srcdoc="<script>parent.${attack}</script>"></iframe>`,
-      ),
-    );
-    const loaded: string[] = [];
-    const onLoad = (event: Event) => event.target === frame() && loaded.push('mail');
-    document.addEventListener('load', onLoad, true);
-    onTestFinished(() => document.removeEventListener('load', onLoad, true));
-    await open();
-    await expect.poll(() => loaded).toEqual(['mail']);
-    // A frame with rights has told by now: its messages come before this one.
-    window.postMessage('the end', '*');
-    await expect.poll(() => messages).toContain('the end');
-    expect(messages).not.toContain('executed');
-  });
+test('the frame of the preview runs no script from the mail', async () => {
+  const messages: unknown[] = [];
+  const onMessage = ({ data }: MessageEvent) => messages.push(data);
+  window.addEventListener('message', onMessage);
+  onTestFinished(() => window.removeEventListener('message', onMessage));
+  const attack = "parent.postMessage('executed', '*')";
+  serve(emailRoutes.previewReminder, () =>
+    somePreview(
+      `<script>${attack}</script><svg onload="${attack}"></svg><body onload="${attack}">` +
+        `<img src="data:image/png;base64,x" onerror="${attack}"><iframe srcdoc="<script>parent.${attack}</script>"></iframe>`,
+    ),
+  );
+  const loaded: string[] = [];
+  const onLoad = (event: Event) => event.target === frame() && loaded.push('mail');
+  document.addEventListener('load', onLoad, true);
+  onTestFinished(() => document.removeEventListener('load', onLoad, true));
+  await open();
+  await expect.poll(() => loaded).toEqual(['mail']);
+  // A frame with rights has told by now: its messages come before this one.
+  window.postMessage('the end', '*');
+  await expect.poll(() => messages).toContain('the end');
+  expect(messages).not.toContain('executed');
 });

@@ -8,8 +8,11 @@ interface ReminderSettingsProps {
 }
 
 export function ReminderSettings({ isShown }: ReminderSettingsProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(reminderQueries.preferences());
-  if (isPending) return <Skeleton shape="form" rows={2} label="Loading preferences..." />;
+  const preferences = useQuery(reminderQueries.preferences());
+  const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = preferences;
+  // The form keeps what it opens with, which may not be what was read for the form before.
+  if (isPending || !isFetchedAfterMount)
+    return <Skeleton shape="form" rows={2} label="Loading preferences..." />;
   if (!data) {
     return (
       <ErrorPanel title="Failed to load preferences" onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,8 +1,11 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
+import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { OfficeDialog } from '../office/office-dialog';
 import { someCompany } from './some-company';
 import { someMetrics } from './some-metrics';
 
@@ -40,6 +43,15 @@ export const serveAll = (companies: Company[] = [tenant, former]) => ({
   list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),
   options: serve(configRoutes.options, () => options(2031)),
 });
+
+/** The dialog without the dashboard around it, whose charts take longer than the dialog. */
+export const showDialog = () =>
+  renderScreen(
+    <AreaRoot name="companies">
+      <OfficeDialog open onClose={() => undefined} />
+    </AreaRoot>,
+    '/',
+  );
 
 export async function openDialog() {
   await press(page.getByRole('button', { name: 'Companies in Offices 6' }));
