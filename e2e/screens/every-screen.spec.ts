@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '@studio-desk/shared-contract';
 import { accessibilityViolations } from '../fixtures/accessibility';
 import {
@@ -29,6 +29,10 @@ const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], ODD_TEXTS.
 const read = new Map<string, (desk: Desk) => Locator>([
   ['Companies Dashboard', ({ page }) => page.getByRole('main').getByText(TEXTS[3] ?? '')],
   ['Explore Companies', ({ page, company }) => page.getByRole('main').getByText(company.company_name)],
+  [
+    'Upload Companies from Typeform',
+    ({ page }) => page.getByRole('tab', { name: 'Typeform Integration', selected: true }),
+  ],
   ['Judges Dashboard', ({ page, judge }) => page.getByRole('main').getByText(judge.name)],
   ['Explore Judges', ({ page, judge }) => page.getByRole('main').getByText(judge.name)],
   ['Edit Judge', ({ page }) => page.getByLabel('Name', { exact: true })],
@@ -74,7 +78,8 @@ test.describe('no screen logs an error, scrolls sideways, runs a hostile text or
       if (!company || !judge || !person) throw new Error('Nothing was added.');
       const effects = recordEffects(page);
       await reportViolations(page);
-      const desk = { page, app, account, company, judge, person };
+      const go = (path: string) => goInPage(page, path);
+      const desk = { page, app, account, company, judge, person, go };
       const walk = (through: Place[]) =>
         visit(
           desk,
@@ -121,6 +126,12 @@ test("code and styles that the page's policies block are reported in the console
     await expect.poll(() => errors.join('\n')).toContain(message);
   }
 });
+
+const goInPage = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 async function check(desk: Desk, place: Place, look: number): Promise<void> {
   const { page } = desk;

@@ -40,7 +40,8 @@ const placesOf = (screens: Screen[]) =>
   screens.map(([path, heading, name = heading]): Place => ({
     name,
     open: async (desk) => {
-      await goTo(desk, typeof path === 'string' ? path : path(desk));
+      const address = typeof path === 'string' ? path : path(desk);
+      await (desk.go?.(address) ?? goTo(desk, address));
       await shows(desk.page.getByRole('heading', { level: 1, name: heading }));
     },
   }));
