@@ -62,18 +62,15 @@ test('a person changes name and password, and signs out other devices, on two de
     await expect(field(page, 'Current Password')).toHaveValue('');
     await expect(sessions).toHaveCount(1);
     await expectSignedOut(other, app);
-    await press(page, 'Close');
-    await page.reload();
-    await untilFirstScreen(page);
-    await expect(page.getByRole('button', { name: renamed.full_name })).toBeVisible();
   });
 
   await test.step('the other device signs in with the new password, and this one signs it out', async () => {
     await submitSignIn(other, { ...account, password: 'a new password' });
     await untilFirstScreen(other);
+    await page.reload();
+    await untilFirstScreen(page);
     await openAccount(page, renamed);
     await expect(sessions).toHaveCount(2);
-    await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
     await press(page, 'Sign Out Everywhere Else');
     await page
       .getByRole('dialog', { name: 'Sign out everywhere else?' })
@@ -83,8 +80,6 @@ test('a person changes name and password, and signs out other devices, on two de
     await expect(sessions).toHaveCount(1);
     await expect(dialog(page).getByRole('button', { name: 'Sign Out Everywhere Else' })).toBeDisabled();
     await expectSignedOut(other, app);
-    await page.reload();
-    await untilFirstScreen(page);
   });
 });
 

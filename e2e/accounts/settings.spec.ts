@@ -156,7 +156,7 @@ test(
 );
 
 test.describe('on a small screen in the dark', () => {
-  test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } });
+  test.use({ colorScheme: 'dark', viewport: { width: 320, height: 700 } });
 
   test(
     'a changed reminder and its preview pass the accessibility checker, and nothing scrolls sideways',

@@ -1,9 +1,10 @@
-import { addCompany } from '../fixtures/records';
+import type { Company } from '@studio-desk/shared-contract';
+import { addCompany, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
 test('a company moves into the office, is set inactive and active again', async ({ page, app, account }) => {
   const name = `Tenant ${account.full_name}`;
-  await addCompany(app, account, { company_name: name, name: 'Founder A' });
+  const { id } = await addCompany(app, account, { company_name: name, name: 'Founder A' });
   await signIn(page, app, account);
   await page.getByRole('button', { name: /Companies in Offices/ }).click();
   const modal = page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' });
@@ -25,17 +26,19 @@ test('a company moves into the office, is set inactive and active again', async 
   });
 
   await test.step('inactive, and active again', async () => {
-    await row
-      .getByRole('radio', { name: 'Inactive' })
-      .or(row.getByRole('button', { name: 'Inactive' }))
-      .click();
-    await expect(page.getByText('Tenant status updated')).toBeVisible();
-    await expect(page.getByText('Tenant status updated')).toBeHidden();
-    await row
-      .getByRole('radio', { name: 'Active', exact: true })
-      .or(row.getByRole('button', { name: 'Active', exact: true }))
-      .click();
-    await expect(page.getByText('Tenant status updated')).toBeVisible();
+    for (const [state, isActive] of [
+      ['Inactive', false],
+      ['Active', true],
+    ] as const) {
+      await row
+        .getByRole('radio', { name: state, exact: true })
+        .or(row.getByRole('button', { name: state, exact: true }))
+        .click();
+      const stored = async () =>
+        (await callApi<Company>(app, account, 'GET', `/companies/${id}`)).active_tenant;
+      await expect.poll(stored).toBe(isActive);
+    }
+    await expect(page.getByText('Tenant status updated').last()).toBeVisible();
   });
 
   await test.step('Close refreshes the figure', async () => {

@@ -1,4 +1,4 @@
-import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { accessibilityViolations } from '../fixtures/accessibility';
 import { pageServer, whileTheyRun, withShell } from '../fixtures/app';
 import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '../fixtures/app-ports';
@@ -19,10 +19,10 @@ import { uploadPlaces } from '../screens/places/upload-places';
 
 const ALL = { tag: '@all' };
 const isLong = process.env.DRILL === 'long';
-const SCHEMES = isAll ? (['light', 'dark'] as const) : (['light'] as const);
+const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390, 320, 1920];
 
-/** The short run checks a place at one of two widths, in turn; the gate in the light theme alone. */
+/** The short run checks a place at one of two widths, in turn. */
 function looksOf({ width }: Place, index: number): readonly Look[] {
   const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
   return (width === undefined ? widths : [width]).flatMap((each) =>
@@ -41,8 +41,8 @@ const checkAll = (desk: Desk, places: Place[]) =>
     expect.soft(await accessibilityViolations(desk.page, part, check)).toEqual([]);
   });
 
+// The gate checks each screen once (screens/every-screen.spec.ts).
 test.describe('accessibility', () => {
-  test.use({ bypassCSP: true });
   test.describe.configure({ mode: 'parallel', timeout: patient(isLong ? 450_000 : 90_000) });
   // Places show what refused requests lead to, and the mail preview blocks all scripts.
   test.beforeEach(({ allowConsole }) =>
@@ -72,7 +72,7 @@ test.describe('accessibility', () => {
   for (const [name, places] of groups) {
     test(
       `the screens and dialogs of ${name} pass the accessibility checker`,
-      name === 'all areas' ? {} : ALL,
+      ALL,
       async ({ page, app, account }) => {
         const desk = await deskWithRecords(page, app, account);
         await signIn(page, app, account);

@@ -46,49 +46,6 @@ function silentServer(source: string, port: number) {
   });
 }
 
-test('one link shows code of this computer in one tab, until it is turned off', async ({
-  page,
-  context,
-  overrideApp,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_CONNECTION_REFUSED|WebSocket connection|websocket|server connection lost/i);
-  // A dev server compiles files on request, and this test opens four pages.
-  test.slow();
-  const { link, devUrl, shellUrl, areaUrls } = overrideApp;
-  await signIn(page, overrideApp, overrideApp.somebody);
-  await page.goto(link);
-  await expect(bar(page)).toContainText(`Judges comes from ${devUrl}`);
-  await expect(page).toHaveURL(`${shellUrl}/`);
-  const here = await openJudges(page, shellUrl);
-  expect(here).toContain(devUrl);
-  expect(here).not.toContain(areaUrls('judges'));
-  await expect(bar(page)).toBeVisible();
-
-  await test.step('another tab has the released version', async () => {
-    const other = await context.newPage();
-    expect(await openJudges(other, shellUrl)).toContain(areaUrls('judges'));
-    await expect(bar(other)).toBeHidden();
-    await other.close();
-  });
-
-  await test.step('when its server is gone, the override can be turned off where it fails', async () => {
-    await overrideApp.devServer.stop();
-    try {
-      await page.goto(`${shellUrl}/judges`);
-      const card = page.getByRole('alert');
-      await expect(card).toContainText('Judges could not be loaded');
-      await expect(bar(page)).toBeVisible();
-      await card.getByRole('button', { name: 'Turn off the override' }).click();
-      await expect(exploreJudges(page)).toBeVisible();
-      await expect(bar(page)).toBeHidden();
-      expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
-    } finally {
-      await overrideApp.devServer.start();
-    }
-  });
-});
-
 test(
   'an unresponsive dev server does not block the page: the tab reports it and can turn it off',
   { tag: '@all' },
@@ -221,3 +178,43 @@ test(
     });
   },
 );
+
+test('one link shows code of this computer in one tab, until it is turned off', async ({
+  page,
+  context,
+  overrideApp,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_REFUSED|WebSocket connection|websocket|server connection lost/i);
+  // A dev server compiles files on request, and this test opens four pages.
+  test.slow();
+  const { link, devUrl, shellUrl, areaUrls } = overrideApp;
+  await signIn(page, overrideApp, overrideApp.somebody);
+  await page.goto(link);
+  await expect(bar(page)).toContainText(`Judges comes from ${devUrl}`);
+  await expect(page).toHaveURL(`${shellUrl}/`);
+  const here = await openJudges(page, shellUrl);
+  expect(here).toContain(devUrl);
+  expect(here).not.toContain(areaUrls('judges'));
+  await expect(bar(page)).toBeVisible();
+
+  await test.step('another tab has the released version', async () => {
+    const other = await context.newPage();
+    expect(await openJudges(other, shellUrl)).toContain(areaUrls('judges'));
+    await expect(bar(other)).toBeHidden();
+    await other.close();
+  });
+
+  await test.step('when its server is gone, the override can be turned off where it fails', async () => {
+    // The last test of the file: nobody needs the server again.
+    await overrideApp.devServer.stop();
+    await page.goto(`${shellUrl}/judges`);
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('Judges could not be loaded');
+    await expect(bar(page)).toBeVisible();
+    await card.getByRole('button', { name: 'Turn off the override' }).click();
+    await expect(exploreJudges(page)).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
+  });
+});

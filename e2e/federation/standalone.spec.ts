@@ -1,4 +1,5 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { whileApiIsAway } from '../fixtures/api-away';
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
 import { whileTheyRun } from '../fixtures/app';
 import { APP_OFFSETS } from '../fixtures/app-ports';
@@ -30,12 +31,11 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   url,
   allowConsole,
 }) => {
-  // A dev server compiles files on request, and the API is restarted twice.
+  // A dev server compiles files on request.
   test.slow();
   // 401: the wrong password. 500: the mocked failure of `area.json`.
   allowConsole(/status of (401|500)/);
-  // While shutting down, the API rejects requests without CORS headers.
-  allowConsole(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_FAILED|CORS policy/);
+  allowConsole(/ERR_CONNECTION_REFUSED/);
   const somebody = newAccount();
   await register(app, somebody);
   const person = await addPerson(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
@@ -44,14 +44,6 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   const signInHeading = page.getByRole('heading', { name: 'Sign in to your account' });
   const dashboard = page.getByRole('heading', { level: 1, name: 'Judges Dashboard' });
   const tryAgain = page.getByRole('button', { name: 'Try again' });
-  const whileApiIsDown = async (work: () => Promise<void>) => {
-    await app.api.stop();
-    try {
-      await work();
-    } finally {
-      await app.api.start();
-    }
-  };
 
   await test.step('Try again works after the dev server failed to list the screens', async () => {
     const description = `${url}/area.json`;
@@ -68,7 +60,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
     await submitSignIn(page, { ...somebody, password: 'not the password' });
     await expect(alert).toBeVisible();
     await page.getByRole('textbox', { name: 'Password' }).fill(somebody.password);
-    await whileApiIsDown(async () => {
+    await whileApiIsAway(page, app, async () => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(alert).toContainText('The API did not answer.');
     });
@@ -78,7 +70,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   });
 
   await test.step('an API that is down at a reload is named, and tried again', async () => {
-    await whileApiIsDown(async () => {
+    await whileApiIsAway(page, app, async () => {
       await page.reload();
       await expect(alert).toContainText(`It is expected at ${app.apiUrl}.`);
     });

@@ -6,44 +6,45 @@ import { expect, newAccount, register, signIn } from '../fixtures/test';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('companies without an update for 6 months, and those without e-mail, are one click from the dashboard', async ({
-  page,
-  sampleApp,
-}) => {
-  const account = newAccount();
-  await register(sampleApp, account);
-  for (const name of ['Quiet', 'Silent'])
-    await addCompany(sampleApp, account, { company_name: `${name} ${account.full_name}` });
-  const companies = await callApi<Company[]>(sampleApp, account, 'GET', '/companies?limit=1000');
-  const since = new Date(Date.now() - 183 * DAY).toISOString().slice(0, 10);
-  const old = companies.filter(({ updated_at }) => updated_at < since);
-  const silent = companies.filter(({ contact_email }) => !contact_email);
-  await signIn(page, sampleApp, account);
+test(
+  'companies without an update for 6 months, and those without e-mail, are one click from the dashboard',
+  { tag: '@all' },
+  async ({ page, sampleApp }) => {
+    const account = newAccount();
+    await register(sampleApp, account);
+    for (const name of ['Quiet', 'Silent'])
+      await addCompany(sampleApp, account, { company_name: `${name} ${account.full_name}` });
+    const companies = await callApi<Company[]>(sampleApp, account, 'GET', '/companies?limit=1000');
+    const since = new Date(Date.now() - 183 * DAY).toISOString().slice(0, 10);
+    const old = companies.filter(({ updated_at }) => updated_at < since);
+    const silent = companies.filter(({ contact_email }) => !contact_email);
+    await signIn(page, sampleApp, account);
 
-  for (const [line, found, chip] of [
-    ['No update for 6 months', old, 'Updated not in the last 183 days'],
-    ['No contact email', silent, 'Contact Email is empty'],
-  ] as const)
-    await test.step(line, async () => {
-      expect(found.length).toBeGreaterThan(1);
-      const clicks = countClicks(page);
-      await clicks.link(new RegExp(`^${line} ${found.length} companies$`));
-      await expect(counted(page, `${found.length} companies`)).toBeVisible();
-      await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible();
-      expect(clicks.count()).toBe(1);
-      await page.goBack();
+    for (const [line, found, chip] of [
+      ['No update for 6 months', old, 'Updated not in the last 183 days'],
+      ['No contact email', silent, 'Contact Email is empty'],
+    ] as const)
+      await test.step(line, async () => {
+        expect(found.length).toBeGreaterThan(1);
+        const clicks = countClicks(page);
+        await clicks.link(new RegExp(`^${line} ${found.length} companies$`));
+        await expect(counted(page, `${found.length} companies`)).toBeVisible();
+        await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible();
+        expect(clicks.count()).toBe(1);
+        await page.goBack();
+      });
+
+    await test.step('another number of days is asked for in the chip', async () => {
+      await page.getByRole('link', { name: /^No update for 6 months/ }).click();
+      await page.getByRole('button', { name: 'Updated not in the last 183 days', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Days' }).fill('100000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Days' }).fill('1');
+      await page.keyboard.press('Enter');
+      const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+      const older = companies.filter(({ updated_at }) => updated_at < yesterday);
+      await expect(counted(page, `${older.length} companies`)).toBeVisible();
     });
-
-  await test.step('another number of days is asked for in the chip', async () => {
-    await page.getByRole('link', { name: /^No update for 6 months/ }).click();
-    await page.getByRole('button', { name: 'Updated not in the last 183 days', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Days' }).fill('100000');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Days' }).fill('1');
-    await page.keyboard.press('Enter');
-    const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
-    const older = companies.filter(({ updated_at }) => updated_at < yesterday);
-    await expect(counted(page, `${older.length} companies`)).toBeVisible();
-  });
-});
+  },
+);

@@ -117,24 +117,33 @@ test.describe('in a time zone where it is another day', () => {
   const isLate = new Date().getUTCHours() >= 11;
   test.use({ timezoneId: isLate ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago' });
 
-  test('a record is found by the day that its table and the record show', async ({ page, app, account }) => {
-    const { id } = await addCompany(app, account, { company_name: `Day ${account.full_name}` });
-    await signIn(page, app, account, `/companies?view=table&search=${encodeURIComponent(account.full_name)}`);
-    const row = page.getByRole('row', { name: account.full_name });
-    const shown = (await row.getByRole('gridcell').last().innerText()).trim();
-    await row.getByRole('rowheader').click();
-    await expect(page.getByRole('article')).toContainText(`Updated ${shown}`);
-    const day = new Date(`${shown} UTC`).toISOString().slice(0, 10);
-    await page.getByRole('button', { name: 'Close record' }).click();
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('option', { name: 'Updated', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Condition' }).click();
-    await page.getByRole('option', { name: 'is on', exact: true }).click();
-    await page.getByLabel('Value').fill(day);
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('button', { name: `Updated is on ${shown}`, exact: true })).toBeVisible();
-    await expect(row).toBeVisible();
-    await row.getByRole('rowheader').click();
-    await expect(page).toHaveURL(new RegExp(`company=${id}`));
-  });
+  test(
+    'a record is found by the day that its table and the record show',
+    { tag: '@all' },
+    async ({ page, app, account }) => {
+      const { id } = await addCompany(app, account, { company_name: `Day ${account.full_name}` });
+      await signIn(
+        page,
+        app,
+        account,
+        `/companies?view=table&search=${encodeURIComponent(account.full_name)}`,
+      );
+      const row = page.getByRole('row', { name: account.full_name });
+      const shown = (await row.getByRole('gridcell').last().innerText()).trim();
+      await row.getByRole('rowheader').click();
+      await expect(page.getByRole('article')).toContainText(`Updated ${shown}`);
+      const day = new Date(`${shown} UTC`).toISOString().slice(0, 10);
+      await page.getByRole('button', { name: 'Close record' }).click();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('option', { name: 'Updated', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Condition' }).click();
+      await page.getByRole('option', { name: 'is on', exact: true }).click();
+      await page.getByLabel('Value').fill(day);
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('button', { name: `Updated is on ${shown}`, exact: true })).toBeVisible();
+      await expect(row).toBeVisible();
+      await row.getByRole('rowheader').click();
+      await expect(page).toHaveURL(new RegExp(`company=${id}`));
+    },
+  );
 });

@@ -132,44 +132,42 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
   });
 });
 
-test('two people who change the same companies at once lose nothing', async ({
-  page,
-  openElsewhere,
-  app,
-  account,
-  allowConsole,
-}) => {
-  allowConsole(/status of 409/);
-  const companies = await addTwenty(app, account);
-  const other = newAccount();
-  await register(app, other);
-  const theirs = await openElsewhere();
-  await signIn(page, app, account, tableOf(account));
-  await signIn(theirs, app, other, tableOf(account));
+test(
+  'two people who change the same companies at once lose nothing',
+  { tag: '@all' },
+  async ({ page, openElsewhere, app, account, allowConsole }) => {
+    allowConsole(/status of 409/);
+    const companies = await addTwenty(app, account);
+    const other = newAccount();
+    await register(app, other);
+    const theirs = await openElsewhere();
+    await signIn(page, app, account, tableOf(account));
+    await signIn(theirs, app, other, tableOf(account));
 
-  await page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
-  await button(page, 'Edit').click();
-  await page.keyboard.type('Contact Email');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('desk@acme.example');
-  await changeStudentType(theirs, 'Alumni', 20);
-  await expect(notices(theirs).getByText('Changed Student Type of 20 companies to Alumni')).toBeVisible();
-  await callApi(app, other, 'DELETE', `/companies/${companies[0]?.id}`);
+    await page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
+    await button(page, 'Edit').click();
+    await page.keyboard.type('Contact Email');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('desk@acme.example');
+    await changeStudentType(theirs, 'Alumni', 20);
+    await expect(notices(theirs).getByText('Changed Student Type of 20 companies to Alumni')).toBeVisible();
+    await callApi(app, other, 'DELETE', `/companies/${companies[0]?.id}`);
 
-  await button(page, 'Continue').click();
-  const sentence = '19 records match now, not 20. Look again before you change them.';
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence);
-  await expect(page.getByRole('textbox', { name: 'Contact Email' })).toHaveValue('desk@acme.example');
-  await button(page, 'Look Again').click();
-  await button(page, 'Change 19 companies').click();
-  await expect(notices(page).getByText('Changed Contact Email of 19 companies')).toBeVisible();
-  const both = { student_type: 'Alumni', contact_email: 'desk@acme.example' };
-  for (const { id } of companies.slice(1))
-    expect(await callApi(app, account, 'GET', `/companies/${id}`)).toMatchObject(both);
+    await button(page, 'Continue').click();
+    const sentence = '19 records match now, not 20. Look again before you change them.';
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('textbox', { name: 'Contact Email' })).toHaveValue('desk@acme.example');
+    await button(page, 'Look Again').click();
+    await button(page, 'Change 19 companies').click();
+    await expect(notices(page).getByText('Changed Contact Email of 19 companies')).toBeVisible();
+    const both = { student_type: 'Alumni', contact_email: 'desk@acme.example' };
+    for (const { id } of companies.slice(1))
+      expect(await callApi(app, account, 'GET', `/companies/${id}`)).toMatchObject(both);
 
-  await button(theirs, 'Undo').click();
-  await expect(notices(theirs).getByText(/^Restored 19 companies\. 1 company could not/)).toBeVisible();
-  const restored = { student_type: 'Graduate', contact_email: 'desk@acme.example' };
-  for (const { id } of companies.slice(1))
-    expect(await callApi(app, account, 'GET', `/companies/${id}`)).toMatchObject(restored);
-});
+    await button(theirs, 'Undo').click();
+    await expect(notices(theirs).getByText(/^Restored 19 companies\. 1 company could not/)).toBeVisible();
+    const restored = { student_type: 'Graduate', contact_email: 'desk@acme.example' };
+    for (const { id } of companies.slice(1))
+      expect(await callApi(app, account, 'GET', `/companies/${id}`)).toMatchObject(restored);
+  },
+);

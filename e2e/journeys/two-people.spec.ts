@@ -15,13 +15,9 @@ test('two people edit the same company: changes that do not overlap are kept, ot
   const other = newAccount();
   await register(app, other);
   const theirs = await openElsewhere();
-  await signIn(page, app, account);
-  await signIn(theirs, app, other);
-  const open = (path: string) =>
-    Promise.all([page, theirs].map((each) => each.goto(`${app.shellUrl}${path}`)));
-
   const company = await addCompany(app, account, { company_name: `Shared ${account.full_name}` });
-  await open(`/companies?company=${company.id}`);
+  const path = `/companies?company=${company.id}`;
+  await Promise.all([signIn(page, app, account, path), signIn(theirs, app, other, path)]);
   for (const each of [page, theirs]) await each.getByRole('button', { name: 'Edit' }).click();
   await theirs.getByLabel('Major').fill('Biology');
   await theirs.getByLabel('Contact', { exact: true }).fill('Theirs');

@@ -13,7 +13,7 @@ import { test, workspaceOf, type DeployedApp } from '../fixtures/deployed-app';
 import { openScreen, expectExplore } from '../fixtures/navigation';
 import { nginxProgram } from '../fixtures/nginx-process';
 import { addCompany, logIn } from '../fixtures/records';
-import { expect, newAccount, register, signInByForm, submitSignIn } from '../fixtures/test';
+import { expect, newAccount, register, submitSignIn, untilFirstScreen } from '../fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 
@@ -53,15 +53,7 @@ async function fileOfJudges({ shellUrl, folder }: DeployedApp, name: RegExp): Pr
   return new URL(`${manifest}/../${path}`, `${shellUrl}/`).href;
 }
 
-test('a person signs in, and opens every area', async ({ page, deployed, staff }) => {
-  await signInByForm(page, deployed, staff);
-  for (const area of [...AREAS].reverse()) {
-    await openScreen(page, area);
-    await expectExplore(page, area);
-  }
-});
-
-test('a person signs up, confirms the address by the mailed link, and signs in', async ({
+test('a person signs up, confirms the address by the mailed link, signs in, and opens every area', async ({
   page,
   deployed,
   allowConsole,
@@ -83,43 +75,50 @@ test('a person signs up, confirms the address by the mailed link, and signs in',
   await password.fill(account.password);
   await confirm.click();
   await expect(page).toHaveURL(`${deployed.shellUrl}/login`);
-  await signInByForm(page, deployed, account);
+  await submitSignIn(page, account);
+  await untilFirstScreen(page);
+  for (const area of [...AREAS].reverse()) {
+    await openScreen(page, area);
+    await expectExplore(page, area);
+  }
 });
 
-test('the page arrives with a new Content-Security-Policy for each response', async ({ deployed }) => {
-  const [one, two] = await Promise.all([
-    ask(`${deployed.shellUrl}/judges`),
-    ask(`${deployed.shellUrl}/judges`),
-  ]);
-  expect([one.status, one.headers['content-type'], one.headers['cache-control']]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    'no-cache',
-  ]);
-  expect(one.headers['content-security-policy']).toContain(`${deployed.shellUrl}/areas/judges/`);
-  expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
-  expect(one.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+test('the headers of pages, the registry, files and the API are those of the configuration', async ({
+  deployed,
+}) => {
+  await test.step('the page arrives with a new Content-Security-Policy for each response', async () => {
+    const [one, two] = await Promise.all([
+      ask(`${deployed.shellUrl}/judges`),
+      ask(`${deployed.shellUrl}/judges`),
+    ]);
+    expect([one.status, one.headers['content-type'], one.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(one.headers['content-security-policy']).toContain(`${deployed.shellUrl}/areas/judges/`);
+    expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
+    expect(one.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
   });
-});
 
-test('the registry is served, and revalidated on each request', async ({ deployed }) => {
-  const registry = await ask(`${deployed.shellUrl}/remotes.json`);
-  expect(registry.headers['cache-control']).toBe('no-cache');
-  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
-  expect(JSON.parse(registry.text).versions).toEqual({ shell: version, api: version });
-  const etag = registry.headers.etag ?? '';
-  expect((await ask(`${deployed.shellUrl}/remotes.json`, { 'if-none-match': etag })).status).toBe(304);
-});
+  await test.step('the registry is served, and revalidated on each request', async () => {
+    const registry = await ask(`${deployed.shellUrl}/remotes.json`);
+    expect(registry.headers['cache-control']).toBe('no-cache');
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    expect(JSON.parse(registry.text).versions).toEqual({ shell: version, api: version });
+    const etag = registry.headers.etag ?? '';
+    expect((await ask(`${deployed.shellUrl}/remotes.json`, { 'if-none-match': etag })).status).toBe(304);
+  });
 
-test.describe('files of an area', () => {
   for (const [name, type] of [
     [/^remoteEntry.*\.js$/, 'application/javascript'],
     [/\.css$/, 'text/css'],
     [/^mf-manifest\.json$/, 'application/json'],
   ] as const) {
-    test(`of the type ${type} are readable from every origin and cached forever`, async ({ deployed }) => {
+    await test.step(`files of the type ${type} are readable from every origin and cached forever`, async () => {
       const address = await fileOfJudges(deployed, name);
       const { status, headers } = await ask(address, { origin: 'https://desk.example' });
       expect(status).toBe(200);
@@ -133,7 +132,7 @@ test.describe('files of an area', () => {
     });
   }
 
-  test('are compressed when the client accepts it', async ({ deployed }) => {
+  await test.step('files are compressed when the client accepts it', async () => {
     const address = await fileOfJudges(deployed, /^remoteEntry.*\.js$/);
     const plain = await ask(address);
     const packed = await ask(address, { 'accept-encoding': 'gzip' });
@@ -145,12 +144,12 @@ test.describe('files of an area', () => {
     expect(packed.length).toBeLessThan(plain.length / 2);
   });
 
-  test('respond to HEAD', async ({ deployed }) => {
+  await test.step('files respond to HEAD', async () => {
     const { status, headers, length } = await ask(await fileOfJudges(deployed, /\.css$/), {}, 'HEAD');
     expect([status, headers['content-type'], length]).toEqual([200, 'text/css', 0]);
   });
 
-  test('return 404 and are not cached when they are missing', async ({ deployed }) => {
+  await test.step('files return 404 and are not cached when they are missing', async () => {
     const gone = `judges/${builtVersion('judges')}/assets/gone.js`;
     for (const path of [gone, 'judges/9.9.9/mf-manifest.json', 'judges', '']) {
       const { status, headers, text } = await ask(`${deployed.shellUrl}/areas/${path}`);
@@ -168,16 +167,28 @@ test.describe('files of an area', () => {
     }
   });
 
-  test('return errors that every origin can read and that are not cached', async ({ deployed }) => {
+  await test.step('files return errors that every origin can read and that are not cached', async () => {
     const address = await fileOfJudges(deployed, /\.css$/);
     const { status, headers } = await ask(address, {}, 'POST');
     expect([status, headers['cache-control']]).toEqual([405, undefined]);
     expect(headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('are hidden while a release adds them', async ({ deployed }) => {
+  await test.step('files are hidden while a release adds them', async () => {
     for (const path of ['.incoming/x', 'judges/.hidden']) {
       expect((await ask(`${deployed.shellUrl}/areas/${path}`)).status).toBe(404);
+    }
+  });
+
+  await test.step('long API responses are compressed', async () => {
+    const { status, headers } = await ask(`${deployed.apiUrl}/openapi.json`, { 'accept-encoding': 'gzip' });
+    expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
+  });
+
+  await test.step('nothing is redirected', async () => {
+    for (const path of ['/', '/login', '/areas/judges', '/areas/judges/', '/api/health', '/api/health/']) {
+      const { status } = await ask(`${deployed.shellUrl}${path}`);
+      expect([path, status === 200 || status === 404]).toEqual([path, true]);
     }
   });
 });
@@ -234,18 +245,6 @@ test(
     ]);
   },
 );
-
-test('long API responses are compressed', async ({ deployed }) => {
-  const { status, headers } = await ask(`${deployed.apiUrl}/openapi.json`, { 'accept-encoding': 'gzip' });
-  expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
-});
-
-test('nothing is redirected', async ({ deployed }) => {
-  for (const path of ['/', '/login', '/areas/judges', '/areas/judges/', '/api/health', '/api/health/']) {
-    const { status } = await ask(`${deployed.shellUrl}${path}`);
-    expect([path, status === 200 || status === 404]).toEqual([path, true]);
-  }
-});
 
 test('a release is checked where nginx serves it, and against the live shell and API', async ({ deployed }, {
   outputDir,

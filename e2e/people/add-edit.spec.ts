@@ -48,7 +48,6 @@ test('a founder is added with the company of the link, and changed; adding an ex
   await page.getByLabel('ENTR Graduation Year').fill('2026');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Person updated successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/people(\?|$)/);
   expect(await callApi(app, account, 'GET', `/people/${added?.id}`)).toMatchObject({
     labels: ['founder', 'mentor'],
     company_role: 'CEO',
@@ -93,7 +92,6 @@ test('a founder is added with the company of the link, and changed; adding an ex
     await similar.getByRole('button', { name: existing.name }).click();
     await page.getByRole('button', { name: 'Update Person' }).click();
     await expect(page.getByText(`${existing.name} has been updated successfully!`)).toBeVisible();
-    await expect(page).toHaveURL(/\/people\/dashboard$/);
     expect(await callApi(app, account, 'GET', `/people/${existing.id}`)).toMatchObject({
       email,
       phone: '555-0177',

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { addPerson, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('the dashboard opens the latest person, links to people by label, and offers follow-ups', async ({
+test('the dashboard opens the latest person, links to people by label, and its follow-ups make a judge, a donation and a company of a person', async ({
   page,
   app,
   account,
@@ -21,11 +22,6 @@ test('the dashboard opens the latest person, links to people by label, and offer
     await expect(recent).toBeFocused();
   });
 
-  await test.step('Refresh shows a confirmation', async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Dashboard refreshed')).toBeVisible();
-  });
-
   await test.step('a label leads to the people who have it', async () => {
     await page
       .getByRole('region', { name: 'Label Distribution' })
@@ -36,28 +32,62 @@ test('the dashboard opens the latest person, links to people by label, and offer
   });
   await callApi(app, account, 'DELETE', `/people/${person.id}`);
 
-  await test.step('a person just added leaves follow-ups, until they are dismissed', async () => {
-    const added = `Speaker ${account.full_name}`;
-    await page.goto(`${app.shellUrl}/people/add`);
-    await page.getByLabel('Name', { exact: true }).fill(added);
-    await page.getByRole('checkbox', { name: 'Speaker' }).check();
-    await page.getByRole('button', { name: 'Add Person' }).click();
-    await expect(page).toHaveURL(`${app.shellUrl}/people/dashboard`);
-    const followUps = page.getByRole('region', { name: 'Follow-ups' });
-    await expect(followUps.getByRole('link', { name: added })).toBeVisible();
-    await page.reload();
-    await followUps
+  const added = `Founder ${account.full_name}`;
+  const email = `founder.${account.email}`;
+  const followUp = (title: string) =>
+    page
+      .getByRole('region', { name: 'Follow-ups' })
       .getByRole('listitem')
       .filter({ hasText: added })
-      .getByRole('link', { name: /speaking/i })
-      .click();
-    await expect(page).toHaveURL(/\/people\?person=.+&add=speaking$/);
-    await expect(page.getByRole('dialog', { name: 'Person Details' })).toContainText(added);
-    await page.goBack();
-    await followUps.getByRole('button', { name: `Dismiss ${added}` }).click();
-    await expect(followUps).toBeHidden();
+      .getByRole('link', { name: title });
+  const openDashboard = () => page.goto(`${app.shellUrl}/people/dashboard`);
+
+  await test.step('a person just added leaves follow-ups, also after a reload', async () => {
+    await page.goto(`${app.shellUrl}/people/add?labels=founder`);
+    await page.getByLabel('Name', { exact: true }).fill(added);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('checkbox', { name: 'Judge', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Donor', exact: true }).check();
+    await page.getByRole('button', { name: 'Add Person' }).click();
+    await expect(page).toHaveURL(`${app.shellUrl}/people/dashboard`);
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Recent Additions' })).toContainText(added);
-    await expect(followUps).toBeHidden();
+    await expect(followUp('Add a donation')).toBeVisible();
+  });
+
+  await test.step('the person becomes a judge', async () => {
+    await followUp('Add to judges').click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(added);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await page.getByRole('button', { name: 'Add Judge' }).click();
+    await expect(page.getByText('Judge saved successfully!')).toBeVisible();
+    await openDashboard();
+    await page.getByRole('region', { name: 'Recent Additions' }).getByRole('link', { name: added }).click();
+    await expect(details.getByRole('link', { name: `Open judge record of ${added}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a donation', async () => {
+    await followUp('Add a donation').click();
+    await details.getByLabel('Amount in US dollars').fill('500');
+    await details.getByRole('button', { name: 'Add Donation' }).click();
+    await expect(details.getByRole('region', { name: 'Donations' })).toContainText('Total $500');
+  });
+
+  await test.step('a company is added and linked to the person', async () => {
+    // A random name resembles no other, so the form does not ask about similar companies.
+    const company = randomUUID();
+    await openDashboard();
+    await followUp('Add a company').click();
+    await expect(page.getByLabel('Founder', { exact: true })).toHaveValue(added);
+    await expect(page.getByLabel('Contact Email', { exact: true })).toHaveValue(email);
+    await page.getByLabel('Company Name', { exact: true }).fill(company);
+    await page.getByRole('button', { name: 'Add Company' }).click();
+    await expect(page.getByText('Company added successfully!')).toBeVisible();
+    await openDashboard();
+    await followUp('Link a company').click();
+    await details.getByLabel('Company', { exact: true }).fill(company);
+    await page.getByRole('option', { name: company }).click();
+    await details.getByRole('button', { name: 'Add Relationship' }).click();
+    await expect(details.getByRole('region', { name: 'Relationships' })).toContainText(company);
   });
 });

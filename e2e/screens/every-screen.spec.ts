@@ -1,41 +1,101 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '@studio-desk/shared-contract';
+import { accessibilityViolations } from '../fixtures/accessibility';
+import {
+  HOSTILE_TEXTS,
+  ODD_TEXTS,
+  recordEffects,
+  reportViolations,
+  sidewaysScroll,
+  unsafeLinks,
+  wasHit,
+} from '../fixtures/hostile-texts';
+import { callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
-import { deskWithRecords } from './places/desk';
+import { addHostileRecords, hostileEmail, removeRecords } from './hostile-records';
 import { signInPlaces } from './places/entrance-places';
-import { visit, type Look } from './places/place';
-import { screenPlaces } from './places/screen-places';
+import { dialog, goTo, shows, visit, type Desk, type Look, type Place } from './places/place';
+import { companyScreens, judgeScreens, personScreens, settingsScreens } from './places/screen-places';
 
-// In the gate, the accessibility checker opens the same screens in the light theme.
-const LOOKS: readonly Look[] = isAll
-  ? [
-      [1440, 'light'],
-      [390, 'dark'],
-    ]
-  : [[390, 'dark']];
+const LOOKS: readonly Look[] = [
+  [1440, 'light'],
+  [390, 'dark'],
+];
 
-/** Logs code that the Integrity-Policy blocks, because browsers block it silently. */
-const reportUnhashedCode = (page: Page) =>
-  page.addInitScript(() => {
-    const observer = new ReportingObserver(
-      (reports) => reports.forEach(({ type, body }) => console.error(type, JSON.stringify(body))),
-      { types: ['integrity-violation'], buffered: true },
-    );
-    observer.observe();
-  });
+/** A script, a picture, a text that fits into short fields, and a word that is too wide for a line. */
+const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], ODD_TEXTS.at(-1)].map(String);
 
-// Every test fails on a console error; this one visits every screen.
-test('no screen logs an error or scrolls sideways', async ({ page, app, account }) => {
-  await reportUnhashedCode(page);
-  const check = async () => {
-    await expect(page).toHaveTitle(/Studio Desk$/);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  };
-  const desk = await deskWithRecords(page, app, account);
-  await visit(desk, signInPlaces, () => LOOKS, check);
-  await signIn(page, app, account);
-  await visit(desk, screenPlaces, () => LOOKS, check);
+/** What shows that a screen has read its records. */
+const read = new Map<string, (desk: Desk) => Locator>([
+  ['Companies Dashboard', ({ page }) => page.getByRole('main').getByText(TEXTS[3] ?? '')],
+  ['Explore Companies', ({ page, company }) => page.getByRole('main').getByText(company.company_name)],
+  [
+    'Upload Companies from Typeform',
+    ({ page }) => page.getByRole('tab', { name: 'Typeform Integration', selected: true }),
+  ],
+  ['Judges Dashboard', ({ page, judge }) => page.getByRole('main').getByText(judge.name)],
+  ['Explore Judges', ({ page, judge }) => page.getByRole('main').getByText(judge.name)],
+  ['Edit Judge', ({ page }) => page.getByLabel('Name', { exact: true })],
+  ['People Dashboard', ({ page, person }) => page.getByRole('main').getByText(person.name)],
+  ['Explore People', ({ page, person }) => page.getByRole('main').getByText(person.name)],
+  ['Edit Person', ({ page }) => page.getByLabel('Name', { exact: true })],
+]);
+
+const companyDetails: Place = {
+  name: 'the record of a company',
+  open: async (desk) => {
+    await goTo(desk, paths.companies.details(desk.company.id));
+    await shows(desk.page.getByRole('article').getByText(hostileEmail(0)).first());
+  },
+};
+
+const personDetails: Place = {
+  name: 'the details of a person',
+  open: async (desk) => {
+    await goTo(desk, paths.people.details(desk.person.id));
+    await shows(dialog(desk.page, 'Person Details').getByText(hostileEmail(0)).first());
+  },
+};
+
+// Every test fails on a console error; these visit every screen, with hostile texts in its records.
+test.describe('no screen logs an error, scrolls sideways, runs a hostile text or violates the accessibility rules:', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  const parts: { name: string; entrance: Place[]; places: Place[] }[] = [
+    {
+      name: 'sign-in, companies and settings',
+      entrance: signInPlaces,
+      places: [...companyScreens, companyDetails, ...settingsScreens],
+    },
+    { name: 'judges and people', entrance: [], places: [...judgeScreens, ...personScreens, personDetails] },
+  ];
+  for (const { name, entrance, places } of parts)
+    test(name, async ({ page, app, account: given }) => {
+      const account = { ...given, full_name: HOSTILE_TEXTS[5] ?? '' };
+      await callApi(app, account, 'PUT', '/auth/me', { full_name: account.full_name });
+      const records = await addHostileRecords(app, account, TEXTS);
+      const [[company], [judge], [person]] = [records.companies, records.judges, records.people];
+      if (!company || !judge || !person) throw new Error('Nothing was added.');
+      const effects = recordEffects(page);
+      await reportViolations(page);
+      const go = (path: string) => goInPage(page, path);
+      const desk = { page, app, account, company, judge, person, go };
+      const walk = (through: Place[]) =>
+        visit(
+          desk,
+          through,
+          () => LOOKS,
+          (place, look) => check(desk, place, look),
+        );
+      try {
+        await walk(entrance);
+        await signIn(page, app, account);
+        await walk(places);
+      } finally {
+        await removeRecords(app, account, records);
+      }
+      expect(effects).toEqual([]);
+    });
 });
 
 test("code and styles that the page's policies block are reported in the console", async ({
@@ -43,10 +103,10 @@ test("code and styles that the page's policies block are reported in the console
   app,
   allowConsole,
 }) => {
-  allowConsole(/Trusted|Content Security Policy|integrity-violation/);
+  allowConsole(/Trusted|Content Security Policy|violation/);
   const errors: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-  await reportUnhashedCode(page);
+  await reportViolations(page);
   await page.goto(`${app.shellUrl}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(errors).toEqual([]);
@@ -66,3 +126,24 @@ test("code and styles that the page's policies block are reported in the console
     await expect.poll(() => errors.join('\n')).toContain(message);
   }
 });
+
+const goInPage = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+async function check(desk: Desk, place: Place, look: number): Promise<void> {
+  const { page } = desk;
+  if (look === 0) {
+    await expect(page).toHaveTitle(/Studio Desk$/);
+    const shown = read.get(place.name)?.(desk);
+    if (shown) await expect(shown.filter({ visible: true }).first()).toBeVisible();
+    // Soft, so that one run shows the violations of all places.
+    expect.soft(await accessibilityViolations(page)).toEqual([]);
+    expect(await unsafeLinks(page)).toEqual([]);
+  } else {
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await wasHit(page)).toBe(false);
+  }
+}

@@ -11,11 +11,12 @@ const EVERYTHING = [...ALL, LONG].join('\n');
 /** A valid email address that is harmful in a link or in markup. */
 export const hostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-function cycleTexts() {
+/** Texts that are longer than the room of a field are left out for it. */
+function cycleTexts(texts: readonly string[]) {
   let index = 0;
   return (room = 200): string => {
     for (;;) {
-      const text = ALL[index++ % ALL.length] ?? '';
+      const text = texts[index++ % texts.length] ?? '';
       if (text.length <= room) return text;
     }
   };
@@ -27,12 +28,16 @@ export interface HostileRecords {
   people: Person[];
 }
 
-export async function addHostileRecords(app: AppAddresses, account: Account): Promise<HostileRecords> {
-  const next = cycleTexts();
+export async function addHostileRecords(
+  app: AppAddresses,
+  account: Account,
+  texts: readonly string[] = ALL,
+): Promise<HostileRecords> {
+  const next = cycleTexts(texts);
   const companies: Company[] = [];
   const judges: Judge[] = [];
   const people: Person[] = [];
-  for (const [index, name] of ALL.entries()) {
+  for (const [index, name] of texts.entries()) {
     companies.push(await addCompany(app, account, { ...companyOf(next, index), company_name: name }));
     if (index % 4 > 0) continue;
     judges.push(
@@ -54,6 +59,15 @@ export async function addHostileRecords(app: AppAddresses, account: Account): Pr
   const [company] = companies;
   if (person && company) await addRecordsOf(app, account, person, company, next);
   return { companies, judges, people };
+}
+
+export async function removeRecords(
+  app: AppAddresses,
+  account: Account,
+  { companies, judges, people }: HostileRecords,
+): Promise<void> {
+  for (const [path, records] of Object.entries({ companies, judges, people }))
+    for (const { id } of records) await callApi(app, account, 'DELETE', `/${path}/${id}`);
 }
 
 type Next = ReturnType<typeof cycleTexts>;

@@ -10,6 +10,8 @@ export interface Desk {
   company: Company;
   judge: Judge;
   person: Person;
+  /** Goes to a screen in the open page, which is faster than to load the page again. */
+  go?: (path: string) => Promise<void>;
 }
 
 export interface Place {

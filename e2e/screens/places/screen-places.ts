@@ -1,24 +1,32 @@
 import { paths } from '@studio-desk/shared-contract';
 import { dialog, goTo, shows, type Desk, type Place } from './place';
 
-const screens: (readonly [path: string | ((desk: Desk) => string), heading: string, name?: string])[] = [
+type Screen = readonly [path: string | ((desk: Desk) => string), heading: string, name?: string];
+
+const ofCompanies: Screen[] = [
   [paths.companies.dashboard, 'Companies Dashboard'],
   [paths.companies.explore, 'Explore Companies'],
   [paths.companies.add, 'Add Company'],
   [paths.companies.upload, 'Upload Companies'],
   [`${paths.companies.upload}?tab=typeform`, 'Upload Companies', 'Upload Companies from Typeform'],
   [paths.companies.activity, 'Companies Activity'],
+];
+
+const ofJudges: Screen[] = [
   [paths.judges.dashboard, 'Judges Dashboard'],
   [paths.judges.explore, 'Explore Judges'],
   [paths.judges.add, 'Add Judge'],
   [paths.judges.upload, 'Upload Judges'],
   [paths.judges.activity, 'Judges Activity'],
+  [({ judge }) => paths.judges.edit(judge.id), 'Edit Judge'],
+];
+
+const ofPeople: Screen[] = [
   [paths.people.dashboard, 'People Dashboard'],
   [paths.people.explore, 'Explore People'],
   [paths.people.add, 'Add Person'],
   [paths.people.upload, 'Upload People'],
   [paths.people.activity, 'People Activity'],
-  [({ judge }) => paths.judges.edit(judge.id), 'Edit Judge'],
   [({ person }) => paths.people.edit(person.id), 'Edit Person'],
 ];
 
@@ -28,24 +36,31 @@ const settings = [
   ['appearance', 'Appearance', 'group', 'Appearance'],
 ] as const;
 
-export const screenPlaces: Place[] = [
-  ...screens.map(([path, heading, name = heading]): Place => ({
+const placesOf = (screens: Screen[]) =>
+  screens.map(([path, heading, name = heading]): Place => ({
     name,
     open: async (desk) => {
-      await goTo(desk, typeof path === 'string' ? path : path(desk));
+      const address = typeof path === 'string' ? path : path(desk);
+      await (desk.go?.(address) ?? goTo(desk, address));
       await shows(desk.page.getByRole('heading', { level: 1, name: heading }));
     },
-  })),
-  ...settings.map(([tab, name, role, last]): Place => ({
-    name: `Settings, ${name}`,
-    open: async (desk) => {
-      await goTo(desk, paths.settings(tab));
-      const open = dialog(desk.page, 'Team Management');
-      await shows(open.getByRole('tab', { name, selected: true }));
-      await shows(open.getByRole(role, { name: last }));
-    },
-  })),
-];
+  }));
+
+export const companyScreens = placesOf(ofCompanies);
+export const judgeScreens = placesOf(ofJudges);
+export const personScreens = placesOf(ofPeople);
+
+export const settingsScreens = settings.map(([tab, name, role, last]): Place => ({
+  name: `Settings, ${name}`,
+  open: async (desk) => {
+    await goTo(desk, paths.settings(tab));
+    const open = dialog(desk.page, 'Team Management');
+    await shows(open.getByRole('tab', { name, selected: true }));
+    await shows(open.getByRole(role, { name: last }));
+  },
+}));
+
+export const screenPlaces = [...companyScreens, ...judgeScreens, ...personScreens, ...settingsScreens];
 
 const FIRST_RUN = [
   [paths.companies.dashboard, 'No companies added yet'],

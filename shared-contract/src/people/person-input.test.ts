@@ -27,6 +27,24 @@ test('a person needs a name, known labels and addresses that a browser may open'
     expect(faultsOf(personCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
 });
 
+test('an address with a scheme other than http or https is refused in every field for one', () => {
+  const links = [
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    '//evil.example',
+    'file:///etc/passwd',
+    'blob:https://evil.example/1',
+  ];
+  for (const field of ['linkedin_url', 'linkedin', 'twitter', 'website'])
+    for (const link of links)
+      expect(faultsOf(personCreate, { name: 'Link', [field]: link }), `${field} ${link}`).toEqual([
+        expect.stringMatching(/must start with https:\/\/ or http:\/\/$/),
+      ]);
+});
+
 test('a change of a person may leave out the name, but not clear it', () => {
   expect(faultsOf(personUpdate, {})).toEqual([]);
   expect(faultsOf(personUpdate, { name: '' })).toEqual(['name: Name is required']);
