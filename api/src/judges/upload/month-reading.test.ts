@@ -95,6 +95,13 @@ describe('the month and the year of a row', () => {
     expect(whenOf(month, year)).toEqual({ month: 'October', year: '2023' });
   });
 
+  it('are read from years of two digits up to 2029 and from 1930', () => {
+    expect(['10/25/29', '10/25/30'].map((month) => whenOf(month, ''))).toMatchObject([
+      { year: '2029' },
+      { year: '1930' },
+    ]);
+  });
+
   it('are unknown when neither cell has them', () => {
     expect(whenOf('Oct-23', '')).toEqual({ month: 'October', year: undefined });
     expect(whenOf('', '2023')).toEqual({ month: undefined, year: '2023' });
