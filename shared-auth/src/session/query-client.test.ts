@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorResponse } from '../http/api-error';
 import { queryClient } from './query-client';
 
 afterEach(() => {
@@ -23,6 +24,19 @@ describe('records in the cache', () => {
     await read(load);
     expect(load).toHaveBeenCalledTimes(2);
   });
+});
+
+test.each([
+  [0, 3],
+  [404, 1],
+  [500, 1],
+  [502, 3],
+  [503, 3],
+])('a read that fails with %i is sent %i times', async (status, times) => {
+  const load = vi.fn(() => Promise.reject(errorResponse(status, { detail: 'It failed' })));
+  const read = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: load, retryDelay: 0 });
+  await expect(read).rejects.toThrow('It failed');
+  expect(load).toHaveBeenCalledTimes(times);
 });
 
 describe('without a network', () => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '../../../testing/read-in-process';
 import { testApp } from '../../../testing/test-app';
 
 const GOOD = 'company_name\nAcme\n';
+const TEN_MB = 10 * 1024 * 1024;
 const BOUNDARY = 'boundary-of-the-test';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
@@ -76,7 +76,7 @@ describe('a file in the body', async () => {
   });
 
   it('over 10 MB is refused', async () => {
-    const response = await send(bodyOf({ ...FILE, content: 'x'.repeat(UPLOAD_MAX_BYTES + 1) }));
+    const response = await send(bodyOf({ ...FILE, content: 'x'.repeat(TEN_MB + 1) }));
     expect([response.statusCode, response.json().detail]).toEqual([
       413,
       'The file is larger than 10MB. Split it and upload the parts.',
@@ -135,7 +135,7 @@ describe('a file in the body', async () => {
     };
 
     it('is refused at once when its Content-Length is too large', async () => {
-      const call = open({ 'content-length': String(UPLOAD_MAX_BYTES * 2) });
+      const call = open({ 'content-length': String(TEN_MB * 2) });
       expect(await responseTo(call)).toMatchObject({ status: 413 });
       call.destroy();
     });
