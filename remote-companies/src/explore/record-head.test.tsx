@@ -15,7 +15,6 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + 4, top + height / 2));
 }
 
-
 test.each([1440, 390])(
   'the name of a company stays visible while its record and its form scroll at %i px',
   async (width) => {

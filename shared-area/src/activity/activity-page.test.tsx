@@ -173,7 +173,6 @@ test('Activity that fails to load shows an error and can be retried', async () =
 });
 
 describe('on a phone', () => {
-
   test('shows each operation as a card', async () => {
     await page.viewport(390, 844);
     serveOperations(someOperation());

@@ -220,7 +220,6 @@ test('a group is removed as a whole, also with its last condition', async () => 
 });
 
 describe('on a phone', () => {
-
   test('filters are added and changed in a dialog', async () => {
     await page.viewport(390, 844);
     const { applies } = await show();

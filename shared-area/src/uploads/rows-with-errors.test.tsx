@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { RowsWithErrors } from './rows-with-errors';
 
-
 test('on a phone the rows fit into the card, with the row number beside the first line', async () => {
   await page.viewport(390, 844);
   const error = 'Year Started must be a year with four digits, or empty. '.repeat(3);

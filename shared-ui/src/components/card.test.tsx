@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { Card } from './card';
 import { Select } from './select';
 
-
 const status = (
   <Select
     compact

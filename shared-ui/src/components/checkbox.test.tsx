@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Checkbox, Switch } from './checkbox';
 
-
 function Example() {
   const [certificate, setCertificate] = useState(false);
   const [reminders, setReminders] = useState(true);

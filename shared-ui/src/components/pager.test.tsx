@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Pager } from './pager';
 
-
 function Example({ start = 1, words }: { start?: number; words?: boolean }) {
   const [page, setPage] = useState(start);
   return <Pager page={page} pages={7} onPageChange={setPage} summary={`Page ${page} of 7`} words={words} />;

@@ -7,7 +7,6 @@ import { Segmented } from './segmented';
 
 const options = ['Never', 'Weekly', 'Monthly'].map((value) => ({ value, label: value }));
 
-
 function Example() {
   const [value, setValue] = useState('Never');
   return <Segmented label="Cadence" options={options} value={value} onChange={setValue} />;
