@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './browser.ts';
-import { patient } from './test-limits.ts';
+import { patience, patient } from './test-limits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -63,6 +63,7 @@ const browserProject = (
       name,
       setupFiles: [join(root, 'test-kit/presets/vitest-browser-setup.ts')],
       isolate,
+      provide: { patience },
       testTimeout: patient(15_000),
       hookTimeout: patient(15_000),
       expect: { poll: { timeout: patient(4_000), interval: 15 } },

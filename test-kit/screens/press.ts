@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 /* Tests press and fill in within the page: a command through the browser's protocol takes ten times as long.
@@ -8,8 +9,15 @@ const requestIdleCallback = window.requestIdleCallback.bind(window);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 15));
 /** Until the page has done what follows from an event, such as rendering. */
 const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
-/** Counted instead of timed, so that a slow machine has as many tries. */
-const TRIES = 150;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** As in `test-kit/presets/test-limits.ts`. */
+    patience: number;
+  }
+}
+
+/** Counted instead of timed, so that a slow machine has as many tries; more where answers come late as well. */
+const TRIES = 150 * inject('patience');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
 /** Presses once the element is visible, enabled, and not covered by another. */

@@ -19,6 +19,8 @@ const dialog = page.getByRole('dialog', { name: 'Delete Beta Foods?' });
 const row = (name: string) => page.getByRole('listitem').getByRole('button', { name });
 
 async function confirmDeletion() {
+  // The record before it has the same button.
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Delete', exact: true }));
   await fillIn(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await press(dialog.getByRole('button', { name: 'Delete', exact: true }));

@@ -35,12 +35,21 @@ async function submit(companyName: string) {
 beforeEach(() => serveForm([acme]));
 
 describe('the dialog about similar names for a new company', () => {
-  test('opens on save; Continue keeps the confirmation, and the next submit saves', async () => {
+  test('opens on each save, stays after Stay, and the save after Continue is sent', async () => {
     const calls = serve(companyRoutes.create, () => someCompany());
-    await show();
+    const { address } = await show();
     await submit('acme robotic');
     await expect.element(found).toBeVisible();
     await expect.element(found.getByRole('link')).toHaveTextContent(/Acme Robotics\s*Founder A\s*2022/);
+    await press(found.getByRole('link'));
+    await press(page.getByRole('button', { name: 'Stay' }));
+    await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
+    expect(address()).toBe('/add-company');
+    await expect.element(found).toBeVisible();
+    await press(cancel);
+    await expect.element(found).not.toBeInTheDocument();
+    await press(add);
+    await expect.element(found).toBeVisible();
     await press(goOn);
     await expect.element(found).not.toBeInTheDocument();
     expect(calls).toHaveLength(0);
@@ -48,17 +57,6 @@ describe('the dialog about similar names for a new company', () => {
     await press(add);
     await expect.element(added).toBeVisible();
     expect(calls.map(({ body }) => body)).toMatchObject([{ company_name: 'acme robotic' }]);
-  });
-
-  test('opens again after Cancel', async () => {
-    const calls = serve(companyRoutes.create, () => someCompany());
-    await show();
-    await submit('Acme Robotic');
-    await press(cancel);
-    await expect.element(found).not.toBeInTheDocument();
-    await press(add);
-    await expect.element(found).toBeVisible();
-    expect(calls).toHaveLength(0);
   });
 
   test('shows the 5 closest at most, and each opens in Explore', async () => {
@@ -71,18 +69,6 @@ describe('the dialog about similar names for a new company', () => {
     await press(links.first());
     await press(page.getByRole('button', { name: 'Leave' }));
     await arrivesAt('/companies?company=01980000-0000-7000-8000-000000000004');
-  });
-
-  test('keeps the typed name when the user clicks a link and then chooses Stay', async () => {
-    const { address } = await show();
-    await submit('Acme Robotic');
-    await press(found.getByRole('link'));
-    await press(page.getByRole('button', { name: 'Stay' }));
-    await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
-    expect(address()).toBe('/add-company');
-    await expect.element(found).toBeVisible();
-    await press(cancel);
-    await expect.element(name).toHaveValue('Acme Robotic');
   });
 });
 

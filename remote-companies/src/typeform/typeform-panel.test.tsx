@@ -1,7 +1,7 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { told } from '@studio-desk/test-kit/screens/told';
-import { useSession } from '@studio-desk/shared-auth';
+import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -112,6 +112,9 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
+  await expect.poll(told).toEqual([AUTH_FAILED]);
+  // Also after the last of the refusals.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(told()).toEqual([AUTH_FAILED]);
   // A call of /auth/refresh would fail this test, since it is not mocked.
   expect(useSession.getState().status).toBe('signed-in');

@@ -35,13 +35,14 @@ const field = page.getByPlaceholder('Search judges by name, email, or competitio
 const reload = page.getByRole('button', { name: 'Reload Judges' });
 
 describe('the list of judges', () => {
-  test('shows a loading state, then the judges, with - for empty values', async () => {
+  test('shows a loading state, then the judges with their links, and - for empty values', async () => {
     const response = createGate();
+    const person = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serve(judgeRoutes.list, async () => {
       await response.opened;
-      return [ann, zoe];
+      return [{ ...ann, person }, zoe];
     });
-    await show();
+    const { arrivesAt } = await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Explore Judges' })).toBeVisible();
     await expect.element(page.getByText('Loading...')).toBeInTheDocument();
     await expect.element(reload).not.toBeInTheDocument();
@@ -55,6 +56,13 @@ describe('the list of judges', () => {
         .map((cell) => cell.textContent);
     expect(cells('Ann Able')).toEqual(['ann@mail.example', '(555) 010-0100', 'Program Manager', '2']);
     expect(cells('Zoe Zimmer')).toEqual(['-', '-', '-', '14']);
+    const linkOf = (name: string) => row('Ann Able').getByRole('link', { name });
+    await expect.element(linkOf('ann@mail.example')).toHaveAttribute('href', 'mailto:ann@mail.example');
+    await expect.element(linkOf('(555) 010-0100')).toHaveAttribute('href', 'tel:5550100100');
+    const edit = row('Zoe Zimmer').getByRole('link', { name: 'Edit Zoe Zimmer' });
+    await expect.element(edit).toHaveAttribute('href', `/judges/edit/${zoe.id}`);
+    await press(linkOf('Open Ann B. Able in People'));
+    await arrivesAt(`/people?person=${person.id}`);
   });
 
   test('shows the reason in a panel and a toast when it fails to load, and loads on retry', async () => {
@@ -75,13 +83,6 @@ describe('the list of judges', () => {
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
-  });
-
-  test('links each judge to the edit form', async () => {
-    serveList(judgeRoutes.list, () => [ann, zoe]);
-    await show();
-    const edit = row('Zoe Zimmer').getByRole('link', { name: 'Edit Zoe Zimmer' });
-    await expect.element(edit).toHaveAttribute('href', `/judges/edit/${zoe.id}`);
   });
 
   test('a row opens the judge beside the table, as a link does, and closing leads back to the row', async () => {
@@ -114,22 +115,6 @@ describe('the list of judges', () => {
     await expect.element(page.getByRole('article', { name: 'Zoe Zimmer' })).toBeVisible();
   });
 
-  test('links a judge to the person with the same email', async () => {
-    const person = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
-    serveList(judgeRoutes.list, () => [{ ...ann, person }, zoe]);
-    const { arrivesAt } = await show();
-    await press(row('Ann Able').getByRole('link', { name: 'Open Ann B. Able in People' }));
-    await arrivesAt(`/people?person=${person.id}`);
-  });
-
-  test('has links to email and call a judge', async () => {
-    serveList(judgeRoutes.list, () => [ann, zoe]);
-    await show();
-    const linkOf = (name: string) => row('Ann Able').getByRole('link', { name });
-    await expect.element(linkOf('ann@mail.example')).toHaveAttribute('href', 'mailto:ann@mail.example');
-    await expect.element(linkOf('(555) 010-0100')).toHaveAttribute('href', 'tel:5550100100');
-  });
-
   test('on a phone shows the details below the name, and breaks emails only at the @', async () => {
     await page.viewport(390, 844);
     serveList(judgeRoutes.list, () => [{ ...ann, email: 'ann.able.of.athens@mail.university.example' }]);
@@ -141,7 +126,7 @@ describe('the list of judges', () => {
       range.selectNodeContents(cell.getByText(text).element().lastChild ?? document.body);
       return range.getBoundingClientRect().left;
     };
-    await expect.poll(() => leftOf('Program Manager')).toBe(leftOf('Ann Able'));
+    await expect.poll(() => leftOf('Program Manager') - leftOf('Ann Able')).toBe(0);
     const mail = cell.getByRole('link', { name: /^ann\.able/ }).element();
     expect(mail.getBoundingClientRect().left).toBe(leftOf('Ann Able'));
     const lines = [...mail.childNodes]

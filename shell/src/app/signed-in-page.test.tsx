@@ -173,20 +173,11 @@ describe('navigation', () => {
 });
 
 describe('the user menu', () => {
-  test('shows the signed-in user, and so does Settings', async () => {
-    const { screen } = await renderShell('/');
-    await press(screen.getByRole('button', { name: 'Program Manager' }));
-    await expect.element(screen.getByText('manager@university.example')).toBeVisible();
-    await press(screen.getByRole('menuitem', { name: 'Settings' }));
-    const dialog = screen.getByRole('dialog', { name: 'Team Management' });
-    await expect.element(dialog).toHaveTextContent('NameProgram Manager');
-    await expect.element(dialog).toHaveTextContent('Emailmanager@university.example');
-  });
-
   test('Logout leads to sign-in, even if the server fails', async () => {
     serve(authRoutes.logout, () => Response.error());
     const { screen, address } = await renderShell('/');
     await press(screen.getByRole('button', { name: 'Program Manager' }));
+    await expect.element(screen.getByText('manager@university.example')).toBeVisible();
     await press(screen.getByRole('menuitem', { name: 'Logout' }));
     await expect.poll(address).toBe('/login');
     expect(localStorage.getItem('access_token')).toBeNull();

@@ -13,11 +13,12 @@ beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
 });
 
-test('the first field has the focus on sign-in and on sign-up', async () => {
+test('the first field has the focus on sign-in and on sign-up, and no code of an area is fetched', async () => {
   const { screen } = await renderShell('/login');
   await expect.element(screen.getByLabelText('Email')).toHaveFocus();
   await press(screen.getByRole('button', { name: "Don't have an account? Sign up" }));
   await expect.element(screen.getByLabelText('Full Name')).toHaveFocus();
+  expect(loadRemote).not.toHaveBeenCalled();
 });
 
 describe('signing in', () => {
@@ -142,10 +143,4 @@ test('redirects users who are already signed in', async () => {
   mockSignedInUser();
   const { address } = await renderShell('/login');
   await expect.poll(address).toBe('/');
-});
-
-test('the sign-in page fetches no code of an area', async () => {
-  const { screen } = await renderShell('/login');
-  await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  expect(loadRemote).not.toHaveBeenCalled();
 });
