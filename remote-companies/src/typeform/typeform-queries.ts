@@ -112,11 +112,15 @@ async function trackConnection<T>(call: Promise<T>): Promise<T> {
 
 const refusalShownKey = () => [...all(), 'refusal-shown'] as const;
 
-/** Shows one toast even if Typeform refuses several requests, and none if the banner says so already. */
 function handleRefusal(): void {
   const isKnown = statusNow()?.needs_reconnect === true;
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
-  if (isKnown || queryClient.getQueryData(refusalShownKey()) === true) return;
+  if (!isKnown) showRefusal();
+}
+
+/** Shows one toast, whether the status or the response to a call is the first to tell, and for all calls. */
+function showRefusal(): void {
+  if (queryClient.getQueryData(refusalShownKey()) === true) return;
   queryClient.setQueryData(refusalShownKey(), true);
   toast.error(AUTH_FAILED);
 }
@@ -140,6 +144,7 @@ async function readStatus(): Promise<TypeformStatus> {
   const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
+  if (before?.connected && now.needs_reconnect) showRefusal();
   if (before && isNewConnection(before, now)) {
     void queryClient.invalidateQueries({
       queryKey: all(),
