@@ -29,11 +29,13 @@ beforeEach(() => (clock = holdClock()));
 
 /** Lets the time of so many polls pass, each after the one before was answered. */
 async function asked(polls: unknown[], times: number) {
-  for (let count = 1; count <= times; count += 1) {
-    await clock.pass(CONNECT_MS.poll);
-    await expect.poll(() => polls.length).toBe(count);
-    await waitForNetworkQuiet();
-  }
+  // A poll whose turn comes while the one before it is not done is left out.
+  const next = async () => {
+    if (polls.length < times) await clock.pass(CONNECT_MS.poll);
+    return polls.length;
+  };
+  await expect.poll(next).toBeGreaterThanOrEqual(times);
+  await waitForNetworkQuiet();
 }
 
 test('the popup opens in the click itself at 600 x 700, then navigates to Typeform', async () => {
@@ -67,7 +69,7 @@ test('when the server reports the connection, the forms appear and polling ends'
   const polls = serveStatus(notConnected);
   await asked(polls, 2);
   const last = serveStatus(connected);
-  await clock.pass(CONNECT_MS.poll);
+  await asked(last, 1);
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(button('Cancel')).not.toBeInTheDocument();
