@@ -8,7 +8,8 @@ export default defineConfig({
   grepInvert: isAll ? undefined : /@all/,
   outputDir: 'test-results',
   globalSetup: './fixtures/empty-database.ts',
-  workers: 2,
+  // One more than the cores that everybody has: a journey waits for servers and pages half of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

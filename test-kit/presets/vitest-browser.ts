@@ -20,13 +20,16 @@ const OWN_PAGE = [
   'shell/src/updates/update-banner.test.tsx',
 ];
 
+/** One more than the cores that everybody has: a page waits for a third of its time. */
+const PAGES = 3;
+
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>
   playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion } });
 
 const browserProject = (
   name: string,
   isolate: boolean,
-  instances: { name: string; include: string[]; exclude?: string[]; motion?: boolean; pages: number }[],
+  instances: { name: string; include: string[]; exclude?: string[]; motion?: boolean }[],
 ) =>
   defineConfig({
     root,
@@ -75,13 +78,13 @@ const browserProject = (
         screenshotFailures: false,
         provider: chromium('reduce'),
         viewport: { width: 1440, height: 900 },
-        instances: instances.map(({ name, include, exclude = [], motion = false, pages }, index) => ({
+        instances: instances.map(({ name, include, exclude = [], motion = false }, index) => ({
           browser: 'chromium' as const,
           name,
           include,
           exclude,
           provider: chromium(motion ? 'no-preference' : 'reduce'),
-          maxWorkers: pages,
+          maxWorkers: PAGES,
           // Run the instances one after the other: together they would slow each other down.
           sequence: { groupOrder: isolate ? 3 : index + 1 },
         })),
@@ -99,10 +102,9 @@ export const browserTests = [
       name: 'screens',
       include: browserTestsOf('{shell,shared-auth,shared-area,remote-*}'),
       exclude: OWN_PAGE,
-      pages: 2,
     },
     // Component tests run with animations, because some check them; the tests of screens are faster without.
-    { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },
+    { name: 'components', include: browserTestsOf('shared-ui'), motion: true },
   ]),
-  browserProject('browser-mocking', true, [{ name: 'mocking', include: OWN_PAGE, pages: 2 }]),
+  browserProject('browser-mocking', true, [{ name: 'mocking', include: OWN_PAGE }]),
 ];

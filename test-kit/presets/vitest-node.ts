@@ -7,6 +7,8 @@ export const nodeTests = (name: string) =>
     test: {
       name,
       include: ['**/*.test.ts'],
+      // Loading what the tests import takes as long as the tests.
+      isolate: false,
       exclude: ['**/node_modules/**', '**/dist/**'],
       setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),
       testTimeout: patient(45_000),

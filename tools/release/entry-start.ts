@@ -1,4 +1,4 @@
-import { findBrowser, launchOptions } from '@studio-desk/test-kit/presets/browser';
+import { launchOptions } from '@studio-desk/test-kit/presets/browser';
 import { messageOf } from '@studio-desk/web-server/system-error';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns undefined with a warning where no browser starts: the release then goes live without this check. */
-export async function launchBrowser(): Promise<Browser | undefined> {
-  const path = findBrowser();
+export async function launchBrowser(path: string | undefined): Promise<Browser | undefined> {
   if (path === undefined) {
     warn('No Chromium or Chrome was found', 'one');
     return undefined;
   }
   try {
-    return await chromium.launch(launchOptions());
+    return await chromium.launch({ ...launchOptions(), executablePath: path });
   } catch (error) {
     warn(`${path} did not start (${messageOf(error).split('\n')[0]})`, 'another one');
     return undefined;

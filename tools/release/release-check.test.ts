@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, launchOptions } from '@studio-desk/test-kit/presets/browser';
+import { findBrowser } from '@studio-desk/test-kit/presets/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuiltArea } from './built-area';
 import { launchBrowser, startProblem } from './entry-start';
 import { reasonsNotToRelease } from './release-check';
 import { fittingArea, jsonFile, serveLive } from './testing/live-shell';
 import { liveVersions, runTool, testFolder } from './testing/area-workspace';
-
-vi.mock(import('@studio-desk/test-kit/presets/browser'), { spy: true });
 
 const BROKEN = { code: "throw new Error('broken on purpose');" };
 
@@ -51,7 +49,7 @@ test.each([
   ['a top-level await', 'await new Promise(() => {}); export default () => null;'],
   ['a loop', 'for (;;); export default () => null;'],
 ])('a release whose code never ends with %s is refused with a sentence', async (_, code) => {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(findBrowser());
   if (!browser) throw new Error('There is no browser.');
   const built = await readBuiltArea(fittingArea({ code }));
   expect(await startProblem(browser, { built, shellUrl: await serveLive(), startTimeoutMs: 300 })).toContain(
@@ -60,22 +58,21 @@ test.each([
   expect(browser.isConnected()).toBe(false);
 });
 
-test.each<[string, () => void, RegExp]>([
+test.each<[string, string | undefined, RegExp]>([
   [
     'without a browser',
-    () => vi.mocked(findBrowser).mockReturnValueOnce(undefined),
+    undefined,
     /^No Chromium or Chrome was found, so whether the area starts was not tried \(BROWSER_PATH names one\)\.$/,
   ],
   [
     'with a browser that does not start',
-    () => vi.mocked(launchOptions).mockReturnValueOnce({ executablePath: '/bin/false', args: [] }),
+    '/bin/false',
     / did not start \(.+\), so whether the area starts was not tried \(BROWSER_PATH names another one\)\.$/,
   ],
-])('%s, the check warns that it did not try the start', async (_, prepare, message) => {
-  prepare();
+])('%s, the check warns that it did not try the start', async (_, path, message) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const built = await readBuiltArea(fittingArea(BROKEN));
-  expect(await reasonsNotToRelease(built, { shellUrl: await serveLive() })).toEqual([]);
+  expect(await reasonsNotToRelease(built, { shellUrl: await serveLive() }, () => path)).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(message)]]);
 });
