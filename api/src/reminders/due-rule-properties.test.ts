@@ -78,14 +78,15 @@ describe('the due reminder', () => {
         fc.integer({ min: 0, max: MINUTE }),
         (chosen, rules, every, phase) => {
           const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
-          const days = dueDays(preferences);
+          const hours = dueDays(preferences).map((day) => reminderMoment(day, rules).getTime());
           const sent: string[] = [];
           const sentAt: Date[] = [];
-          for (const day of days) {
-            const hour = reminderMoment(day, rules).getTime();
+          for (const hour of hours) {
             // The ticks of a process that asks since some moment; those far from the hour are other tests' matter.
             const first = hour - ((hour - phase) % every);
             for (const tick of [first - every, first, first + every, first + 2 * every]) {
+              // The reminder of the week before the first is late until then.
+              if (tick < (hours[0] ?? tick)) continue;
               const now = new Date(tick);
               const period = dueReminder(preferences, sent, readClock(rules, now));
               if (period === null) continue;
@@ -96,7 +97,7 @@ describe('the due reminder', () => {
               expect(tick - hour).toBeLessThan(every);
             }
           }
-          expect(sentAt).toHaveLength(days.length);
+          expect(sentAt).toHaveLength(hours.length);
         },
       ),
       fixedRuns(4),
