@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixedRuns } from '../../testing/fixed-runs';
+import { propertyRuns } from '../../testing/property-runs';
 import type { EmailPreferencesRow } from '../db/schema';
 import { dueReminder, readClock, nextReminder, reminderMoment } from './due-rule';
 
@@ -100,7 +100,7 @@ describe('the due reminder', () => {
           expect(sentAt).toHaveLength(hours.length);
         },
       ),
-      fixedRuns(4),
+      propertyRuns(4),
     );
   });
 
@@ -113,7 +113,7 @@ describe('the due reminder', () => {
         expect(dueReminder(preferences, [], readClock(rules, next))).not.toBeNull();
         expect(isHourReached(next, rules)).toBe(true);
       }),
-      fixedRuns(50),
+      propertyRuns(50),
     );
   });
 
@@ -128,7 +128,7 @@ describe('the due reminder', () => {
           const now = new Date(moment.getTime() + shift);
           expect(dueReminder(changed, [], readClock(rules, now)) !== null).toBe(isDue);
         }),
-        fixedRuns(50),
+        propertyRuns(50),
       );
     },
   );
@@ -148,7 +148,7 @@ describe('the due reminder', () => {
           expect(dueReminder(preferences, [period], readClock(rules, now))).toBeNull();
         },
       ),
-      fixedRuns(200),
+      propertyRuns(200),
     );
   });
 
@@ -168,7 +168,7 @@ describe('the due reminder', () => {
           expect(dueReminder(preferences, [], readClock(rules, next))).not.toBeNull();
         },
       ),
-      fixedRuns(200),
+      propertyRuns(200),
     );
   });
 });

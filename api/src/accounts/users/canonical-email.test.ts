@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixedRuns } from '../../../testing/fixed-runs';
+import { propertyRuns } from '../../../testing/property-runs';
 import { canonicalEmail } from './user-repository';
 
 describe('the canonical form of an address', () => {
@@ -21,7 +21,7 @@ describe('the canonical form of an address', () => {
         const once = canonicalEmail(email);
         expect(canonicalEmail(once)).toBe(once);
       }),
-      fixedRuns(50),
+      propertyRuns(50),
     );
   });
 
@@ -30,7 +30,7 @@ describe('the canonical form of an address', () => {
       fc.property(fc.emailAddress(), (email) => {
         expect(canonicalEmail(` ${email.toUpperCase()} `)).toBe(canonicalEmail(email));
       }),
-      fixedRuns(50),
+      propertyRuns(50),
     );
   });
 });
