@@ -2,7 +2,8 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ann, BOB, button, field, notice, showEdit } from '../testing/judge-edit';
+import { ann, BOB, notice, showEdit } from '../testing/judge-edit';
+import { button, field } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
 const choice = (of: string, whose: string) =>

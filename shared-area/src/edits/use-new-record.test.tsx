@@ -4,7 +4,8 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ann, button, entity, field, message, pickAnn, showAdd, updating } from '../testing/judge-add';
+import { ann, message, pickAnn, showAdd, updating } from '../testing/judge-add';
+import { button, entity, field } from '../testing/judge-form';
 
 function holdRead(response: () => Judge | Response) {
   const slow = createGate();

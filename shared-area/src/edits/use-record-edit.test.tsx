@@ -4,7 +4,8 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ann, BOB, button, entity, field, notice, renderEdit, showEdit } from '../testing/judge-edit';
+import { ann, BOB, notice, renderEdit, showEdit } from '../testing/judge-edit';
+import { button, entity, field } from '../testing/judge-form';
 
 /** The next save responds once `open` is called. */
 function slowSave(response: () => Judge | Response) {

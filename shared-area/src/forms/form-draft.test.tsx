@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as add from '../testing/judge-add';
 import * as edit from '../testing/judge-edit';
+import { button, entity, field } from '../testing/judge-form';
 
-const { button, field } = add;
 const BOB = edit.BOB;
 const isBack = page.getByText('We restored your unsaved changes');
 
@@ -111,9 +111,7 @@ describe('text typed for a new record when the session ends', () => {
     const screen = await add.showAdd();
     await fillIn(field('email'), 'typed@mail.example');
     await add.pickAnn();
-    await loseSession(screen, () =>
-      queryClient.fetchQuery(add.entity.queries.detail('gone')).catch(() => null),
-    );
+    await loseSession(screen, () => queryClient.fetchQuery(entity.queries.detail('gone')).catch(() => null));
     add.serveAnn();
     await screen.goTo('/add');
     await expect.element(add.updating).toBeVisible();

@@ -4,11 +4,9 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import {
   JUDGE_FIELDS,
   judge,
-  judgeCreate,
   judgeRoutes,
   judgeUpdate,
   type Judge,
-  type JudgeCreate,
   type JudgeUpdate,
 } from '@studio-desk/shared-contract';
 import { AreaRoot, changedFields, TextField } from '@studio-desk/shared-ui/components';
@@ -16,57 +14,22 @@ import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useController, useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FormSchema } from '../forms/contract-resolver';
 import { RecordForm } from '../forms/record-form';
 import { useRecordSubmit } from '../forms/use-record-submit';
-import { entityQueries } from '../queries/entity-queries';
 import { listPickedUnits, replacedTexts, withoutPickedUnits, withPickedUnits } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
+import { button, empty, entity, field, formValues, judgeAnn, schema, type Values } from './judge-form';
 
 /* A small form that adds a record or updates a picked one, for what all add forms share. */
 
-export const ann: Judge = {
-  id: '01980000-0000-7000-8000-000000000001',
-  name: 'Ann Able',
-  email: 'ann@mail.example',
-  phone: null,
-  point_of_contact: null,
-  competitions: [],
-  competitions_count: 0,
-  last_competition_name: null,
-  last_competition_month: null,
-  last_competition_year: null,
-  person: null,
-  created_at: '2026-11-20T12:00:00.000Z',
-  updated_at: '2026-11-20T12:00:00.000Z',
-  last_modified_by: null,
-};
+export const ann: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
-interface Values {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-const start: Values = { name: '', email: '', phone: '' };
-export const entity = entityQueries({ key: 'judges', calls: judgeRoutes });
-const schema: FormSchema<Values, JudgeCreate> = {
-  rules: judgeCreate,
-  bodyOf: ({ name, email, phone }) => ({ name, email: email || null, phone: phone || null }),
-  fieldAt: (_, [field]) => (field === 'name' || field === 'email' || field === 'phone' ? field : null),
-  firstField: 'name',
-};
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
 const units = listPickedUnits<Values>({ name: NAME, email: EMAIL, phone: PHONE });
-const formValues = ({ name, email, phone }: Judge): Values => ({
-  name,
-  email: email ?? '',
-  phone: phone ?? '',
-});
 const drafts = {
   noun: 'judge',
-  like: { base: null, start, values: start },
+  like: { base: null, start: empty, values: empty },
   fits: ({ base }: { base: unknown }) => base === null || judge.safeParse(base).success,
 };
 
@@ -82,7 +45,7 @@ function Form() {
     merge: (_base: Judge, mine: JudgeUpdate) => ({ conflicts: [], changesFor: () => mine }),
   });
   const record = useNewRecord({
-    start,
+    start: empty,
     schema,
     drafts,
     noun: 'judge',
@@ -142,8 +105,6 @@ function Input({ name, hint, onChange }: { name: keyof Values; hint?: string; on
 
 const Screen = () => (useLocation().pathname === '/add' ? <Form /> : <p>Elsewhere</p>);
 
-export const field = (name: keyof Values) => page.getByLabelText(name, { exact: true });
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const updating = page.getByText('Updating', { exact: true });
 export const message = page.getByRole('region', { name: 'Notifications' });
 

@@ -6,7 +6,6 @@ import {
   judgeCreate,
   judgeRoutes,
   type Judge,
-  type JudgeCreate,
   type JudgeFields,
   type JudgeUpdate,
 } from '@studio-desk/shared-contract';
@@ -19,50 +18,15 @@ import { fieldUnits, joinParts, mergeUnit, type Choices } from '../edits/merge-e
 import { LoadedRecord } from '../edits/loaded-record';
 import { useEntitySave } from '../edits/use-entity-save';
 import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
-import type { FormSchema } from '../forms/contract-resolver';
 import { RecordForm } from '../forms/record-form';
 import { useRecordSubmit } from '../forms/use-record-submit';
-import { entityQueries } from '../queries/entity-queries';
+import { empty, entity, field, formValues, judgeAnn, schema, type Values } from './judge-form';
 
 /* A small form that edits a record, for what all edit forms share. */
 
 export const BOB = 'bob@university.example';
-export const ann: Judge = {
-  id: '01980000-0000-7000-8000-000000000001',
-  name: 'Ann Able',
-  email: null,
-  phone: '1',
-  point_of_contact: null,
-  competitions: [],
-  competitions_count: 0,
-  last_competition_name: null,
-  last_competition_month: null,
-  last_competition_year: null,
-  person: null,
-  created_at: '2026-11-20T12:00:00.000Z',
-  updated_at: '2026-11-20T12:00:00.000Z',
-  last_modified_by: null,
-};
+export const ann: Judge = { ...judgeAnn, phone: '1' };
 
-interface Values {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-export const entity = entityQueries({ key: 'judges', calls: judgeRoutes });
-const schema: FormSchema<Values, JudgeCreate> = {
-  rules: judgeCreate,
-  bodyOf: ({ name, email, phone }) => ({ name, email: email || null, phone: phone || null }),
-  fieldAt: (_, [field]) => (field === 'name' || field === 'email' || field === 'phone' ? field : null),
-  firstField: 'name',
-};
-const formValues = ({ name, email, phone }: Judge): Values => ({
-  name,
-  email: email ?? '',
-  phone: phone ?? '',
-});
-const empty: Values = { name: '', email: '', phone: '' };
 const drafts = {
   noun: 'judge',
   like: { base: null, start: empty, values: empty },
@@ -120,8 +84,6 @@ function Screen() {
   );
 }
 
-export const field = (name: string) => page.getByLabelText(name, { exact: true });
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const notice = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 export const serveJudge = () =>

@@ -1,0 +1,49 @@
+import { judgeCreate, judgeRoutes, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
+import { page } from 'vitest/browser';
+import type { FormSchema } from '../forms/contract-resolver';
+import { entityQueries } from '../queries/entity-queries';
+
+/* A form of three fields, for the tests of what all forms share. */
+
+export interface Values {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export const empty: Values = { name: '', email: '', phone: '' };
+
+export const judgeAnn: Judge = {
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Ann Able',
+  email: null,
+  phone: null,
+  point_of_contact: null,
+  competitions: [],
+  competitions_count: 0,
+  last_competition_name: null,
+  last_competition_month: null,
+  last_competition_year: null,
+  person: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+  last_modified_by: null,
+};
+
+export const entity = entityQueries({ key: 'judges', calls: judgeRoutes });
+
+export const schema: FormSchema<Values, JudgeCreate> = {
+  rules: judgeCreate,
+  bodyOf: ({ name, email, phone }) => ({ name, email: email || null, phone: phone || null }),
+  fieldAt: (_, [field]) => (field === 'name' || field === 'email' || field === 'phone' ? field : null),
+  firstField: 'name',
+};
+
+export const formValues = ({ name, email, phone }: Judge): Values => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+});
+
+export const field = (name: keyof Values) => page.getByLabelText(name, { exact: true });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
