@@ -35,7 +35,7 @@ export function AboutContent() {
           ))}
           {!data && error && (
             <ErrorPanel
-              title="Failed to load what failed in the last 7 days"
+              title="Failed to load the number of failed loads"
               onRetry={() => void refetch()}
               retrying={isFetching}
             >

@@ -62,7 +62,7 @@ test('shows why failed loads cannot be counted, and tries again', async () => {
   await show();
   await press(technical);
   const panel = about.getByRole('alert');
-  await expect.element(panel).toHaveTextContent('Failed to load what failed in the last 7 days');
+  await expect.element(panel).toHaveTextContent('Failed to load the number of failed loads');
   await expect.element(panel).toHaveTextContent('Something went wrong on our side');
   serveFailures(failed);
   await press(button('Try again'));
