@@ -2,7 +2,7 @@ import { openScreen } from '../fixtures/navigation';
 import { addCompany, addJudge, addPerson } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('after a restart of the server, an open page goes on, and finds what was added before', async ({
+test('an open page works after the server restarted, and finds the records that were added before', async ({
   page,
   app,
   account,

@@ -54,7 +54,7 @@ test('a deletion needs the exact word', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('two presses delete once, and success is told after the answer', async () => {
+test('pressing Delete twice sends one request, and the toast appears after its response', async () => {
   const { remove, open } = heldRemoval();
   await show(remove);
   await fillIn(word, 'DELETE');
@@ -68,7 +68,7 @@ test('two presses delete once, and success is told after the answer', async () =
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test('a user who left before the answer is told the outcome', async () => {
+test('a user who left before the response gets a toast with the outcome', async () => {
   const { remove, open } = heldRemoval();
   const { goTo, address } = await show(remove);
   await fillIn(word, 'DELETE');

@@ -60,7 +60,7 @@ describe('accounts', async () => {
       expect((await login(email, 'wrong')).statusCode).toBe(401);
     });
 
-    it('stores no name when there is none', async () => {
+    it('stores null when the name is missing', async () => {
       for (const [index, full_name] of [undefined, null, '', '   '].entries()) {
         const answer = await register({
           email: `no-name-${index}@example.com`,
