@@ -34,7 +34,7 @@ beforeEach(() => {
   mockSignedInUser();
 });
 
-test('reports a load once, with the time of each phase', async () => {
+test('reports a load once', async () => {
   const area = newArea();
   load.mockImplementation(async (id) =>
     moduleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
