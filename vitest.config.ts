@@ -3,5 +3,5 @@ import { browserTests } from './test-kit/presets/vitest-browser.ts';
 import { unitTests } from './test-kit/presets/vitest-unit.ts';
 
 export default defineConfig({
-  test: { projects: [unitTests, ...browserTests, 'typeform-sandbox', 'web-server', 'tools'] },
+  test: { projects: [unitTests, browserTests, 'typeform-sandbox', 'web-server', 'tools'] },
 });

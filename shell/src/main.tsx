@@ -10,11 +10,12 @@ async function start() {
 
 async function takeOverrides() {
   try {
-    const [{ prepareOverrides }, { OverrideNotices }] = await Promise.all([
+    const [{ prepareOverrides }, { joinDevServers }, { OverrideNotices }] = await Promise.all([
       import('./overrides/prepare-overrides'),
+      import('./overrides/dev-servers'),
       import('./app/override-notices'),
     ]);
-    await prepareOverrides(OverrideNotices);
+    await joinDevServers(await prepareOverrides(OverrideNotices));
   } catch (error) {
     console.warn('The overrides of this tab are left out:', error);
   }

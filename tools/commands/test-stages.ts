@@ -46,7 +46,7 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
     await script('format');
     await stage('build', () => buildWithinBudgets());
     await vitest('unit', root, ['unit', 'web-server', 'typeform-sandbox']);
-    await vitest('screens', root, ['screens', 'components', 'mocking']);
+    await vitest('screens', root, ['screens', 'components']);
     await vitest('api', join(root, 'api'));
     await vitest('tools', join(root, 'tools'));
     if (isAll) await vitest('trials', join(root, 'trials'));

@@ -73,7 +73,7 @@ const failureAdvice: Record<AreaFailure, string> = {
   'second-copy': 'Send the report to the owner. Try again once they have repaired it.',
 };
 
-export interface FailedAreaProps {
+interface AreaErrorCardProps {
   area: Area;
   others: string[];
   error: AreaError;
@@ -81,7 +81,7 @@ export interface FailedAreaProps {
   onUsePrevious: () => Promise<AreaError | null>;
 }
 
-export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePrevious }: FailedAreaProps) {
+export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePrevious }: AreaErrorCardProps) {
   const [error, setError] = useState(first);
   const [at] = useState(() => new Date());
   const [busy, setBusy] = useState<'again' | 'previous' | null>(null);

@@ -2,6 +2,7 @@ import { confirmLeave, hasUnsavedChanges, useLocation } from '@studio-desk/share
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Area } from '../page/registry';
 import { AreaBoundary } from './area-boundary';
+import { AreaErrorCard } from './area-error-card';
 import { toAreaError, type AreaError } from '../releases/area-error';
 import {
   loadArea,
@@ -12,7 +13,6 @@ import {
 } from '../releases/area-loader';
 import { AreaScreen } from './area-screen';
 import { AreaSkeleton } from './area-skeleton';
-import { FailedArea } from './failed-area';
 
 interface AreaOutletProps {
   area: Area;
@@ -29,7 +29,7 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
       area={area}
       screen={pathname}
       fallback={(error) => (
-        <FailedArea
+        <AreaErrorCard
           key={error.reference}
           area={area}
           others={others}

@@ -3,21 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { configureShell } from '../page/page-config';
 import { AreaError } from '../releases/area-error';
-import { loadArea } from '../releases/area-loader';
 import { reportArea, type AreaReport } from '../releases/area-report';
 import type { Area, AreaDescription } from '../page/registry';
 import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { areaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
-vi.mock('../releases/area-loader', () => ({ loadArea: vi.fn() }));
-
-const load = vi.mocked(loadArea);
-const good = {
-  Screens: () => null,
-  release: areaFor('judges'),
-  showStyles: () => undefined,
-};
+const load = vi.fn<(area: Area) => Promise<void>>();
 const SETTLED = 2_000;
 const PROBE = 30_000;
 
@@ -29,7 +21,7 @@ const someArea = (fields: Partial<AreaDescription> = {}): Area =>
 function watch(...areas: Area[]) {
   configureShell(pageConfigWith(areas));
   mockRegistry(areas);
-  onTestFinished(startHealthWatch(areas));
+  onTestFinished(startHealthWatch(areas, load));
 }
 
 const loaded = ({ name, version }: Area): AreaReport => ({
@@ -82,16 +74,16 @@ afterEach(() => vi.useRealTimers());
 describe('after the first screen', () => {
   test('the other areas are prefetched one after the other', async () => {
     const [first, second, third] = [someArea(), someArea(), someArea()];
-    let finishSecond = (_: typeof good) => {};
+    let finishSecond = () => {};
     load.mockImplementationOnce(() => new Promise((resolve) => (finishSecond = resolve)));
-    load.mockResolvedValue(good);
+    load.mockResolvedValue();
     watch(first, second, third);
     reportArea(loaded(first));
     await vi.advanceTimersByTimeAsync(SETTLED - 1);
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(load.mock.calls).toEqual([[second]]);
-    finishSecond(good);
+    finishSecond();
     await expect.poll(() => areaHealth(third.name)).toBe('up');
     expect(load.mock.calls).toEqual([[second], [third]]);
     expect([first, second].map(({ name }) => areaHealth(name))).toEqual(['up', 'up']);
@@ -132,7 +124,7 @@ describe('an area that is down', () => {
     expect(load).not.toHaveBeenCalled();
 
     const asked = mockManifest(area, there);
-    load.mockResolvedValue(good);
+    load.mockResolvedValue();
     // No request while one is pending; returning to the tab is handled after it.
     const comeBack = () => window.dispatchEvent(new Event('online'));
     await expect.poll(() => comeBack() && areaHealth(area.name)).toBe('up');
@@ -172,7 +164,7 @@ describe('an area that is down', () => {
     mockManifest(area, () => HttpResponse.json({}, { status: 404 }));
     mockManifest(moved, there);
     mockRegistry([moved]);
-    load.mockResolvedValue(good);
+    load.mockResolvedValue();
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });

@@ -55,8 +55,8 @@ async function responds(manifest: string): Promise<boolean> {
 const PROBE_EVERY_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
 
-export function startHealthWatch(areas: readonly Area[]): () => void {
-  const watches = new Map(areas.map((area) => [area.name, watchArea(area)]));
+export function startHealthWatch(areas: readonly Area[], load: LoadArea = loadArea): () => void {
+  const watches = new Map(areas.map((area) => [area.name, watchArea(area, load)]));
   for (const area of areas) if (incompatibility(area)) watches.get(area.name)?.failed('wrong-version');
   const stopListening = onAreaReport((report) => {
     const watch = watches.get(report.area);
@@ -71,6 +71,7 @@ export function startHealthWatch(areas: readonly Area[]): () => void {
   };
 }
 
+type LoadArea = (area: Area) => Promise<unknown>;
 type AreaWatch = ReturnType<typeof watchArea>;
 
 /** Loads one area after the other, so that a click meanwhile is not slowed down. */
@@ -79,7 +80,7 @@ async function prefetchAll(watches: AreaWatch[]): Promise<void> {
   for (const watch of watches) if (watch.isUnknown()) await watch.load();
 }
 
-function watchArea(area: Area) {
+function watchArea(area: Area, loadArea: LoadArea) {
   let entry = area;
   let runs = false;
   let pause = PROBE_EVERY_MS;

@@ -1,6 +1,6 @@
-import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
-import type * as sharedRuntime from '@studio-desk/shared-ui/runtime';
+import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { reloadPage } from '../page/reload-page';
 import {
@@ -13,12 +13,6 @@ import {
 } from './active-overrides';
 import { OVERRIDES_KEY } from './override-keys';
 
-vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
-  ...(await original<typeof sharedRuntime>()),
-  confirmLeave: vi.fn(() => Promise.resolve(true)),
-  discardUnsavedChanges: vi.fn(),
-}));
-
 const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
 const config = pageConfigWith([areaFor('companies'), areaFor('judges')]);
 const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
@@ -28,7 +22,7 @@ const turnOn = () => setOverrides({ ...none, active: [{ entry, source: 'http://l
 
 afterEach(() => {
   setOverrides(none);
-  vi.clearAllMocks();
+  vi.mocked(reloadPage).mockReset();
 });
 
 test('an override replaces its area and no other', () => {
@@ -79,15 +73,15 @@ describe('the end of an override', () => {
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 
-  test('a session that it must not use ends it without asking, even with unsaved changes', () => {
+  test('a session that it must not use ends it without asking, even with unsaved changes', async () => {
     turnOn();
     keepSessions();
-    const order: string[] = [];
-    vi.mocked(discardUnsavedChanges).mockImplementationOnce(() => void order.push('discard'));
-    vi.mocked(reloadPage).mockImplementationOnce(() => void order.push('reload'));
+    await renderHook(() => useUnsavedChanges(true));
+    expect(hasUnsavedChanges()).toBe(true);
+    const asksBeforeReload: boolean[] = [];
+    vi.mocked(reloadPage).mockImplementationOnce(() => void asksBeforeReload.push(hasUnsavedChanges()));
     leaveSession();
-    expect(confirmLeave).not.toHaveBeenCalled();
-    expect(order).toEqual(['discard', 'reload']);
+    expect(asksBeforeReload).toEqual([false]);
     expect(Object.keys(localStorage).sort()).toEqual(USUAL);
     // The next page says why it has ended.
     expect(sessionStorage.getItem(OVERRIDES_KEY)).toBe('[]');

@@ -10,7 +10,7 @@ interface DevClient {
   };
 }
 
-interface DevServer {
+export interface DevServer {
   base: string;
   isResponding: boolean;
 }

@@ -2,19 +2,12 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import type * as activeOverrides from './active-overrides';
-import { leaveSession, getOverrideState, setOverrides } from './active-overrides';
-import { joinDevServers } from './dev-servers';
+import { reloadPage } from '../page/reload-page';
+import { getOverrideState, setOverrides } from './active-overrides';
 import { storeOverrides, readOverrides } from './stored-overrides';
 import { prepareOverrides } from './prepare-overrides';
 
 const Notices = () => null;
-
-vi.mock('./active-overrides', async (original) => ({
-  ...(await original<typeof activeOverrides>()),
-  leaveSession: vi.fn(),
-}));
-vi.mock('./dev-servers', () => ({ joinDevServers: vi.fn() }));
 
 const shared = { origins: [], session: 'shared' as const };
 const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
@@ -75,8 +68,7 @@ afterEach(() => {
   document.getElementById('page-config')?.remove();
   history.replaceState(null, '', before);
   setOverrides({ active: [], refused: [] });
-  vi.mocked(leaveSession).mockReset();
-  vi.mocked(joinDevServers).mockReset();
+  vi.mocked(reloadPage).mockReset();
 });
 
 test('a link turns an override on, for this tab and its reloads', async () => {
@@ -149,14 +141,13 @@ test('an override expires after eight hours with a notice', async () => {
   expect(readOverrides()).toEqual([]);
 });
 
-test('only dev servers that responded in this page load are joined', async () => {
+test('the dev servers are known, with whether they responded in this page load', async () => {
   served(shared);
   const dev = (name: string, base: string) => ({ ...kept(name, base), isDevServer: true });
   storeOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
   offered('http://localhost:5992', 'people');
-  await prepareOverrides(Notices);
-  expect(joinDevServers).toHaveBeenCalledWith([
+  expect(await prepareOverrides(Notices)).toEqual([
     { base: 'http://localhost:5991/', isResponding: false },
     { base: 'http://localhost:5992/', isResponding: true },
   ]);
@@ -179,8 +170,8 @@ describe('in a tab whose session the override must not use', () => {
     await prepareOverrides(Notices);
     expect(active()).toEqual(['judges http://localhost:5991']);
     window.dispatchEvent(new StorageEvent('storage', { key: 'override.access_token', newValue: 'its own' }));
-    expect(leaveSession).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
-    expect(leaveSession).toHaveBeenCalledOnce();
+    expect(reloadPage).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { readPageConfig, type PageConfig } from '../page/page-config';
 import { leaveSession, setOverrides } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
-import { joinDevServers } from './dev-servers';
+import type { DevServer } from './dev-servers';
 import { storeOverrides, readEndedOverrides, readOverrides, type StoredOverride } from './stored-overrides';
 import { sourceText, takeRequestedOverrides, type RequestedOverride } from './override-link';
 import { refusedByPolicy, type LocatedOverride } from './override-policy';
@@ -18,7 +18,8 @@ const TEMPORARY_REASONS: readonly RefusalReason[] = [
   'permission-refused',
 ];
 
-export async function prepareOverrides(Notices: ComponentType): Promise<void> {
+/** Resolves to the dev servers among them. */
+export async function prepareOverrides(Notices: ComponentType): Promise<DevServer[]> {
   const config = readPageConfig();
   // With `own`, an override must not run in the browser's session: reload when the user signs in.
   if (config.overrides?.session === 'own') onBrowserSession(leaveSession);
@@ -30,12 +31,8 @@ export async function prepareOverrides(Notices: ComponentType): Promise<void> {
     refused: checked.flatMap((override) => override.refusal ?? []),
     Notices,
   });
-  await joinDevServers(
-    checked.flatMap((override) =>
-      override.accepted?.isDevServer
-        ? [{ base: override.accepted.base, isResponding: !override.hasTemporaryProblem }]
-        : [],
-    ),
+  return checked.flatMap(({ accepted, hasTemporaryProblem }) =>
+    accepted?.isDevServer ? [{ base: accepted.base, isResponding: !hasTemporaryProblem }] : [],
   );
 }
 

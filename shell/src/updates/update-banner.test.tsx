@@ -1,3 +1,4 @@
+import { loadRemote } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -7,13 +8,13 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
-import { runningVersion } from '../releases/area-loader';
+import { loadArea } from '../releases/area-loader';
+import { forgetAreas } from '../releases/area-state';
+import { moduleWithHeading, serveRelease } from '../testing/area-page';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { reloadPage } from '../page/reload-page';
 import { UpdateBanner } from './update-banner';
-
-vi.mock('../releases/area-loader', () => ({ runningVersion: vi.fn() }));
 
 const reload = vi.mocked(reloadPage);
 const banner = (message: string) => page.getByRole('status').filter({ hasText: message });
@@ -51,10 +52,14 @@ const show = () =>
     '/',
   );
 
-beforeEach(() => {
+beforeEach(async () => {
   reload.mockReset();
-  vi.mocked(runningVersion).mockImplementation((area) => (area === 'judges' ? '1.0.0' : undefined));
-  configureShell(pageConfigWith([areaFor('judges')]));
+  forgetAreas();
+  const running = areaFor('judges');
+  configureShell(pageConfigWith([running]));
+  vi.mocked(loadRemote).mockResolvedValue(moduleWithHeading('Explore Judges'));
+  serveRelease(running);
+  await loadArea(running);
 });
 
 test('the banner offers a release, and Update reloads the page', async () => {
