@@ -8,14 +8,7 @@ import { root, run } from './run';
 
 const USAGE = 'Usage: npm run new-area -- <name, such as events or alumni_events> [--no-install]';
 const MODEL_AREA = 'judges';
-const COPIED_FILES = [
-  'index.html',
-  'tsconfig.json',
-  'vite.config.ts',
-  'src/main.tsx',
-  'src/standalone.tsx',
-  'src/area.css',
-];
+const COPIED_FILES = ['index.html', 'vite.config.ts', 'src/main.tsx', 'src/standalone.tsx', 'src/area.css'];
 const TEMPLATES = join(root, 'tools/new-area');
 const FIRST_PORT = 5177;
 const SHOWCASE_PORT = 5180;

@@ -31,8 +31,10 @@ export async function prepareOverrides(Notices: ComponentType): Promise<DevServe
     refused: checked.flatMap((override) => override.refusal ?? []),
     Notices,
   });
-  return checked.flatMap(({ accepted, hasTemporaryProblem }) =>
-    accepted?.isDevServer ? [{ base: accepted.base, isResponding: !hasTemporaryProblem }] : [],
+  return checked.flatMap((override) =>
+    override.accepted?.isDevServer
+      ? [{ base: override.accepted.base, isResponding: !override.hasTemporaryProblem }]
+      : [],
   );
 }
 
