@@ -34,6 +34,7 @@ export function GridHead({ columns: { table, fields }, selection, tabColumn }: G
         <CheckBox
           aria-label="Select the loaded rows"
           tabIndex={-1}
+          disabled={selection.isWaiting}
           checked={selection.loaded === 'all'}
           isMixed={selection.loaded === 'some'}
           onChange={selection.toggleLoaded}

@@ -1,4 +1,7 @@
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
+import { companyRoutes } from '@studio-desk/shared-contract';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SelectedRecords } from './use-selection';
@@ -90,5 +93,21 @@ describe('the selection', () => {
     await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(use).not.toBeInTheDocument();
     await expect.element(box(2)).not.toBeChecked();
+  });
+
+  test('waits for the rows of another filter', async () => {
+    await show(300);
+    const response = createGate();
+    serve(companyRoutes.query, async () => {
+      await response.opened;
+      return HttpResponse.json(manyQueried(2), { headers: { 'X-Total-Count': '2' } });
+    });
+    await press(page.getByRole('button', { name: 'Only 2025' }));
+    await expect.element(all).toBeDisabled();
+    await press(box(2));
+    await expect.element(use).not.toBeInTheDocument();
+    response.open();
+    await press(all);
+    await expect.element(bar.getByText('2 companies selected')).toBeVisible();
   });
 });

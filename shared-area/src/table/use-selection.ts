@@ -26,7 +26,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 export function useSelection<Row extends TableRecord>(
   { filter, search }: Pick<TableQuery, 'filter' | 'search'>,
-  { total, rowAt, loadedIds, idsBetween }: RecordPages<Row>,
+  { total, rowAt, loadedIds, idsBetween, isPrevious }: RecordPages<Row>,
 ) {
   const of = JSON.stringify([filter, search]);
   const empty: SelectionState = { of, isAll: false, ids: NONE, anchor: null };
@@ -42,7 +42,8 @@ export function useSelection<Row extends TableRecord>(
 
   function toggle(index: number) {
     const id = rowAt(index)?.id;
-    if (id === undefined) return;
+    // A row of the query before need not match this one.
+    if (id === undefined || isPrevious) return;
     // All matches but one cannot be said as a filter: keep the loaded rows.
     const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
     const isAdded = !isSelected(id);
@@ -52,6 +53,7 @@ export function useSelection<Row extends TableRecord>(
   }
 
   async function extend(index: number, start: number) {
+    if (isPrevious) return;
     const anchor = chosen.anchor ?? { index: start, ids: chosen.ids };
     setChosen({ ...chosen, anchor });
     const extension = (latestExtension.current += 1);
@@ -82,6 +84,7 @@ export function useSelection<Row extends TableRecord>(
     clear,
     forgetAnchor: () => chosen.anchor && setChosen({ ...chosen, anchor: null }),
     selectAll: () => setChosen({ ...empty, isAll: true }),
+    isWaiting: isPrevious,
     loaded: stateOf(loadedIds(), isSelected),
     toggleLoaded: () => {
       const ids = loadedIds();
