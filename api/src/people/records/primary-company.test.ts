@@ -1,7 +1,11 @@
 import type { Company, Person, Relationship } from '@studio-desk/shared-contract';
+import { EventEmitter, once } from 'node:events';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
+import { personRelationships } from '../../db/schema';
+import { lockPerson } from '../person-repository';
 
 describe('the primary company of a person', async () => {
   const api = await testApp();
@@ -270,6 +274,29 @@ describe('the primary company of a person', async () => {
       const marked = await primaries(person);
       expect(marked.length).toBeLessThanOrEqual(1);
       expect(marked.map((one) => one.company_id)).toEqual(marked.map(() => company_id));
+    });
+
+    it('moves with the person while a relationship becomes primary and leaves the person as it is', async () => {
+      // The embedded database runs one transaction at a time.
+      if (api.database.kind === 'embedded') return;
+      const { person, relationships } = await founderOfAcme();
+      const { id } = await relationships.created({ company_id: acme.id });
+      const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
+      const [isLocked, update] = [new EventEmitter(), new EventEmitter()];
+      const locked = once(isLocked, 'locked');
+      const change = api.db.transaction(async (tx) => {
+        await lockPerson(tx, person.id);
+        isLocked.emit('locked');
+        await once(update, 'waits');
+        await tx.update(personRelationships).set({ is_primary: true }).where(eq(personRelationships.id, id));
+      });
+      await locked;
+      const moved = people.update(person.id, { company_id: brook.id });
+      await expect.poll(waiting).toMatchObject({ rows: [{}] });
+      update.emit('waits');
+      await change;
+      expect((await moved).statusCode).toBe(200);
+      expect(await primaries(person)).toEqual([]);
     });
   });
 });

@@ -5,7 +5,7 @@ import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';
 import { changedTimestamps } from '../../records/audit-repository';
-import { updatePersonRow, type StoredPerson } from '../person-repository';
+import { lockPerson, updatePersonRow, type StoredPerson } from '../person-repository';
 import {
   findPrimaryRelationship,
   updateRecordRow,
@@ -50,6 +50,8 @@ export async function unsetFormerPrimary(
   }: ChangeContext & { person: StoredPerson; companyId: string | null | undefined },
 ): Promise<FieldChange> {
   if (companyId === undefined || companyId === person.company_id) return NO_CHANGE;
+  // A change of a relationship that is under way may make it the primary one and leave the person as it is.
+  await lockPerson(tx, person.id);
   const primary = await findPrimaryRelationship(tx, person.id);
   if (primary === null || primary.company_id === companyId) return NO_CHANGE;
   const { before, after } = await unsetPrimary(tx, context, primary);
