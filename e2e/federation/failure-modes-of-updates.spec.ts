@@ -104,7 +104,7 @@ test('when both versions of an area fail, a card says so, the other areas work, 
     for (const detail of [
       /Judges/,
       /Judges team/,
-      /not-found/,
+      /unreachable/,
       /remoteEntry-[\w-]+\.js/,
       /\/judges\b/,
       /Chrom/,

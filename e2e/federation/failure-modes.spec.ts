@@ -41,28 +41,20 @@ const inRelease =
     return () => publish(area.release(laterVersion(area.name, 2)));
   };
 
+const UNREACHABLE = "The area's files could not be loaded";
+
 const modes: Mode[] = [
   {
     name: 'its origin is down',
-    cause: 'The area could not be reached',
+    cause: UNREACHABLE,
     breakArea: onServer('refused'),
     // The short run covers this failure in health.spec.ts.
     onlyLong: true,
   },
   {
     name: 'a file is not found',
-    cause: 'A file of the area is missing on its server',
+    cause: UNREACHABLE,
     breakArea: onServer('not-found'),
-  },
-  {
-    name: 'its server fails',
-    cause: "The area's server answered with an error",
-    breakArea: onServer('server-error'),
-  },
-  {
-    name: 'a page comes instead of code',
-    cause: "The area's server answered with something other than its files",
-    breakArea: onServer('html'),
   },
   {
     name: 'it does not answer',
@@ -72,24 +64,24 @@ const modes: Mode[] = [
   },
   {
     name: 'its server lets no other origin read its files',
-    cause: 'could not be loaded',
+    cause: UNREACHABLE,
     breakArea: onServer('no-cors', /./),
   },
   {
     name: 'a file has another hash',
-    cause: 'A file of the area is not the one that was released',
+    cause: UNREACHABLE,
     breakArea: onServer('wrong-hash'),
     // The short run covers this failure in tampered.spec.ts.
     onlyLong: true,
   },
   {
     name: 'its styles are missing',
-    cause: "The area's styles could not be loaded",
+    cause: UNREACHABLE,
     breakArea: onServer('not-found', /\.css$/),
   },
   {
     name: 'its entry throws',
-    cause: "The area's code failed while it started",
+    cause: "The area's code cannot run",
     breakArea: inRelease(throwingEntry),
   },
   { name: 'a screen throws', cause: 'A screen of the area failed', breakArea: inRelease(throwingScreen) },
@@ -100,7 +92,7 @@ const modes: Mode[] = [
   },
   {
     name: 'its manifest does not fit',
-    cause: "The area's manifest is not valid",
+    cause: "The area's code cannot run",
     breakArea: inRelease(foreignManifest),
   },
 ];

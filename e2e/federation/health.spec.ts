@@ -32,7 +32,7 @@ test('an area that is down is announced before the click, leaves the others work
 
     await test.step('the opened area shows the error, and the other areas work', async () => {
       await expect(card).toContainText('Judges could not be loaded');
-      await expect(card).toContainText('The area could not be reached');
+      await expect(card).toContainText("The area's files could not be loaded");
       await openScreen(page, 'people');
       await expectExplore(page, 'people');
       await page.goBack();

@@ -195,7 +195,7 @@ describe('an area that fails', () => {
       .element(card)
       .toHaveTextContent('Companies, Judges, and People work as usual. Nothing you saved is lost.');
     await expect.element(card).toHaveTextContent('Version1.0.0');
-    await expect.element(card).toHaveTextContent('CauseThe area could not be reached');
+    await expect.element(card).toHaveTextContent("CauseThe area's files could not be loaded");
     await expect.element(card).toHaveTextContent(/Reference[0-9a-f]{4}-[0-9a-f]{4}/);
     await expect.element(screen.getByRole('link', { name: 'People' })).toBeVisible();
 

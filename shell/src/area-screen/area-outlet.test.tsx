@@ -61,9 +61,9 @@ describe('the error card of an area', () => {
       .element(card())
       .toHaveTextContent('Companies and People work as usual. Nothing you saved is lost.');
     await expect.element(card()).toHaveTextContent('AreaJudgesVersion1.1.0');
-    await expect.element(card()).toHaveTextContent('CauseA file of the area is missing on its server');
+    await expect.element(card()).toHaveTextContent("CauseThe area's files could not be loaded");
     await expect.element(card()).toHaveTextContent('OwnerJudges team');
-    await expect.element(card()).toHaveTextContent('try again in a minute');
+    await expect.element(card()).toHaveTextContent('it helps to wait a minute');
     await expect.element(button('Use previous version')).not.toBeInTheDocument();
     await expect.element(button('Turn off the override')).not.toBeInTheDocument();
   });
@@ -81,15 +81,15 @@ describe('the error card of an area', () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
-    await expect.element(card()).toHaveTextContent('missing on its server');
+    await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
     const responseGate = createGate();
     serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(notFoundResponse) });
     await press(button('Try again'));
     await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
-    await expect.element(card()).toHaveTextContent('missing on its server');
-    serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
+    await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
+    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json({}) });
     responseGate.open();
-    await expect.element(card()).toHaveTextContent("The area's server answered with an error");
+    await expect.element(card()).toHaveTextContent("The area's code cannot run");
     await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
   });
 
@@ -151,8 +151,8 @@ describe("'Copy report'", () => {
       'Area: Judges',
       'Owner: Judges team',
       'Version: 1.1.0',
-      'Cause: not-found: A file of the area is missing on its server',
-      `Detail: ${area.manifest}: 404`,
+      "Cause: unreachable: The area's files could not be loaded",
+      `Detail: ${area.manifest}: Error: The answer was 404.`,
       expect.stringMatching(/^Reference: [0-9a-f]{4}-[0-9a-f]{4}$/),
       expect.stringMatching(/^Time: \d{4}-\d\d-\d\dT/),
       'Shell: 1.1.0',
@@ -217,9 +217,9 @@ test('a failed area does not affect the others', async () => {
     return moduleWith(() => <Link to="/judges">to judges</Link>);
   });
   const { goTo } = await openArea(area);
-  await expect.element(card()).toHaveTextContent('The area could not be reached');
+  await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
   await expect.element(button('Load the new version')).not.toBeInTheDocument();
   await goTo('/people');
   await press(page.getByRole('link', { name: 'to judges' }));
-  await expect.element(card()).toHaveTextContent('The area could not be reached');
+  await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
 });

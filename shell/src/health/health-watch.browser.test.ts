@@ -114,7 +114,7 @@ describe('an area that is down', () => {
   test('is probed every 30 s, and is up again when it responds and loads', async () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'server-error'));
+    reportArea(failed(area, 'unreachable'));
     expect(areaHealth(area.name)).toEqual(away);
     const refused = mockManifest(area, () => HttpResponse.json({}, { status: 503 }));
     await vi.advanceTimersByTimeAsync(PROBE - 1);
@@ -136,9 +136,9 @@ describe('an area that is down', () => {
   test('is loaded less and less often while its manifest loads but its code fails', async () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'not-found'));
+    reportArea(failed(area, 'unreachable'));
     mockManifest(area, there);
-    load.mockRejectedValue(new AreaError('not-found'));
+    load.mockRejectedValue(new AreaError('unreachable'));
     const pauses = [PROBE, 2 * PROBE, 4 * PROBE, 8 * PROBE, 16 * PROBE, 20 * PROBE, 20 * PROBE];
     for (const [loads, pause] of pauses.entries()) {
       await vi.advanceTimersByTimeAsync(pause - 1);
@@ -160,7 +160,7 @@ describe('an area that is down', () => {
       manifest: area.manifest.replace('/mf-', '/1.1.0/mf-'),
     });
     watch(area);
-    reportArea(failed(area, 'not-found'));
+    reportArea(failed(area, 'unreachable'));
     mockManifest(area, () => HttpResponse.json({}, { status: 404 }));
     mockManifest(moved, there);
     mockRegistry([moved]);
@@ -172,7 +172,7 @@ describe('an area that is down', () => {
   test('stays down if an HTML page is returned instead of the manifest', async () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'not-code'));
+    reportArea(failed(area, 'unreachable'));
     const asked = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => asked.mock.calls.length).toBe(1);

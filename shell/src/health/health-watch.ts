@@ -1,4 +1,4 @@
-import { toAreaError, type AreaFailure } from '../releases/area-error';
+import { isConnectionFailure, toAreaError, type AreaFailure } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
 import { onAreaReport } from '../releases/area-report';
 import { latestArea } from '../releases/latest-registry';
@@ -9,23 +9,8 @@ import { areaHealth, setAreaHealth } from './area-health';
 import { shellConfig } from '../page/page-config';
 import { versionProblem } from '../page/version-gate';
 
-const CONNECTION_FAILURES: readonly AreaFailure[] = [
-  'unreachable',
-  'time-limit',
-  'not-found',
-  'server-error',
-  'not-code',
-];
-
-const RECOVERABLE_FAILURES: readonly AreaFailure[] = [
-  ...CONNECTION_FAILURES,
-  'wrong-hash',
-  'no-styles',
-  'bad-manifest',
-  'wrong-version',
-];
-
-const isRecoverable = (failure: AreaFailure): boolean => RECOVERABLE_FAILURES.includes(failure);
+const isRecoverable = (failure: AreaFailure): boolean =>
+  isConnectionFailure({ failure }) || failure === 'wrong-version';
 
 function incompatibility(area: Area): string | null {
   const { versions } = shellConfig();
@@ -36,7 +21,7 @@ function incompatibility(area: Area): string | null {
 
 function downReason(area: Area, failure: AreaFailure): string {
   const { title } = area;
-  if (CONNECTION_FAILURES.includes(failure)) return `${title} cannot be reached right now.`;
+  if (isConnectionFailure({ failure })) return `${title} cannot be reached right now.`;
   return (failure === 'wrong-version' && incompatibility(area)) || `${title} could not be loaded.`;
 }
 

@@ -4,22 +4,15 @@ import { isChunkLoadError } from './chunk-load-error';
 export type AreaFailure = keyof typeof causes;
 
 const causes = {
-  unreachable: 'The area could not be reached',
-  'not-found': 'A file of the area is missing on its server',
-  'server-error': "The area's server answered with an error",
-  'not-code': "The area's server answered with something other than its files",
+  unreachable: "The area's files could not be loaded",
   'time-limit': 'The area did not answer within 10 s',
-  'wrong-hash': 'A file of the area is not the one that was released',
-  'no-hashes': "The registry has no hashes for the area's files",
-  'no-styles': "The area's styles could not be loaded",
-  'code-failed': "The area's code failed while it started",
-  'screen-failed': 'A screen of the area failed',
+  broken: "The area's code cannot run",
   'wrong-version': 'The area needs another version of the app',
-  'wrong-module': 'The area needs another version of a shared module',
-  'bad-manifest': "The area's manifest is not valid",
-  'no-component': 'The area has no screen to show',
-  'second-copy': 'The area brought its own copy of a shared module',
+  'screen-failed': 'A screen of the area failed',
 };
+
+export const isConnectionFailure = ({ failure }: Pick<AreaError, 'failure'>): boolean =>
+  failure === 'unreachable' || failure === 'time-limit';
 
 interface AreaErrorDetails {
   cause?: unknown;

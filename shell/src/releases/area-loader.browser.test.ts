@@ -2,6 +2,9 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { createGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { renderHook } from 'vitest-browser-react';
+import { reloadPage } from '../page/reload-page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federationManifest, fileResponse, serveFiles, serveManifests } from '../testing/area-server';
 import { manifestResponse, openPage, servedArea, someArea, watchReports } from '../testing/area-fixtures';
@@ -85,26 +88,18 @@ describe('loading an area', () => {
   });
 
   const modules = [
-    ['no component', { sharedInstances }, 'no-component'],
-    ['nothing', null, 'no-component'],
-    [
-      'a React of its own',
-      { ...good, sharedInstances: { ...sharedInstances, react: () => null } },
-      'second-copy',
-    ],
-    [
-      'a session of its own',
-      { ...good, sharedInstances: { ...sharedInstances, auth: () => null } },
-      'second-copy',
-    ],
-    ['toasts of its own', { ...good, sharedInstances: { ...sharedInstances, ui: {} } }, 'second-copy'],
-    ['no word of its instances', { default: Screen }, 'second-copy'],
+    ['no component', { sharedInstances }],
+    ['nothing', null],
+    ['a React of its own', { ...good, sharedInstances: { ...sharedInstances, react: () => null } }],
+    ['a session of its own', { ...good, sharedInstances: { ...sharedInstances, auth: () => null } }],
+    ['toasts of its own', { ...good, sharedInstances: { ...sharedInstances, ui: {} } }],
+    ['no word of its instances', { default: Screen }],
   ] as const;
 
   test('refuses a module without a component or with copies of what is shared', async () => {
-    for (const [name, module, failure] of modules) {
+    for (const [name, module] of modules) {
       load.mockClear().mockResolvedValue(module);
-      await expect(loadArea(servedArea()), name).rejects.toMatchObject({ failure });
+      await expect(loadArea(servedArea()), name).rejects.toMatchObject({ failure: 'broken' });
       expect(load, name).toHaveBeenCalledTimes(1);
     }
   });
@@ -123,13 +118,10 @@ test('a failed prefetch is reported but not shown, and the area loads when it is
 describe('a manifest that cannot be used', () => {
   const failures: [string, AreaFailure, () => Response][] = [
     ['is refused by the network', 'unreachable', () => Response.error()],
-    ['is not there', 'not-found', () => new HttpResponse(null, { status: 404 })],
-    ['was taken away', 'not-found', () => new HttpResponse(null, { status: 410 })],
-    ['meets a failing server', 'server-error', () => new HttpResponse(null, { status: 500 })],
-    ['is a page', 'not-code', () => fileResponse('<!doctype html>', 'text/html')],
-    ['is cut off', 'bad-manifest', () => fileResponse('{"name":', 'application/json')],
-    ['is of another area', 'bad-manifest', () => HttpResponse.json(federationManifest('strangers'))],
-    ['says nothing', 'bad-manifest', () => HttpResponse.json({})],
+    ['is not there', 'unreachable', () => new HttpResponse(null, { status: 404 })],
+    ['is cut off', 'broken', () => fileResponse('{"name":', 'application/json')],
+    ['is of another area', 'broken', () => HttpResponse.json(federationManifest('strangers'))],
+    ['says nothing', 'broken', () => HttpResponse.json({})],
   ];
 
   test('is reported with its cause, and the area loads once it is right', async () => {
@@ -140,8 +132,7 @@ describe('a manifest that cannot be used', () => {
       const reports = watchReports();
       load.mockClear();
       await expect(loadArea(area), name).rejects.toMatchObject({ failure, file: area.manifest });
-      // Two tries; where the network says nothing, a look at the cause.
-      expect(asked, name).toHaveLength(failure === 'unreachable' ? 3 : 2);
+      expect(asked, name).toHaveLength(failure === 'unreachable' ? 2 : 1);
       expect(load, name).not.toHaveBeenCalled();
       expect(reports, name).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
       serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
@@ -183,7 +174,7 @@ test('code of the entry that throws is not requested again, and its fix is loade
   const area = someArea();
   const registry = openPage([area]);
   serveManifests([area]);
-  await expect(loadArea(area)).rejects.toMatchObject({ failure: 'code-failed', cause: new Error('boom') });
+  await expect(loadArea(area)).rejects.toMatchObject({ failure: 'broken', cause: new Error('boom') });
   expect(load).toHaveBeenCalledTimes(1);
 
   registry.newest = areaOf({
@@ -195,6 +186,27 @@ test('code of the entry that throws is not requested again, and its fix is loade
   await reloadArea(area);
   expect(runningVersion(area.name)).toBe('1.1.1');
   expect((await loadArea(area)).release.version).toBe('1.1.1');
+});
+
+describe('a retry that the page cannot make', () => {
+  beforeEach(() => vi.mocked(reloadPage).mockReset());
+
+  test('reloads the page, because the browser keeps what failed', async () => {
+    load.mockRejectedValue(notFetched());
+    await expect(reloadArea(servedArea())).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  test('keeps the page while something is unsaved, and while the shell is unreachable, too', async () => {
+    load.mockRejectedValue(notFetched());
+    const unsaved = await renderHook(() => useUnsavedChanges(true));
+    await expect(reloadArea(servedArea())).rejects.toMatchObject({ failure: 'unreachable' });
+    await unsaved.unmount();
+    const area = servedArea();
+    network.use(http.get('/remotes.json', () => Response.error()));
+    await expect(reloadArea(area)).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
 });
 
 test('a registry that does not respond delays no load', async () => {

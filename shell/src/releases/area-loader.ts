@@ -4,18 +4,11 @@ import { shellConfig } from '../page/page-config';
 import type { Area, Release } from '../page/registry';
 import { reloadPage } from '../page/reload-page';
 import { versionProblem } from '../page/version-gate';
-import { toAreaError, AreaError, type AreaFailure } from './area-error';
+import { AreaError, isConnectionFailure, toAreaError } from './area-error';
 import { reportFailed, reportFellBack } from './area-report';
-import {
-  previousRelease,
-  stateOf,
-  type AreaState,
-  type PendingLoad,
-  type RunningRelease,
-} from './area-state';
-import { loadFailureHandling } from './failure-handling';
+import { previousRelease, stateOf, type AreaState, type RunningRelease } from './area-state';
 import { addIntegrity } from './import-map';
-import { latestArea } from './latest-registry';
+import { isRegistryReachable, latestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
 
 export { runningVersion, type RunningRelease } from './area-state';
@@ -24,7 +17,7 @@ export { runningVersion, type RunningRelease } from './area-state';
 export function loadArea(area: Area): Promise<RunningRelease> {
   const state = stateOf(area);
   if (state.running) return Promise.resolve(state.running);
-  return state.pending?.result ?? startLoad(state, (signal) => loadWithFallback(state, signal));
+  return state.pending ?? startLoad(state, loadWithFallback(state));
 }
 
 export function prefetchArea(area: Area): void {
@@ -32,86 +25,63 @@ export function prefetchArea(area: Area): void {
   loadArea(area).catch(() => undefined);
 }
 
+/** Loads the live release again, or reloads the page where only a new one can load it. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
   const state = stateOf(area);
-  await takeLatest(state, { mayReloadPage: true });
+  await state.pending?.catch(() => undefined);
+  if (!(await takeLatest(state)).isUsable) reloadUnlessUnsaved();
   state.failed.clear();
-  return startLoad(state, (signal) => loadWithFallback(state, signal));
+  const loading = startLoad(state, loadWithFallback(state));
+  const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
+  // Browsers keep a pending module, some also a failed one, as long as the page: imports of it fail again.
+  if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
+  return loading;
+}
+
+function reloadUnlessUnsaved(): void {
+  if (!hasUnsavedChanges()) reloadPage();
 }
 
 export function loadPrevious(area: Area, failure: AreaError): Promise<RunningRelease> {
   const state = stateOf(area);
-  return startLoad(state, (signal) => fallBack(state, failure, signal));
+  return startLoad(state, fallBack(state, failure));
 }
 
 export const activateArea = (area: Area, running: RunningRelease): void =>
   void activate(stateOf(area), running);
 
-function startLoad(
-  state: AreaState,
-  work: (signal: AbortSignal) => Promise<RunningRelease>,
-): Promise<RunningRelease> {
-  const controller = new AbortController();
-  let replacement: Promise<RunningRelease> | undefined;
-  const clear = () => {
-    if (state.pending === pending) state.pending = undefined;
-  };
-  const pending: PendingLoad = {
-    result: work(controller.signal)
-      .finally(clear)
-      .then(
-        (running) => replacement ?? running,
-        (error: unknown) => replacement ?? Promise.reject(error),
-      ),
-    replaceBy: (other) => {
-      replacement = other;
-      controller.abort();
-    },
-  };
-  const replaced = state.pending;
-  state.pending = pending;
-  replaced?.replaceBy(pending.result);
-  return pending.result;
+function startLoad(state: AreaState, loading: Promise<RunningRelease>): Promise<RunningRelease> {
+  state.pending = loading.finally(() => (state.pending = undefined));
+  return state.pending;
 }
 
-async function loadWithFallback(state: AreaState, signal: AbortSignal): Promise<RunningRelease> {
+async function loadWithFallback(state: AreaState): Promise<RunningRelease> {
   try {
-    const loaded = await loadWithRetry(state, signal);
-    signal.throwIfAborted();
-    return activate(state, { ...loaded, fallbackReason: undefined });
+    const loaded = await withinTimeLimit(state.latest, (signal) => loadWithRetry(state, signal));
+    return activate(state, loaded);
   } catch (error) {
-    signal.throwIfAborted();
-    return await fallBack(state, toAreaError(error), signal);
+    return await fallBack(state, toAreaError(error));
   }
 }
 
-const loadWithRetry = (state: AreaState, aborted: AbortSignal): Promise<LoadedRelease> =>
-  withinTimeLimit(state.latest, aborted, async (signal) => {
-    try {
-      return await loadOnce(state, state.latest, { again: false, signal });
-    } catch (error) {
-      signal.throwIfAborted();
-      const isAnother = await takeLatest(state, { signal });
-      if (!isAnother && isFinal(state, toAreaError(error))) throw error;
-      signal.throwIfAborted();
-      return await loadOnce(state, state.latest, { again: true, signal });
-    }
-  });
+async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<LoadedRelease> {
+  try {
+    return await loadOnce(state, state.latest, { again: false, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { isNew } = await takeLatest(state);
+    if (!isNew && isFinal(state, toAreaError(error))) throw error;
+    signal.throwIfAborted();
+    return await loadOnce(state, state.latest, { again: true, signal });
+  }
+}
 
-/** Failures that a retry with the same files would repeat; browsers do not even run a failed module a second time. */
-const PERMANENT_FAILURES: readonly AreaFailure[] = [
-  'no-hashes',
-  'wrong-module',
-  'code-failed',
-  'no-component',
-  'second-copy',
-];
-
+/** Failures that a retry would repeat; browsers do not even run a failed module a second time. */
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
       versionProblem(latest, shellConfig().versions) !== null
-    : PERMANENT_FAILURES.includes(failure);
+    : failure === 'broken';
 
 async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {
   const alreadyLoaded = state.loaded.get(release.key);
@@ -133,21 +103,18 @@ function activate(state: AreaState, running: RunningRelease): RunningRelease {
 }
 
 /** Loads the previous release. If that is impossible, rejects with the live release's failure. */
-async function fallBack(state: AreaState, failure: AreaError, signal: AbortSignal): Promise<RunningRelease> {
-  const fallbackReason = await diagnosed(failure, state.latest);
-  signal.throwIfAborted();
+async function fallBack(state: AreaState, fallbackReason: AreaError): Promise<RunningRelease> {
   const previous = previousRelease(state.latest, fallbackReason.failure);
   if (!previous) return reportFailure(state, fallbackReason);
-  const loaded = await withinTimeLimit(previous, signal, (limit) =>
-    loadOnce(state, previous, { again: false, signal: limit }),
-  ).catch((error: unknown) => {
-    signal.throwIfAborted();
+  let loaded: LoadedRelease;
+  try {
+    loaded = await withinTimeLimit(previous, (signal) => loadOnce(state, previous, { again: false, signal }));
+  } catch (error) {
     // After a timeout, `loadOnce` has not recorded the failure.
     state.failed.add(previous.key);
     console.warn(`${previous.title} ${previous.version} could not be loaded either.`, error);
     return reportFailure(state, fallbackReason);
-  });
-  signal.throwIfAborted();
+  }
   reportFellBack(state.latest, fallbackReason, previous.version);
   return activate(state, { ...loaded, fallbackReason });
 }
@@ -157,60 +124,36 @@ function reportFailure(state: AreaState, failure: AreaError): never {
   throw failure;
 }
 
-const diagnosed = (failure: AreaError, release: Release): Promise<AreaError> =>
-  loadFailureHandling().then(
-    ({ diagnose }) => diagnose(failure, release),
-    () => failure,
-  );
-
-/** Returns true if it found a new release. If this page cannot verify it, may reload the page instead. */
-async function takeLatest(
-  state: AreaState,
-  { mayReloadPage = false, signal }: { mayReloadPage?: boolean; signal?: AbortSignal },
-): Promise<boolean> {
+/** Takes a new release from the registry, unless this page cannot verify its files. */
+async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
   const latest = await latestArea(state.latest);
-  signal?.throwIfAborted();
-  if (latest.key === state.latest.key) return false;
-  if (shellConfig().hashes === 'optional' || addIntegrity(latest)) {
-    state.latest = latest;
-    return true;
-  }
-  if (mayReloadPage && !hasUnsavedChanges()) reloadPage();
-  return false;
+  if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
+  const isUsable = shellConfig().hashes === 'optional' || addIntegrity(latest);
+  if (isUsable) state.latest = latest;
+  return { isNew: isUsable, isUsable };
 }
 
 const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** Rejects after the time limit, or when `aborted` fires; `work` receives a signal for both. */
-async function withinTimeLimit<T>(
-  release: Release,
-  aborted: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const timeout = new AbortController();
+async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
+  const limit = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const failure = new AreaError('time-limit', {
         message: `The area did not answer within ${limitMs / 1000} s`,
       });
       failure.version = release.version;
       reject(failure);
-      timeout.abort();
+      limit.abort();
     }, limitMs);
   });
-  let rejectAborted = () => {};
-  const abortion = new Promise<never>((_, reject) => {
-    rejectAborted = () => reject(aborted.reason);
-    aborted.addEventListener('abort', rejectAborted);
-  });
   try {
-    return await Promise.race([work(AbortSignal.any([timeout.signal, aborted])), limit, abortion]);
+    return await Promise.race([work(limit.signal), timeout]);
   } finally {
     clearTimeout(timer);
-    aborted.removeEventListener('abort', rejectAborted);
   }
 }

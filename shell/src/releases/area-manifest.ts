@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Release } from '../page/registry';
-import { AreaError, type AreaFailure } from './area-error';
+import { AreaError } from './area-error';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -27,11 +27,10 @@ export async function fetchManifest(
   let text: string;
   try {
     const response = await fetch(file, { integrity, signal, cache: again ? 'reload' : 'default' });
-    const problem = responseProblem(response, file);
-    if (problem) throw new AreaError(problem, { file, cause: response.status });
+    if (!response.ok) throw new Error(`The answer was ${response.status}.`);
     text = await response.text();
-  } catch (error) {
-    throw error instanceof AreaError ? error : new AreaError('unreachable', { file, cause: error });
+  } catch (cause) {
+    throw new AreaError('unreachable', { file, cause });
   }
   return parseManifest(release, text);
 }
@@ -54,15 +53,6 @@ function parseManifest(release: Release, text: string): AreaManifest {
       styles: [...css.sync, ...css.async].map(address),
     };
   } catch (error) {
-    throw new AreaError('bad-manifest', { file: release.manifest, cause: error });
+    throw new AreaError('broken', { file: release.manifest, cause: error });
   }
-}
-
-const contentTypes: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
-
-export function responseProblem({ status, ok, headers }: Response, address: string): AreaFailure | null {
-  if (status === 404 || status === 410) return 'not-found';
-  if (!ok) return 'server-error';
-  const expected = contentTypes[new URL(address).pathname.replace(/^.*\./, '')];
-  return !expected || expected.test(headers.get('content-type') ?? '') ? null : 'not-code';
 }

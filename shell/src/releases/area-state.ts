@@ -6,16 +6,11 @@ export interface RunningRelease extends LoadedRelease {
   fallbackReason?: AreaError;
 }
 
-export interface PendingLoad {
-  result: Promise<RunningRelease>;
-  replaceBy: (other: Promise<RunningRelease>) => void;
-}
-
 export interface AreaState {
   served: Area;
   latest: Area;
   running?: RunningRelease;
-  pending?: PendingLoad;
+  pending?: Promise<RunningRelease> | undefined;
   /** Loaded releases by key; never cleared, because browsers do not unload modules. */
   loaded: Map<string, LoadedRelease>;
   failed: Set<string>;

@@ -5,27 +5,20 @@ interface Sheet {
   area: string;
   link: HTMLLinkElement;
   loaded: Promise<void>;
-  state: 'pending' | 'loaded' | 'failed' | 'abandoned';
-  attempt: number;
+  hasFailed: boolean;
 }
 
 const sheets = new Map<string, Sheet>();
 
 /** Adds links with hashes. The federation runtime reuses links of the same URL; its own would have no hashes. */
-export async function loadStyles(
-  release: Release,
-  addresses: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function loadStyles(release: Release, addresses: readonly string[]): Promise<void> {
   await Promise.all(
     addresses.map((address) => {
       const existing = sheets.get(address);
-      if (existing?.state === 'pending' || existing?.state === 'loaded') return existing.loaded;
-      const sheet = newSheet(release, address, existing);
+      if (existing && !existing.hasFailed) return existing.loaded;
+      existing?.link.remove();
+      const sheet = newSheet(release, address);
       sheets.set(address, sheet);
-      signal.addEventListener('abort', () => {
-        if (sheet.state === 'pending') sheet.state = 'abandoned';
-      });
       return sheet.loaded;
     }),
   );
@@ -37,29 +30,21 @@ export function showStyles({ name }: Release, addresses: readonly string[]): voi
   }
 }
 
-/** An abandoned link stays for the runtime to find. Its URL is still pending, so the retry needs a new one. */
-function newSheet({ name, hashes }: Release, address: string, replaced?: Sheet): Sheet {
-  const attempt = (replaced?.attempt ?? 0) + 1;
-  const isAbandoned = replaced?.state === 'abandoned';
-  if (isAbandoned) replaced.link.media = 'not all';
-  else replaced?.link.remove();
+function newSheet({ name, hashes }: Release, address: string): Sheet {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
   const hash = hashes[address];
   if (hash) link.integrity = hash;
-  link.href = isAbandoned ? `${address}?again=${attempt}` : address;
+  link.href = address;
   const loaded = new Promise<void>((resolve, reject) => {
-    link.onload = () => {
-      sheet.state = 'loaded';
-      resolve();
-    };
+    link.onload = () => resolve();
     link.onerror = () => {
-      sheet.state = 'failed';
-      reject(new AreaError('no-styles', { file: address }));
+      sheet.hasFailed = true;
+      reject(new AreaError('unreachable', { file: address }));
     };
   });
-  const sheet: Sheet = { area: name, link, loaded, state: 'pending', attempt };
+  const sheet: Sheet = { area: name, link, loaded, hasFailed: false };
   document.head.append(link);
   return sheet;
 }

@@ -2,18 +2,13 @@ import { shellConfig } from '../page/page-config';
 import type { Release } from '../page/registry';
 import { trustedImportMap } from '../page/trusted-types';
 
-interface ImportMap {
-  scopes?: Record<string, Record<string, string>>;
-  integrity: Readonly<Record<string, string>>;
-}
-
 const added = new Map<string, boolean>();
 
 /** Returns false in browsers that do not accept import maps after the first module was loaded. */
 export function addIntegrity(release: Release): boolean {
   const { key, scripts } = release;
   if (Object.keys(scripts).length === 0 || isInPage(release)) return true;
-  const isAdded = added.get(key) ?? addImportMap({ integrity: scripts });
+  const isAdded = added.get(key) ?? addImportMap(scripts);
   added.set(key, isAdded);
   return isAdded;
 }
@@ -23,13 +18,13 @@ const isInPage = ({ key }: Release) =>
 
 let probes = 0;
 
-export function addImportMap(map: ImportMap): boolean {
+function addImportMap(integrity: Release['scripts']): boolean {
   const probe = `studio-desk/probe-${++probes}`;
   const target = new URL(`/${probe}`, location.href).href;
   const script = document.createElement('script');
   script.type = 'importmap';
   script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  script.textContent = trustedImportMap(JSON.stringify({ imports: { [probe]: target }, ...map }));
+  script.textContent = trustedImportMap(JSON.stringify({ imports: { [probe]: target }, integrity }));
   document.head.append(script);
   return resolves(probe, target);
 }

@@ -34,6 +34,9 @@ const subscribe = (listener: () => void) => {
 
 export const useLatestRegistry = (): LatestRegistry | null => useSyncExternalStore(subscribe, () => latest);
 
+/** Whether the last request for it was answered. */
+export const isRegistryReachable = (): boolean => latest !== null;
+
 export async function fetchRegistry(): Promise<LatestRegistry> {
   const registry = await readRegistry().catch((cause: unknown) => {
     setLatest(null);

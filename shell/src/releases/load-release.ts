@@ -8,8 +8,6 @@ import { AreaError, toAreaError } from './area-error';
 import { fetchManifest, type AreaManifest } from './area-manifest';
 import { loadStyles, showStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
-import { replaceCorruptCacheEntries } from './corrupt-cache';
-import { loadFailureHandling } from './failure-handling';
 import { addIntegrity } from './import-map';
 import { sharedInstances } from './shared-instances';
 import { sharedModuleProblem } from './shared-modules';
@@ -41,21 +39,13 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireHashes(release, [release.manifest]);
   const manifest = await fetchManifest(release, options);
   requireSharedModules(release, manifest);
-  const { scripts, styles: sheets } = manifest;
-  const files = [...scripts, ...sheets];
-  requireHashes(release, files);
+  const { text, scripts, styles: sheets } = manifest;
+  requireHashes(release, [...scripts, ...sheets]);
   if (!addIntegrity(release) && shellConfig().hashes === 'required')
-    throw new AreaError('no-hashes', { cause: 'The browser takes no further hashes in this page.' });
-  if (options.again) await replaceCorruptCacheEntries(release, files, options.signal);
-  const { text } = await withUsableUrls(release, manifest);
-  // Code of an abandoned load would interfere with the next load in the federation runtime.
+    throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
+  // Code of a load that was given up would interfere with the next load in the federation runtime.
   options.signal.throwIfAborted();
-  const stopTracking = trackAbandonedLoads(release, options.signal);
-  const [styles, code] = await Promise.allSettled([
-    loadStyles(release, sheets, options.signal),
-    importCode(release, text),
-  ]);
-  stopTracking();
+  const [styles, code] = await Promise.allSettled([loadStyles(release, sheets), importCode(release, text)]);
   // If the server is down, both fail; the code's failure has the cause, so throw it first.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
@@ -69,28 +59,13 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
 /** The federation runtime does not check versions: it would run the area with incompatible shared modules. */
 function requireSharedModules({ title, version }: Release, { shared }: AreaManifest): void {
   const problem = sharedModuleProblem(shared);
-  if (problem) throw new AreaError('wrong-module', { message: `${title} ${version} needs ${problem}.` });
+  if (problem) throw new AreaError('broken', { message: `${title} ${version} needs ${problem}.` });
 }
 
 function requireHashes(release: Release, addresses: readonly string[]): void {
   if (shellConfig().hashes === 'optional' || isOverride(release)) return;
   const file = addresses.find((address) => !release.hashes[address]);
-  if (file) throw new AreaError('no-hashes', { file });
-}
-
-const abandonedLoads = new Map<string, number>();
-
-function trackAbandonedLoads({ key }: Release, signal: AbortSignal): () => void {
-  const count = () => abandonedLoads.set(key, (abandonedLoads.get(key) ?? 0) + 1);
-  signal.addEventListener('abort', count);
-  return () => signal.removeEventListener('abort', count);
-}
-
-async function withUsableUrls(release: Release, manifest: AreaManifest): Promise<AreaManifest> {
-  const attempt = abandonedLoads.get(release.key);
-  if (attempt === undefined) return manifest;
-  const { cacheBustedUrls } = await loadFailureHandling();
-  return cacheBustedUrls(release, manifest, attempt);
+  if (file) throw new AreaError('broken', { file, cause: 'The registry has no hash for it.' });
 }
 
 const manifests = new Map<string, string>();
@@ -116,16 +91,17 @@ async function importCode({ name, manifest }: Release, manifestText: string): Pr
   try {
     return await loadRemote(`${name}/area`);
   } catch (error) {
-    throw new AreaError(isChunkLoadError(error) ? 'unreachable' : 'code-failed', { cause: error });
+    throw new AreaError(isChunkLoadError(error) ? 'unreachable' : 'broken', { cause: error });
   }
 }
 
 function screensOf(areaModule: unknown): ComponentType {
   const component = property(areaModule, 'default');
-  if (!isComponent(component)) throw new AreaError('no-component');
+  if (!isComponent(component)) throw new AreaError('broken', { cause: 'It exports no component.' });
   const instances = property(areaModule, 'sharedInstances');
   for (const [name, instance] of Object.entries(sharedInstances)) {
-    if (property(instances, name) !== instance) throw new AreaError('second-copy', { cause: name });
+    if (property(instances, name) !== instance)
+      throw new AreaError('broken', { cause: `It brought a copy of ${name}.` });
   }
   return component;
 }
