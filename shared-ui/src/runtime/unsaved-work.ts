@@ -1,4 +1,5 @@
-import { useLayoutEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useId, useRef } from 'react';
+import { create } from 'zustand';
 
 export interface NextPlace {
   pathname: string;
@@ -26,75 +27,60 @@ interface Form {
   words: LeaveTexts;
 }
 
-const forms = new Map<string, Form>();
-const listeners = new Set<() => void>();
-let question: LeaveQuestion | null = null;
+interface UnsavedWork {
+  forms: ReadonlyMap<string, Form>;
+  question: LeaveQuestion | null;
+}
+
+const useUnsavedWork = create<UnsavedWork>(() => ({ forms: new Map(), question: null }));
+const { getState, setState } = useUnsavedWork;
 
 const warnOnClose = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const notify = () => listeners.forEach((listener) => listener());
-
 // A `beforeunload` listener blocks the back/forward cache, so add it only while needed.
-function formsChanged() {
+function setForms(forms: ReadonlyMap<string, Form>) {
   if (forms.size > 0) window.addEventListener('beforeunload', warnOnClose);
   else window.removeEventListener('beforeunload', warnOnClose);
-  notify();
+  setState({ forms });
 }
 
-function register(id: string, form: Form) {
-  forms.set(id, form);
-  formsChanged();
-}
+const register = (id: string, form: Form) => setForms(new Map([...getState().forms, [id, form]]));
 
 function release(id: string) {
-  forms.delete(id);
-  formsChanged();
+  setForms(new Map([...getState().forms].filter(([key]) => key !== id)));
   // Check later: a re-rendered form unregisters and registers again synchronously.
-  queueMicrotask(() => forms.size === 0 && question?.decide(false));
+  queueMicrotask(() => getState().forms.size === 0 && getState().question?.decide(false));
 }
 
-function show(next: LeaveQuestion | null) {
-  question = next;
-  notify();
-}
+export const hasUnsavedChanges = () => getState().forms.size > 0;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const useHasUnsavedChanges = () => useUnsavedWork(({ forms }) => forms.size > 0);
 
-export const hasUnsavedChanges = () => forms.size > 0;
-
-export const useHasUnsavedChanges = () => useSyncExternalStore(subscribe, hasUnsavedChanges);
-
-export function discardUnsavedChanges() {
-  forms.clear();
-  formsChanged();
-}
+export const discardUnsavedChanges = () => setForms(new Map());
 
 export const wouldLoseWork = (next: NextPlace) =>
-  [...forms.values()].some(({ staysOpen }) => !staysOpen(next));
+  [...getState().forms.values()].some(({ staysOpen }) => !staysOpen(next));
 
 /** Resolves with true if nothing is unsaved or the user chose 'Leave'. */
 export function confirmLeave(): Promise<boolean> {
   if (!hasUnsavedChanges()) return Promise.resolve(true);
-  question?.decide(false);
+  getState().question?.decide(false);
   return new Promise((resolve) => {
     const decide = (leave: boolean) => {
-      show(null);
+      setState({ question: null });
       if (leave) discardUnsavedChanges();
       resolve(leave);
     };
-    show({ decide });
+    setState({ question: { decide } });
   });
 }
 
 export function leaveTexts(): LeaveTexts {
-  const [form, other] = forms.values();
+  const [form, other] = getState().forms.values();
   return form && !other ? form.words : UNSAVED;
 }
 
-export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question);
+export const useLeaveQuestion = () => useUnsavedWork(({ question }) => question);
 
 const never: StaysOpen = () => false;
 

@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const useAbout = create(() => ({ isOpen: false }));
 
-function setOpen(open: boolean): void {
-  isOpen = open;
-  listeners.forEach((listener) => listener());
-}
+export const openAbout = (): void => useAbout.setState({ isOpen: true });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const closeAbout = (): void => useAbout.setState({ isOpen: false });
 
-export const openAbout = (): void => setOpen(true);
-
-export const closeAbout = (): void => setOpen(false);
-
-export const useAboutOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useAboutOpen = (): boolean => useAbout(({ isOpen }) => isOpen);

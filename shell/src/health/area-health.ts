@@ -1,24 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 export type AreaHealth = 'unknown' | 'up' | { reason: string };
 
-const healthByArea = new Map<string, AreaHealth>();
-const listeners = new Set<() => void>();
+const useHealthByArea = create<Record<string, AreaHealth>>(() => ({}));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const areaHealth = (name: string): AreaHealth => useHealthByArea.getState()[name] ?? 'unknown';
 
-export const areaHealth = (name: string): AreaHealth => healthByArea.get(name) ?? 'unknown';
-
-export function setAreaHealth(name: string, health: AreaHealth): void {
-  healthByArea.set(name, health);
-  listeners.forEach((listener) => listener());
-}
+export const setAreaHealth = (name: string, health: AreaHealth): void =>
+  useHealthByArea.setState({ [name]: health });
 
 export const useAreaHealth = (name: string): AreaHealth =>
-  useSyncExternalStore(subscribe, () => areaHealth(name));
+  useHealthByArea((healthByArea) => healthByArea[name] ?? 'unknown');
 
 export function useDownReason(name: string): string | null {
   const health = useAreaHealth(name);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { create } from 'zustand';
 import { hasOwnSession, overrideOf } from '../overrides/active-overrides';
 import { setApiVersion, shellConfig } from '../page/page-config';
 import { parseRegistry, type Area } from '../page/registry';
@@ -19,23 +19,14 @@ export interface LatestRegistry extends Omit<z.infer<typeof registryResponse>, '
   areas: Area[];
 }
 
-let latest: LatestRegistry | null = null;
-const listeners = new Set<() => void>();
+const useLatest = create<{ registry: LatestRegistry | null }>(() => ({ registry: null }));
 
-function setLatest(registry: LatestRegistry | null) {
-  latest = registry;
-  listeners.forEach((listener) => listener());
-}
+const setLatest = (registry: LatestRegistry | null): void => useLatest.setState({ registry });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useLatestRegistry = (): LatestRegistry | null => useSyncExternalStore(subscribe, () => latest);
+export const useLatestRegistry = (): LatestRegistry | null => useLatest(({ registry }) => registry);
 
 /** Whether the last request for it was answered. */
-export const isRegistryReachable = (): boolean => latest !== null;
+export const isRegistryReachable = (): boolean => useLatest.getState().registry !== null;
 
 export async function fetchRegistry(): Promise<LatestRegistry> {
   const registry = await readRegistry().catch((cause: unknown) => {

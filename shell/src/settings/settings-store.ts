@@ -1,50 +1,40 @@
 import { paths, type SettingsTab } from '@studio-desk/shared-contract';
 import { useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { create } from 'zustand';
 
-let open: SettingsTab | null = null;
+interface SettingsState {
+  open: SettingsTab | null;
+  unsaved: readonly string[];
+}
+
+const useSettings = create<SettingsState>(() => ({ open: null, unsaved: [] }));
+
 /** True if no element had the focus when Settings opened: on closing, the focus moves to the screen. */
 let hadNoFocusOnOpen = false;
-const listeners = new Set<() => void>();
-const notifyListeners = () => listeners.forEach((listener) => listener());
 
 export function openSettings(tab: SettingsTab = 'reminders'): void {
-  if (open === null) hadNoFocusOnOpen = document.activeElement === document.body;
-  open = tab;
-  notifyListeners();
+  if (useSettings.getState().open === null) hadNoFocusOnOpen = document.activeElement === document.body;
+  useSettings.setState({ open: tab });
 }
 
-export function closeSettings(): void {
-  open = null;
-  notifyListeners();
-}
+export const closeSettings = (): void => useSettings.setState({ open: null });
 
 export const focusAfterSettings = () => (hadNoFocusOnOpen ? document.getElementById('screen') : null);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const useOpenSettings = () => useSettings(({ open }) => open);
 
-export const useOpenSettings = () => useSyncExternalStore(subscribe, () => open);
+export const hasUnsavedSettings = () => useSettings.getState().unsaved.length > 0;
 
-const unsaved = new Set<string>();
-
-export const hasUnsavedSettings = () => unsaved.size > 0;
-
-export const useHasUnsavedSettings = () => useSyncExternalStore(subscribe, hasUnsavedSettings);
+export const useHasUnsavedSettings = () => useSettings(({ unsaved }) => unsaved.length > 0);
 
 export function useUnsavedSettings(isUnsaved: boolean): void {
   const id = useId();
   useUnsavedChanges(isUnsaved, staysOpen);
   useLayoutEffect(() => {
     if (!isUnsaved) return;
-    unsaved.add(id);
-    notifyListeners();
-    return () => {
-      unsaved.delete(id);
-      notifyListeners();
-    };
+    useSettings.setState(({ unsaved }) => ({ unsaved: [...unsaved, id] }));
+    return () => useSettings.setState(({ unsaved }) => ({ unsaved: unsaved.filter((one) => one !== id) }));
   }, [id, isUnsaved]);
 }
 
