@@ -5,10 +5,10 @@ import { defineConfig } from 'vite';
 import { codeSplitting } from '../tools/presets/code-splitting.ts';
 import { shellFederation } from '../tools/presets/federation.ts';
 import { portOf } from '../web-server/src/ports.ts';
-import { refreshHook, shellPage } from '../tools/presets/shell-page.ts';
+import { shellPage } from '../tools/presets/shell-page.ts';
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwind(), shellFederation(command), shellPage(command, mode), refreshHook(mode)],
+  plugins: [react(), tailwind(), shellFederation(command), shellPage(command, mode)],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/shell', import.meta.url)),
   server: { port: portOf('shell'), strictPort: true, host: 'localhost' },
   build: { target: 'es2022', rolldownOptions: { output: { codeSplitting } } },

@@ -108,10 +108,7 @@ test.describe('accessibility', () => {
     ALL,
     async ({ page, app, account }, { parallelIndex }) => {
       const port = appPort(parallelIndex, OVERRIDE_OFFSET);
-      const shell = pageServer(port, app.ports, {
-        AREA_OVERRIDES: 'with-session',
-        AREA_OVERRIDE_API_URL: app.apiUrl,
-      });
+      const shell = pageServer(port, app.ports, { AREA_OVERRIDES: 'with-session' });
       await whileTheyRun([shell], async () => {
         const shownApp = { ...app, shellUrl: `http://localhost:${port}` };
         const desk = await deskWithRecords(page, shownApp, account);

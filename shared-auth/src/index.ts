@@ -29,7 +29,6 @@ export { useSessionDraft, type SessionDraft } from './drafts/session-draft';
 export { useSession, type Session } from './session/session-store';
 export { configureApi } from './http/settings';
 export { recallInTab, rememberInTab } from './drafts/tab-memory';
-export { forgetSessions, hasBrowserSession, onBrowserSession } from './session/token-storage';
 export { unlessStale } from './http/unless-stale';
 export {
   keepPreviousData,

@@ -22,19 +22,13 @@ async function developArea(workspace: string, args: string[]): Promise<void> {
 }
 
 async function developInShell(workspace: string, area: AreaFile, shellUrl: string): Promise<void> {
-  const { development, overrides } = await lookAtShell(shellUrl, area);
+  await lookAtShell(shellUrl, area);
   const origin = await startDevServer(workspace, area.name);
   print([
     `${area.title} from this folder, in ${shellUrl}:`,
     `${shellUrl}/?area-override=${area.name}@${origin}`,
-    `Only the tab that opens this link shows your code. ${
-      overrides.session === 'shared'
-        ? 'It acts in the session of that shell.'
-        : `You sign in there to ${overrides.apiUrl}.`
-    }`,
-    development
-      ? 'Fast Refresh: what you save shows at once, and the screen keeps its state.'
-      : 'Reload on save: this shell is a production build. With a development build there is Fast Refresh.',
+    'Only the tab that opens this link shows your code. It acts in the session of that shell.',
+    'A save reloads the page; in the dev server of a shell it shows at once.',
     'Ctrl-C stops it.',
   ]);
 }

@@ -12,9 +12,8 @@ import { readOptions } from './dev-options';
 const judges = { name: 'judges', title: 'Judges', requires: { shell: '^1.0.0', api: '^1.0.0' } };
 const good = {
   build: 'b1',
-  development: false,
   versions: { shell: '1.1.0', api: '1.1.0' },
-  overrides: { origins: [], session: 'shared' },
+  overrides: { origins: [] },
   areas: [{ name: 'companies' }, { name: 'judges' }],
 };
 
@@ -37,13 +36,9 @@ const shellSaying = (health: unknown) =>
   });
 
 describe('lookAtShell', () => {
-  test('a compatible shell is accepted, and its description is returned', async () => {
-    expect(await lookAtShell(await shellSaying(good), judges)).toEqual(good);
-  });
-
-  test('a shell without a release of the area accepts its dev server', async () => {
-    const health = { ...good, areas: [{ name: 'people' }] };
-    expect(await lookAtShell(await shellSaying(health), judges)).toEqual(health);
+  test('a compatible shell is accepted, also without a release of the area', async () => {
+    await lookAtShell(await shellSaying(good), judges);
+    await lookAtShell(await shellSaying({ ...good, areas: [{ name: 'people' }] }), judges);
   });
 
   test.each([
@@ -54,29 +49,14 @@ describe('lookAtShell', () => {
       'Judges needs the shell ^1.0.0 (requires in public/area.json)',
     ],
     ['has an API that is too new', { ...good, versions: { shell: '1.1.0', api: '2.0.0' } }, 'the API ^1.0.0'],
-    [
-      'has no API for code with a session of its own',
-      { ...good, overrides: { origins: [], session: 'own' } },
-      'AREA_OVERRIDE_API_URL',
-    ],
     ['responds with other JSON', { hello: 1 }, 'is no shell of Studio Desk'],
     ['responds with a page', '<!doctype html>', 'is no shell of Studio Desk'],
   ])('a shell that %s is refused', async (_, health, message) => {
     await expect(lookAtShell(await shellSaying(health), judges)).rejects.toThrow(message);
   });
 
-  test.each([
-    ['whose API did not say its version', { ...good, versions: { shell: '1.1.0', api: null } }],
-    [
-      'with an API of its own for such code',
-      {
-        ...good,
-        versions: { shell: '1.1.0', api: '2.0.0' },
-        overrides: { origins: [], session: 'own', apiUrl: 'http://x' },
-      },
-    ],
-  ])('a shell %s is accepted without a check of the API version', async (_, health) => {
-    expect(await lookAtShell(await shellSaying(health), judges)).toEqual(health);
+  test('a shell whose API did not say its version is accepted', async () => {
+    await lookAtShell(await shellSaying({ ...good, versions: { shell: '1.1.0', api: null } }), judges);
   });
 
   test('an unreachable shell is refused', async () => {

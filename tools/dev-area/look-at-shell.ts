@@ -6,16 +6,11 @@ import { CannotStart } from './cannot-start';
 const REQUEST_TIMEOUT_MS = 5000;
 
 const registry = z.looseObject({
-  development: z.boolean().optional(),
   versions: z.object({ shell: z.string().nullish(), api: z.string().nullish() }),
-  overrides: z.looseObject({ session: z.enum(['own', 'shared']), apiUrl: z.string().optional() }).nullable(),
+  overrides: z.looseObject({}).nullable(),
   areas: z.array(z.looseObject({ name: z.string() })),
 });
 type Registry = z.infer<typeof registry>;
-
-interface OpenShell extends Registry {
-  overrides: NonNullable<Registry['overrides']>;
-}
 
 interface Area {
   name: string;
@@ -28,29 +23,21 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-export async function lookAtShell(url: string, area: Area): Promise<OpenShell> {
-  const shell = await readShell(url);
-  const { overrides, versions } = shell;
+/** Throws unless the shell takes the area's code. */
+export async function lookAtShell(url: string, area: Area): Promise<void> {
+  const { overrides, versions } = await readShell(url);
   if (!overrides) {
     throw new CannotStart(
       `The shell at ${url} shows its own areas only. Its operator can allow others with AREA_OVERRIDES.`,
     );
   }
-  const { session, apiUrl } = overrides;
-  if (session === 'own' && !apiUrl) {
-    throw new CannotStart(
-      `The shell at ${url} keeps its session from local code, and names no API for it. Its operator can set AREA_OVERRIDE_API_URL.`,
-    );
-  }
-  const live = { shell: versions.shell, api: session === 'own' ? null : versions.api };
   for (const [part, title] of PARTS) {
-    const version = live[part];
+    const version = versions[part];
     if (!version || isInRange(version, area.requires[part])) continue;
     throw new CannotStart(
       `${area.title} needs the ${title} ${area.requires[part]} (requires in public/area.json); the one at ${url} is ${version}.`,
     );
   }
-  return { ...shell, overrides };
 }
 
 async function readShell(url: string): Promise<Registry> {

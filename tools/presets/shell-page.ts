@@ -58,29 +58,3 @@ const describeBuild = (mode: string): Plugin => ({
     },
   },
 });
-
-const REFRESH_HOOK = 'refresh-hook.js';
-
-/** React registers its renderer in this global, where react-refresh finds it. */
-const REFRESH_HOOK_SOURCE = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
-  renderers: new Map(),
-  supportsFiber: true,
-  inject(renderer) {
-    this.renderers.set(this.renderers.size, renderer);
-    return this.renderers.size - 1;
-  },
-  onScheduleFiberRoot() {},
-  onCommitFiberRoot() {},
-  onCommitFiberUnmount() {},
-};
-`;
-
-/** Lets an area's dev server hot-reload inside a development build of the shell. Must load before React. */
-export const refreshHook = (mode: string): Plugin => ({
-  name: 'refresh-hook',
-  apply: (_config, { command }) => command === 'build' && mode === 'development',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: REFRESH_HOOK, source: REFRESH_HOOK_SOURCE });
-  },
-  transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${REFRESH_HOOK}` }, injectTo: 'head' }],
-});

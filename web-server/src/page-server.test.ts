@@ -147,7 +147,7 @@ test.each([
 
 test.each([
   ['off', 'blocked-destinations=(script)', null],
-  ['on', undefined, { origins: [], session: 'own' }],
+  ['with-session', undefined, { origins: [], session: 'shared' }],
 ])('overrides %s', async (AREA_OVERRIDES, integrityPolicy, overrides) => {
   const { get } = await serve({ env: { AREA_OVERRIDES } });
   const { body, headers } = await get('/');

@@ -67,7 +67,7 @@ const sourceFor = ({ registry, areasUrl, appUrl }: PageSettings): RegistrySource
   registry ? registryFile(registry, areasUrl ?? appUrl) : localRegistrySource();
 
 function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): string {
-  const use = overrides ? `overrides on (session: ${overrides.session})` : 'overrides off';
+  const use = overrides ? 'overrides on' : 'overrides off';
   const checks = strict ? 'strict' : 'not strict';
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;
 }

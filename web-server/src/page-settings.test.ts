@@ -42,8 +42,8 @@ test.each([
   ['APP_URL', 'http://[::1]:6100', { origins: [], session: 'shared' }],
 ])('without NODE_ENV=production, %s=%s decides on overrides', (name, value, overrides) => {
   expect(readPageSettings({ [name]: value }).overrides).toEqual(overrides);
-  const allowed = readPageSettings({ [name]: value, AREA_OVERRIDES: 'on' });
-  expect(allowed.overrides).toEqual({ origins: [], session: 'own' });
+  const allowed = readPageSettings({ [name]: value, AREA_OVERRIDES: 'with-session' });
+  expect(allowed.overrides).toEqual({ origins: [], session: 'shared' });
 });
 
 test('production names all missing settings', () => {
@@ -61,16 +61,11 @@ test('production may serve the areas itself', () => {
 
 test.each([
   ['off', null],
-  ['on', { origins: ['https://review.example'], session: 'own', apiUrl: 'https://dev.example/api' }],
-  [
-    'with-session',
-    { origins: ['https://review.example'], session: 'shared', apiUrl: 'https://dev.example/api' },
-  ],
+  ['with-session', { origins: ['https://review.example'], session: 'shared' }],
 ])('AREA_OVERRIDES=%s', (AREA_OVERRIDES, overrides) => {
   const given = {
     AREA_OVERRIDES,
     AREA_OVERRIDE_ORIGINS: 'https://review.example',
-    AREA_OVERRIDE_API_URL: 'https://dev.example/api/',
   };
   expect(readPageSettings({ ...production, ...given }).overrides).toEqual(overrides);
 });
@@ -79,11 +74,10 @@ test.each([
   ['API_URL', 'api.desk.example', 'must be an address that starts with http:// or https://'],
   ['AREAS_URL', 'ftp://files.example', 'must be an address that starts with http:// or https://'],
   ['APP_URL', '/desk', 'must be an address that starts with http:// or https://'],
-  ['AREA_OVERRIDES', 'yes', 'must be one of off, on, with-session'],
+  ['AREA_OVERRIDES', 'on', 'must be one of off, with-session'],
   ['AREA_OVERRIDE_ORIGINS', 'https://a.example/path', 'must be origins like https://review.example.edu'],
   ['AREA_OVERRIDE_ORIGINS', "https://a.example,'unsafe-inline'", 'must be origins like'],
   ['AREA_OVERRIDE_ORIGINS', '*', 'must be origins like'],
-  ['AREA_OVERRIDE_API_URL', 'dev', 'must be an address'],
 ])('%s=%s is refused in one line', (name, value, message) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems).toHaveLength(1);

@@ -8,8 +8,8 @@ type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
 export interface Overrides {
   origins: string[];
-  session: 'own' | 'shared';
-  apiUrl?: string;
+  /** Shells up to 1.1 need it. */
+  session: 'shared';
 }
 
 export interface PageSettings {
@@ -56,12 +56,10 @@ const isThisComputer = (text: string) =>
 function overridesOf(read: Read, isOffByDefault: boolean): Overrides | null {
   const use = read('AREA_OVERRIDES', overrideUse, isOffByDefault ? 'off' : 'with-session');
   const origins = read('AREA_OVERRIDE_ORIGINS', originList, []);
-  const apiUrl = read<string | undefined>('AREA_OVERRIDE_API_URL', parseUrl, undefined);
-  if (use === 'off') return null;
-  return { origins, session: use === 'on' ? 'own' : 'shared', ...(apiUrl && { apiUrl }) };
+  return use === 'off' ? null : { origins, session: 'shared' };
 }
 
-const OVERRIDE_USES = ['off', 'on', 'with-session'] as const;
+const OVERRIDE_USES = ['off', 'with-session'] as const;
 
 function overrideUse(text: string): (typeof OVERRIDE_USES)[number] {
   const use = OVERRIDE_USES.find((one) => one === text);

@@ -5,7 +5,7 @@ const THIS_COMPUTER = ['http://localhost:*', 'http://127.0.0.1:*'];
 interface Page {
   apiUrl: string;
   registry: { areas: readonly unknown[] };
-  overrides?: { origins: readonly string[]; apiUrl?: string } | null;
+  overrides?: { origins: readonly string[] } | null;
   strict?: boolean;
   nonce?: string;
 }
@@ -13,7 +13,7 @@ interface Page {
 export function shellHeaders({ apiUrl, registry, overrides = null, strict = true, nonce = '' }: Page) {
   const areas = [...new Set(listedReleases(registry.areas).map(sourceOf))];
   const replacing = overrides ? [...THIS_COMPUTER, ...overrides.origins] : [];
-  const apis = [apiUrl, overrides?.apiUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const api = new URL(apiUrl).origin;
   const own = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])];
   const policy = {
     'default-src': ["'none'"],
@@ -24,7 +24,7 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
     'style-src': [...own, ...areas, ...replacing],
     // The mail preview inherits the CSP, and mails have inline style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'connect-src': ["'self'", ...new Set(apis), ...areas, ...replacing, ...replacing.map(socketOf)],
+    'connect-src': ["'self'", api, ...areas, ...replacing, ...replacing.map(socketOf)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     ...(strict && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['studio-desk'] }),

@@ -50,9 +50,9 @@ test.each([
   ['localhost', {}, shellFolder, 'overrides off, strict'],
   [
     '127.0.0.1',
-    { HOST: '127.0.0.1', AREA_OVERRIDES: 'on' },
+    { HOST: '127.0.0.1', AREA_OVERRIDES: 'with-session' },
     firstShellFolder,
-    'overrides on (session: own), not strict',
+    'overrides on, not strict',
   ],
 ])('the web server listens on %s and prints how strict it is', async (host, env, folder, modes) => {
   const port = await freePort();

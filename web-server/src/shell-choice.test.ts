@@ -91,6 +91,6 @@ test('the first script of the page guards the start, with the nonce of the CSP',
 });
 
 test('with overrides allowed there is no start guard, because the start may wait for the user', async () => {
-  const { get } = await serve({ env: { AREA_OVERRIDES: 'on' } });
+  const { get } = await serve({ env: { AREA_OVERRIDES: 'with-session' } });
   expect(guardOf((await get('/')).body)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 interface Settings {
   apiUrl: string;
-  tokenPrefix?: string;
 }
 
 let settings: Settings = { apiUrl: 'http://localhost:8000/api' };
@@ -10,5 +9,3 @@ export const configureApi = (given: Settings): void => {
 };
 
 export const apiUrl = (): string => settings.apiUrl;
-
-export const tokenPrefix = (): string => settings.tokenPrefix ?? '';

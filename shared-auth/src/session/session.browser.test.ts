@@ -15,7 +15,7 @@ import {
   someone,
 } from '../testing/mock-responses';
 import { configureApi } from '../http/settings';
-import { hasBrowserSession, tokenStorage } from './token-storage';
+import { tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
 const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -143,34 +143,5 @@ describe('other tabs', () => {
     otherTab(() => tokenStorage.write(oldTokens));
     await expect.poll(() => state().status).toBe('signed-in');
     stop();
-  });
-});
-
-describe('a tab with a session of its own', () => {
-  const API = 'http://localhost:8000/api';
-  const ofTheBrowser = { access_token: 'browser-1', refresh_token: 'browser-2' };
-  const usual = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
-
-  beforeEach(() => {
-    tokenStorage.write(ofTheBrowser);
-    configureApi({ apiUrl: API, tokenPrefix: 'own.' });
-    onTestFinished(() => configureApi({ apiUrl: API }));
-  });
-
-  test("starts signed out and leaves the browser's tokens alone", async () => {
-    await loadSession();
-    expect(state().status).toBe('signed-out');
-    expect(hasBrowserSession()).toBe(true);
-    expect(usual()).toEqual(['browser-1', 'browser-2']);
-  });
-
-  test('sends and refreshes its own token', async () => {
-    tokenStorage.write(oldTokens);
-    const { calls, handler } = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(mockMe(newTokens.access_token), handler);
-    await loadSession();
-    expect(state().status).toBe('signed-in');
-    expect(calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
-    expect(usual()).toEqual(['browser-1', 'browser-2']);
   });
 });

@@ -1,5 +1,4 @@
-import { forgetSessions } from '@studio-desk/shared-auth';
-import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import type { ComponentType } from 'react';
 import type { PageConfig } from '../page/page-config';
 import type { Area, Release } from '../page/registry';
@@ -18,8 +17,6 @@ interface OverrideState {
   Notices?: ComponentType;
 }
 
-const OWN_SESSION = 'override.';
-
 let state: OverrideState = { active: [], refused: [] };
 
 export const setOverrides = (found: OverrideState): void => {
@@ -35,42 +32,16 @@ export const isOverride = ({ manifest }: Release): boolean =>
   state.active.some(({ entry }) => entry.manifest === manifest);
 
 export function applyOverrides(config: PageConfig): PageConfig {
-  if (state.active.length === 0) return config;
   const released = config.registry.areas;
   const added = state.active.flatMap(({ entry }) =>
     released.some(({ name }) => name === entry.name) ? [] : [entry],
   );
   const areas = [...released.map((area) => overrideOf(area.name)?.entry ?? area), ...added];
-  return { ...config, ...ownApi(config), registry: { ...config.registry, areas } };
-}
-
-export const apiSettings = (config: PageConfig): { apiUrl: string; tokenPrefix?: string } =>
-  hasOwnSession(config)
-    ? { apiUrl: config.apiUrl, tokenPrefix: `${OWN_SESSION}${new URL(config.apiUrl).origin}.` }
-    : { apiUrl: config.apiUrl };
-
-export const hasOwnSession = ({ overrides: allowed }: PageConfig) =>
-  state.active.length > 0 && allowed?.session === 'own';
-
-function ownApi(config: PageConfig): Partial<PageConfig> {
-  if (!hasOwnSession(config)) return {};
-  return {
-    apiUrl: config.overrides?.apiUrl ?? config.apiUrl,
-    versions: { ...config.versions, api: null },
-  };
+  return { ...config, registry: { ...config.registry, areas } };
 }
 
 export async function turnOffOverrides(): Promise<void> {
   if (!(await confirmLeave())) return;
   sessionStorage.removeItem(OVERRIDES_KEY);
-  forgetSessions(OWN_SESSION);
-  reloadPage();
-}
-
-/** Reloads without asking about unsaved changes: the override must not run in the user's session. */
-export function leaveSession(): void {
-  if (state.active.length === 0) return;
-  discardUnsavedChanges();
-  forgetSessions(OWN_SESSION);
   reloadPage();
 }

@@ -11,7 +11,7 @@ const BASE = 'http://localhost:5999';
 const requested = parseOverride(`judges@${BASE}`);
 const config: PageConfig = {
   ...pageConfigWith([areaFor('judges')]),
-  overrides: { origins: [], session: 'shared' },
+  overrides: { origins: [] },
 };
 const manifest = {
   name: 'judges',
@@ -26,7 +26,7 @@ const offers = (manifestBody: JsonBodyType | Response, area: JsonBodyType | Resp
   mockFile('mf-manifest.json', manifestBody);
   mockFile('area.json', area);
 };
-const check = (live = config) => checkOverride(requested, live, false);
+const check = (live = config) => checkOverride(requested, live);
 const refusalOf = async (live = config) => (await check(live)).refusal;
 
 describe('a candidate that works', () => {
@@ -66,8 +66,8 @@ describe('a candidate that does not work is refused with the reason', () => {
       'nothing there',
       new HttpResponse('no', { status: 404 }),
       description,
-      'no-manifest',
-      'answered with 404',
+      'unreachable',
+      'the answer was 404',
     ],
     [
       'a page',
@@ -84,13 +84,7 @@ describe('a candidate that does not work is refused with the reason', () => {
       'no-manifest',
       'exposes no ./area',
     ],
-    [
-      'no description',
-      manifest,
-      new HttpResponse('', { status: 404 }),
-      'no-manifest',
-      'area.json is answered with 404',
-    ],
+    ['no description', manifest, new HttpResponse('', { status: 404 }), 'unreachable', 'the answer was 404'],
     ['a bad description', manifest, { ...description, routes: [] }, 'no-manifest', 'area.json does not fit'],
     ['another area', { ...manifest, name: 'people' }, description, 'other-area', 'The area there is people'],
     [
@@ -126,50 +120,20 @@ describe('a candidate that does not work is refused with the reason', () => {
   });
 
   test('a link without a valid URL', async () => {
-    const { refusal } = await checkOverride(parseOverride('judges@localhost'), config, false);
+    const { refusal } = await checkOverride(parseOverride('judges@localhost'), config);
     expect(refusal && refusalText(refusal)).toContain('judges@http://localhost:5175');
   });
 
   test('an origin that is not allowed, from which nothing is requested', async () => {
     const far = parseOverride('judges@https://evil.example');
-    const { refusal } = await checkOverride(far, config, false);
+    const { refusal } = await checkOverride(far, config);
     expect(refusal?.reason).toBe('origin-refused');
   });
 });
 
-describe('a candidate that cannot be fetched', () => {
-  const fails = (answersWithoutCors: boolean) =>
-    network.use(
-      http.get(`${BASE}/mf-manifest.json`, ({ request }) =>
-        request.mode === 'no-cors' && answersWithoutCors ? new HttpResponse('{}') : HttpResponse.error(),
-      ),
-    );
-  const permission = (state: PermissionState) =>
-    vi
-      .spyOn(navigator.permissions, 'query')
-      .mockResolvedValue(Object.assign(new EventTarget(), { name: 'x', state, onchange: null }));
-
-  test('is unreachable', async () => {
-    permission('granted');
-    fails(false);
-    const refusal = await refusalOf();
-    expect(refusal?.reason).toBe('unreachable');
-    expect(refusal && refusalText(refusal)).toContain('npm run dev -w remote-judges');
-  });
-
-  test('is refused without CORS headers', async () => {
-    permission('granted');
-    fails(true);
-    const refusal = await refusalOf();
-    expect(refusal?.reason).toBe('no-cors');
-    expect(refusal && refusalText(refusal)).toContain('Access-Control-Allow-Origin');
-  });
-
-  test('is refused if the browser denies access to the local network', async () => {
-    permission('denied');
-    fails(false);
-    const refusal = await refusalOf();
-    expect(refusal?.reason).toBe('permission-refused');
-    expect(refusal && refusalText(refusal)).toContain('in the settings of this site');
-  });
+test('a candidate that cannot be fetched is refused with what to look at', async () => {
+  network.use(http.get(`${BASE}/mf-manifest.json`, () => HttpResponse.error()));
+  const refusal = await refusalOf();
+  expect(refusal?.reason).toBe('unreachable');
+  expect(refusal && refusalText(refusal)).toContain('npm run dev -w remote-judges');
 });

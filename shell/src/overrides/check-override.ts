@@ -13,22 +13,18 @@ export type CheckedOverride =
 export async function checkOverride(
   requested: RequestedOverride,
   config: PageConfig,
-  isSignedIn: boolean,
 ): Promise<CheckedOverride> {
   const refused = ({ reason, detail }: FoundReason) => ({ refusal: { requested, reason, detail } });
   if (!isLocated(requested)) return refused({ reason: 'bad-link', detail: '' });
-  const found = refusedByPolicy(requested, config, isSignedIn);
+  const found = refusedByPolicy(requested, config);
   if (found) return refused(found);
   try {
     const { entry, isDevServer } = await fetchCandidate(requested);
-    const problem = versionProblem(entry, liveVersions(config));
+    const problem = versionProblem(entry, config.versions);
     if (problem) return refused({ reason: 'wrong-version', detail: problem });
-    return { accepted: { at: Date.now(), base: requested.base, entry, isDevServer } };
+    return { accepted: { base: requested.base, entry, isDevServer } };
   } catch (error) {
     if (error instanceof CandidateError) return refused(error);
     throw error;
   }
 }
-
-const liveVersions = ({ overrides, versions }: PageConfig): PageConfig['versions'] =>
-  overrides?.session === 'own' ? { ...versions, api: null } : versions;

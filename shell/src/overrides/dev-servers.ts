@@ -1,9 +1,5 @@
 const TIME_LIMIT_MS = 5000;
 
-interface RefreshRuntime {
-  injectIntoGlobalHook: (page: Window) => void;
-}
-
 interface DevClient {
   createHotContext: (owner: string) => {
     on: (event: 'vite:beforeUpdate', listener: (news: { updates: { type: string }[] }) => void) => void;
@@ -15,15 +11,14 @@ export interface DevServer {
   isResponding: boolean;
 }
 
-/** Sets up Fast Refresh or reload on save; must run before the code of any area. */
+/** Sets up a reload on save; must run before the code of any area. */
 export async function joinDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
   // The shell's dev server has already set up Fast Refresh.
   if (first === undefined || import.meta.hot) return;
-  const runtime = new URL('@mf-react-refresh-local', first).href;
   Object.assign(globalThis, {
-    __MF_REACT_REFRESH_URL__: runtime,
+    __MF_REACT_REFRESH_URL__: new URL('@mf-react-refresh-local', first).href,
     $RefreshReg$: () => undefined,
     $RefreshSig$: () => (type: unknown) => type,
   });
@@ -31,7 +26,7 @@ export async function joinDevServers(servers: readonly DevServer[]): Promise<voi
   Reflect.deleteProperty(globalThis, 'SharedWorker');
   if (bases.length === 0) return;
   try {
-    await withTimeLimit(import.meta.env.DEV ? refreshComponents(runtime) : reloadAllOnSave(bases));
+    await withTimeLimit(reloadAllOnSave(bases));
   } catch (error) {
     console.warn('Saved changes will not show until you reload this page.', error);
   }
@@ -44,11 +39,6 @@ const withTimeLimit = (work: Promise<void>) =>
       setTimeout(() => reject(new Error('The dev server is silent')), TIME_LIMIT_MS);
     }),
   ]);
-
-async function refreshComponents(address: string): Promise<void> {
-  const runtime: RefreshRuntime = await import(/* @vite-ignore */ address);
-  runtime.injectIntoGlobalHook(window);
-}
 
 async function reloadAllOnSave(bases: readonly string[]): Promise<void> {
   await Promise.all(bases.map(reloadOnSave));

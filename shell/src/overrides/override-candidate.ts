@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { parseRegistry, type Area } from '../page/registry';
-import { queryLocalAccess } from './local-access';
-import { isThisComputer, type FoundReason, type LocatedOverride } from './override-policy';
+import type { FoundReason, LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
-import { isTimeout, requestTimeout } from './request-timeout';
 
 const manifestShape = z.object({
   name: z.string(),
@@ -59,68 +57,26 @@ function entryOf(description: unknown, version: string, requested: LocatedOverri
 
 async function fetchJson(address: URL): Promise<unknown> {
   const file = address.pathname.split('/').at(-1);
-  const response = await fetchFrom(address);
-  if (!response.ok) throw new CandidateError('no-manifest', `${file} is answered with ${response.status}`);
+  const text = await fetchText(address);
   try {
-    return await response.json();
-  } catch (error) {
-    if (isTimeout(error)) throw timeoutError();
+    return JSON.parse(text);
+  } catch {
     throw new CandidateError('no-manifest', `${file} is no JSON`);
   }
 }
 
-async function fetchFrom(address: URL): Promise<Response> {
-  try {
-    return await fetchOnce(address);
-  } catch (error) {
-    await throwCause(address, error);
-  }
-  // Retry: the dev server may have just started, or the user may have just granted the permission.
-  try {
-    return await fetchOnce(address);
-  } catch (error) {
-    if (isTimeout(error)) throw timeoutError();
-    throw new CandidateError('no-cors');
-  }
-}
+const TIME_LIMIT_MS = 5000;
 
-const fetchOnce = (address: URL, mode: RequestMode = 'cors') =>
-  fetch(address, {
-    cache: 'no-store',
-    credentials: 'omit',
-    mode,
-    signal: requestTimeout(needsPermission(address.href)),
-  });
-
-/** Browsers do not report why a request failed: finds the cause with a second request. Returns if it finds none. */
-async function throwCause(address: URL, failure: unknown): Promise<void> {
-  if (isTimeout(failure)) throw timeoutError();
-  if (isThisComputer(address.href) && (await queryLocalAccess()) === 'denied')
-    throw new CandidateError('permission-refused', permissionHint());
+async function fetchText(address: URL): Promise<string> {
   try {
-    await fetchOnce(address, 'no-cors');
+    const response = await fetch(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (response.ok) return await response.text();
+    throw new Error(`the answer was ${response.status}`);
   } catch (error) {
-    if (isTimeout(error)) throw timeoutError();
-    throw new CandidateError(
-      'unreachable',
-      needsPermission(address.href)
-        ? ' Where it runs, the browser holds this page back: allow it to reach this computer when it asks.'
-        : '',
-    );
+    throw new CandidateError('unreachable', error instanceof Error ? error.message : String(error));
   }
 }
-
-const timeoutError = () =>
-  new CandidateError(
-    'no-answer',
-    isThisComputer(location.href)
-      ? '. Look at where it runs, then check again.'
-      : ', or the browser is still asking for permission. Allow it, or look at where it runs, then check again.',
-  );
-
-const permissionHint = () =>
-  isSecureContext
-    ? 'Allow access to the local network or to apps on this device in the settings of this site, beside its address.'
-    : 'It can be allowed for pages over https only: open Studio Desk by such an address.';
-
-const needsPermission = (address: string) => isThisComputer(address) && !isThisComputer(location.href);

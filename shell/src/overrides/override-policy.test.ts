@@ -7,28 +7,20 @@ const judges = { text: '', name: 'judges', base: 'http://localhost:5175/' };
 const areas = [areaFor('companies'), areaFor('judges')];
 const allowing = (change: Partial<NonNullable<PageConfig['overrides']>>): PageConfig => ({
   ...pageConfigWith(areas),
-  overrides: { origins: [], session: 'shared', ...change },
+  overrides: { origins: [], ...change },
 });
 
 test.each([
-  ['from this computer', judges, allowing({}), false],
-  ['of an area that was never released', { ...judges, name: 'events' }, allowing({}), false],
-  ['by its number', { ...judges, base: 'http://127.0.0.1:5175/' }, allowing({}), false],
-  ['with the session that is there', judges, allowing({}), true],
+  ['from this computer', judges, allowing({})],
+  ['of an area that was never released', { ...judges, name: 'events' }, allowing({})],
+  ['by its number', { ...judges, base: 'http://127.0.0.1:5175/' }, allowing({})],
   [
     'from an address that the operator lists',
     { ...judges, base: 'https://review.example.edu/judges/42/' },
     allowing({ origins: ['https://review.example.edu'] }),
-    false,
   ],
-  [
-    'with a session of its own, where nobody is signed in',
-    judges,
-    allowing({ session: 'own', apiUrl: 'https://try.example.edu/api' }),
-    false,
-  ],
-])('an override is accepted %s', (_, requested, config, isSignedIn) => {
-  expect(refusedByPolicy(requested, config, isSignedIn)).toBeNull();
+])('an override is accepted %s', (_, requested, config) => {
+  expect(refusedByPolicy(requested, config)).toBeNull();
 });
 
 test.each([
@@ -41,14 +33,8 @@ test.each([
     allowing({ origins: ['https://review.example.edu'] }),
     'origin-refused',
   ],
-  ['a session of its own without an API', judges, allowing({ session: 'own' }), 'no-api'],
 ])('an override is refused for %s', (_, requested, config, reason) => {
-  expect(refusedByPolicy(requested, config, false)?.reason).toBe(reason);
-});
-
-test('an override with its own session is refused while the user is signed in', () => {
-  const config = allowing({ session: 'own', apiUrl: 'https://try.example.edu/api' });
-  expect(refusedByPolicy(judges, config, true)?.reason).toBe('signed-in');
+  expect(refusedByPolicy(requested, config)?.reason).toBe(reason);
 });
 
 test.each([

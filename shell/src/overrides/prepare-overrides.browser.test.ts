@@ -2,24 +2,22 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { reloadPage } from '../page/reload-page';
 import { getOverrideState, setOverrides } from './active-overrides';
 import { storeOverrides, readOverrides } from './stored-overrides';
 import { prepareOverrides } from './prepare-overrides';
 
 const Notices = () => null;
 
-const shared = { origins: [], session: 'shared' as const };
-const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
+const allowed = { origins: [] };
 const before = location.href;
 
 /** The page as it was served. */
-function served(allowed: object | null) {
+function served(overrides: object | null) {
   const { registry, ...config } = pageConfigWith([areaFor('judges'), areaFor('people')]);
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'page-config';
-  element.textContent = JSON.stringify({ ...config, registry, overrides: allowed });
+  element.textContent = JSON.stringify({ ...config, registry, overrides });
   document.head.append(element);
 }
 
@@ -42,37 +40,21 @@ function offered(base: string, name: string, whileAsked: () => void = () => unde
 const openAt = (query: string) => history.replaceState(null, '', `${location.pathname}${query}`);
 const active = () => getOverrideState().active.map(({ entry, source }) => `${entry.name} ${source}`);
 const reasons = () => getOverrideState().refused.map(({ reason }) => reason);
-const kept = (name: string, base: string, at = Date.now()) => ({
-  at,
+const kept = (name: string, base: string) => ({
   base,
   isDevServer: false,
   entry: areaFor(name, { manifest: `${base}mf-manifest.json` }),
 });
 
-/** What listens for other tabs does so for as long as its page is there: here that is one test. */
-function listensForOneTest() {
-  const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => {
-      listen(type, listener);
-      if (type === 'storage') onTestFinished(() => window.removeEventListener(type, listener));
-    },
-  );
-}
-
-beforeEach(() => {
-  openAt('');
-  listensForOneTest();
-});
+beforeEach(() => openAt(''));
 afterEach(() => {
   document.getElementById('page-config')?.remove();
   history.replaceState(null, '', before);
   setOverrides({ active: [], refused: [] });
-  vi.mocked(reloadPage).mockReset();
 });
 
 test('a link turns an override on, for this tab and its reloads', async () => {
-  served(shared);
+  served(allowed);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=judges@http://localhost:5991');
   await prepareOverrides(Notices);
@@ -84,7 +66,7 @@ test('a link turns an override on, for this tab and its reloads', async () => {
 });
 
 test('a link that does not work changes nothing and gives the reason', async () => {
-  served(shared);
+  served(allowed);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=jugdes@http://localhost:5991');
   await prepareOverrides(Notices);
@@ -94,7 +76,7 @@ test('a link that does not work changes nothing and gives the reason', async () 
 });
 
 test('a tab shows one area that was never released, and requests nothing of a second one', async () => {
-  served(shared);
+  served(allowed);
   offered('http://localhost:5991', 'events');
   const requested = vi.fn();
   offered('http://localhost:5992', 'mentors', requested);
@@ -113,14 +95,12 @@ test('a tab shows one area that was never released, and requests nothing of a se
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('an override whose server is unreachable stays, with its original expiry', async () => {
-  served(shared);
-  const at = Date.now() - 1000;
-  storeOverrides([kept('judges', 'http://localhost:5991/', at)]);
+test('an override whose server is unreachable stays', async () => {
+  served(allowed);
+  storeOverrides([kept('judges', 'http://localhost:5991/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
   await prepareOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
-  expect(readOverrides().map((override) => override.at)).toEqual([at]);
 });
 
 test('an override ends when the operator turns overrides off', async () => {
@@ -132,17 +112,8 @@ test('an override ends when the operator turns overrides off', async () => {
   expect(readOverrides()).toEqual([]);
 });
 
-test('an override expires after eight hours with a notice', async () => {
-  served(shared);
-  storeOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
-  await prepareOverrides(Notices);
-  expect(active()).toEqual([]);
-  expect(reasons()).toEqual(['ended']);
-  expect(readOverrides()).toEqual([]);
-});
-
 test('the dev servers are known, with whether they responded in this page load', async () => {
-  served(shared);
+  served(allowed);
   const dev = (name: string, base: string) => ({ ...kept(name, base), isDevServer: true });
   storeOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
@@ -151,27 +122,4 @@ test('the dev servers are known, with whether they responded in this page load',
     { base: 'http://localhost:5991/', isResponding: false },
     { base: 'http://localhost:5992/', isResponding: true },
   ]);
-});
-
-describe('in a tab whose session the override must not use', () => {
-  test('an override does not take effect', async () => {
-    served(own);
-    localStorage.setItem('access_token', 'somebody');
-    openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(Notices);
-    expect(active()).toEqual([]);
-    expect(reasons()).toEqual(['signed-in']);
-  });
-
-  test('an override ends as soon as another tab signs in', async () => {
-    served(own);
-    offered('http://localhost:5991', 'judges');
-    openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(Notices);
-    expect(active()).toEqual(['judges http://localhost:5991']);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'override.access_token', newValue: 'its own' }));
-    expect(reloadPage).not.toHaveBeenCalled();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
-    expect(reloadPage).toHaveBeenCalledOnce();
-  });
 });

@@ -9,11 +9,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={
-        refused.every(({ reason }) => reason === 'ended')
-          ? 'This override has ended'
-          : 'This override does not work'
-      }
+      title="This override does not work"
       width="md"
       onClose={onClose}
       foot={
@@ -37,9 +33,9 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function whatFailed({ requested: { name, base }, reason }: OverrideRefusal): string {
+function whatFailed({ requested: { name, base } }: OverrideRefusal): string {
   if (base === null) return 'The link cannot be read';
   const { areas } = shellConfig().registry;
   const title = areas.find((area) => area.name === name)?.title ?? name;
-  return `${title} ${reason === 'ended' ? 'came' : 'cannot come'} from ${sourceText(base)}`;
+  return `${title} cannot come from ${sourceText(base)}`;
 }

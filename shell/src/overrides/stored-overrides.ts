@@ -2,26 +2,15 @@ import { z } from 'zod';
 import { parseRegistry, type Area } from '../page/registry';
 import { OVERRIDES_KEY } from './override-keys';
 
-const EIGHT_HOURS_MS = 8 * 60 * 60_000;
-
-const storedOverrides = z.array(
-  z.object({ at: z.number(), base: z.string(), isDevServer: z.boolean(), entry: z.unknown() }),
-);
+const storedOverrides = z.array(z.object({ base: z.string(), isDevServer: z.boolean(), entry: z.unknown() }));
 
 export interface StoredOverride {
   base: string;
   entry: Area;
   isDevServer: boolean;
-  at: number;
 }
 
-export const readOverrides = (): StoredOverride[] => readAll().filter((override) => !hasEnded(override));
-
-export const readEndedOverrides = (): StoredOverride[] => readAll().filter(hasEnded);
-
-const hasEnded = ({ at }: StoredOverride) => Date.now() - at >= EIGHT_HOURS_MS;
-
-function readAll(): StoredOverride[] {
+export function readOverrides(): StoredOverride[] {
   const parsed = storedOverrides.safeParse(jsonOf(sessionStorage.getItem(OVERRIDES_KEY) ?? '[]'));
   return (parsed.data ?? []).flatMap(({ entry, ...rest }) =>
     parseRegistry([entry]).areas.map((area) => ({ ...rest, entry: area })),

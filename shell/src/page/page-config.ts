@@ -14,14 +14,7 @@ const pageConfig = z.object({
   }),
   /** `required`: the registry must have a hash of every file of an area; `optional` in development builds. */
   hashes: z.enum(['required', 'optional']),
-  overrides: z
-    .object({
-      origins: z.array(z.string()),
-      /** `shared`: overrides use the user's session; `own`: tabs with overrides have a separate session. */
-      session: z.enum(['shared', 'own']),
-      apiUrl: z.url().optional(),
-    })
-    .nullable(),
+  overrides: z.object({ origins: z.array(z.string()) }).nullable(),
 });
 
 export type PageConfig = Omit<z.infer<typeof pageConfig>, 'registry'> & { registry: Registry };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import { hasOwnSession, overrideOf } from '../overrides/active-overrides';
-import { setApiVersion, shellConfig } from '../page/page-config';
+import { overrideOf } from '../overrides/active-overrides';
+import { setApiVersion } from '../page/page-config';
 import { parseRegistry, type Area } from '../page/registry';
 
 const TIME_LIMIT_MS = 5_000;
@@ -33,8 +33,7 @@ export async function fetchRegistry(): Promise<LatestRegistry> {
     setLatest(null);
     throw new Error('The registry in use could not be read.', { cause });
   });
-  // Ignore the API version in a tab with its own session, which uses another API than the registry describes.
-  if (registry.versions.api !== null && !hasOwnSession(shellConfig())) setApiVersion(registry.versions.api);
+  if (registry.versions.api !== null) setApiVersion(registry.versions.api);
   setLatest(registry);
   return registry;
 }
