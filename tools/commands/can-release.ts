@@ -2,22 +2,20 @@ import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { reasonsNotToRelease } from '../release/release-check';
 import { defineCommand, parseAddress, runIfStarted } from '../release/release-command';
 
-const USAGE =
-  'Usage: npm run can-release -w remote-judges -- --shell <address> [--api <address, with /api>] [--built]';
+const USAGE = 'Usage: npm run can-release -w remote-judges -- --shell <address> [--built]';
 
 export const canReleaseCommand = defineCommand(
   {
     usage: USAGE,
     required: 'shell',
-    options: { shell: { type: 'string' }, api: { type: 'string' }, built: { type: 'boolean' } },
+    options: { shell: { type: 'string' }, built: { type: 'boolean' } },
   },
-  async ({ shell, api, built }, { workspace }) => {
+  async ({ shell, built }, { workspace }) => {
     const shellUrl = parseAddress('shell', shell);
-    const apiUrl = api === undefined ? undefined : parseAddress('api', api);
     if (!built) await buildWorkspace(workspace);
     const build = await readBuiltArea(workspace);
     const { area, version } = build;
-    const reasons = await reasonsNotToRelease(build, { shellUrl, apiUrl });
+    const reasons = await reasonsNotToRelease(build, shellUrl);
     if (reasons.length === 0) {
       console.log(`Yes: ${area.title} ${version} fits what is live at ${shellUrl}.`);
       return 0;

@@ -1,12 +1,11 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
-import type { Addresses } from '../release/live-side';
 import { releaseArea } from '../release/release-area';
 import { reasonsNotToRelease } from '../release/release-check';
 import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 
 const USAGE =
-  'Usage: npm run release -w remote-judges -- --to <folder> --shell <address> [--api <address, with /api>] [--url <address where the folder is served>] [--built] [--stage] [--again]; --unchecked in place of --shell where no shell runs yet';
+  'Usage: npm run release -w remote-judges -- --to <folder> --shell <address> [--url <address where the folder is served>] [--built] [--stage] [--again]; --unchecked in place of --shell where no shell runs yet';
 
 export const releaseCommand = defineCommand(
   {
@@ -15,7 +14,6 @@ export const releaseCommand = defineCommand(
     options: {
       to: { type: 'string' },
       shell: { type: 'string' },
-      api: { type: 'string' },
       unchecked: { type: 'boolean' },
       url: { type: 'string' },
       built: { type: 'boolean' },
@@ -23,14 +21,13 @@ export const releaseCommand = defineCommand(
       again: { type: 'boolean' },
     },
   },
-  async ({ to, shell, api, unchecked, url, built, stage, again }, { workspace }) => {
+  async ({ to, shell, unchecked, url, built, stage, again }, { workspace }) => {
     const folder = resolvePath(to);
     const address = url === undefined ? undefined : parseAddress('url', url);
     const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
-    const apiUrl = api === undefined ? undefined : parseAddress('api', api);
     if (shellUrl === undefined && !unchecked) throw new ReleaseError(`--shell is missing. ${USAGE}`);
     if (!built) await buildWorkspace(workspace);
-    if (shellUrl !== undefined) await assertFits(workspace, { shellUrl, apiUrl });
+    if (shellUrl !== undefined) await assertFits(workspace, shellUrl);
     const { entry, wasLive } = await releaseArea({ workspace, folder, url: address, stage, again });
     const before = entry.previous
       ? `the version before is ${entry.previous.version}`
@@ -43,14 +40,14 @@ export const releaseCommand = defineCommand(
 
 await runIfStarted(import.meta.url, releaseCommand);
 
-async function assertFits(workspace: string, addresses: Addresses): Promise<void> {
+async function assertFits(workspace: string, shellUrl: string): Promise<void> {
   const built = await readBuiltArea(workspace);
-  const reasons = await reasonsNotToRelease(built, addresses);
+  const reasons = await reasonsNotToRelease(built, shellUrl);
   if (reasons.length === 0) return;
   const { area, version } = built;
   throw new ReleaseError(
     [
-      `${area.title} ${version} does not fit what is live at ${addresses.shellUrl}. Nothing was released.`,
+      `${area.title} ${version} does not fit what is live at ${shellUrl}. Nothing was released.`,
       ...reasons,
     ].join('\n  '),
   );

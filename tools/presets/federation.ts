@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
-import { recordNeeded, recordProvided } from './recorded-contract.ts';
-import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
+import { SINGLETONS } from './singletons.ts';
+
+const INSTANCES_FILE = fileURLToPath(
+  new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
+);
 
 /** The federation plugin ignores imports within a package: shared-ui would bundle its runtime twice. */
 const componentsUseTheSharedRuntime: Plugin = {
@@ -35,6 +39,18 @@ const areaShowsItsSingletons: Plugin = {
       : undefined,
 };
 
+/** Writes `contract.json`: the shared modules that a live shell provides, which a release is checked against. */
+const describeSingletons: Plugin = {
+  name: 'describe-singletons',
+  apply: 'build',
+  generateBundle() {
+    const provides = Object.fromEntries(
+      Object.entries(SINGLETONS).map(([name, { version }]) => [name, { version }]),
+    );
+    this.emitFile({ type: 'asset', fileName: 'contract.json', source: JSON.stringify({ provides }) });
+  },
+};
+
 /** Replaces a hash that the federation plugin derives from the build's folder: builds must not differ by it. */
 const sameInEveryFolder: Plugin = {
   name: 'same-in-every-folder',
@@ -56,7 +72,7 @@ type Command = ConfigEnv['command'];
 
 export const shellFederation = (command: Command) => [
   componentsUseTheSharedRuntime,
-  recordProvided(),
+  describeSingletons,
   federation({
     ...common,
     name: 'shell',
@@ -69,8 +85,6 @@ export const shellFederation = (command: Command) => [
 ];
 
 export const areaFederation = (name: string, command: Command) => [
-  // This plugin comes first, because it needs the original source of modules.
-  recordNeeded(),
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,
   areaShowsItsSingletons,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { causeOf } from '@studio-desk/web-server/system-error';
-import { openApiSchema, type OpenApi } from './open-api';
 import { ReleaseError } from './release-error';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -8,9 +7,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const nullableText = z.string().nullish();
 const registry = z.object({ versions: z.object({ shell: nullableText, api: nullableText }) });
 const shellContract = z.object({
-  provides: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()).optional() })),
+  provides: z.record(z.string(), z.object({ version: z.string() })),
 });
-const pageConfig = z.object({ apiUrl: z.string() });
 
 export type LiveVersions = z.infer<typeof registry>['versions'];
 
@@ -19,24 +17,16 @@ export type ProvidedModules = z.infer<typeof shellContract>['provides'];
 export interface LiveSide {
   versions: LiveVersions;
   provides: ProvidedModules;
-  openApi: OpenApi;
 }
 
-export interface Addresses {
-  shellUrl: string;
-  apiUrl?: string;
-}
-
-export async function readLiveSide({ shellUrl, apiUrl }: Addresses): Promise<LiveSide> {
-  const [versions, contract, api] = await Promise.all([
+export async function readLiveSide(shellUrl: string): Promise<LiveSide> {
+  const [versions, contract] = await Promise.all([
     readLiveVersions(shellUrl),
     readJson(`${shellUrl}/contract.json`, 'what the shell provides to areas'),
-    apiUrl ?? apiInPage(shellUrl),
   ]);
   const { data } = shellContract.safeParse(contract);
   if (!data) throw incompleteShell(shellUrl);
-  const openApi = openApiSchema.parse(await readJson(`${api}/openapi.json`, 'the description of the API'));
-  return { versions, provides: data.provides, openApi };
+  return { versions, provides: data.provides };
 }
 
 export async function readLiveVersions(shellUrl: string): Promise<LiveVersions> {
@@ -50,28 +40,21 @@ const incompleteShell = (shellUrl: string) =>
   new ReleaseError(`The shell at ${shellUrl} says neither its versions nor what it provides to areas.`);
 
 async function readJson(address: string, what: string): Promise<unknown> {
-  const { text, type } = await read(address, what);
+  const response = await answerOf(address, what);
+  const type = response.headers.get('content-type') ?? 'no type';
   if (!type.startsWith('application/json')) {
     throw new ReleaseError(`${address} should be ${what}, and is ${type}. Is the address right?`);
   }
-  return JSON.parse(text);
+  return response.json();
 }
 
-async function apiInPage(shellUrl: string): Promise<string> {
-  const { text } = await read(`${shellUrl}/`, "the shell's page");
-  const [, config] = /<script [^>]*id="page-config"[^>]*>([^<]*)</.exec(text) ?? [];
-  if (!config) throw new ReleaseError(`The page at ${shellUrl} does not say where its API is. Give --api.`);
-  return pageConfig.parse(JSON.parse(config)).apiUrl;
-}
-
-async function read(address: string, what: string): Promise<{ text: string; type: string }> {
+async function answerOf(address: string, what: string): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-    if (response.ok)
-      return { text: await response.text(), type: response.headers.get('content-type') ?? 'no type' };
   } catch (error) {
     throw new ReleaseError(`${address} (${what}) cannot be reached: ${causeOf(error)}`);
   }
+  if (response.ok) return response;
   throw new ReleaseError(`${address} (${what}) answers with status ${response.status}.`);
 }

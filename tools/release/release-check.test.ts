@@ -73,6 +73,6 @@ test.each<[string, string | undefined, RegExp]>([
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const built = await readBuiltArea(fittingArea(BROKEN));
-  expect(await reasonsNotToRelease(built, { shellUrl: await serveLive() }, () => path)).toEqual([]);
+  expect(await reasonsNotToRelease(built, await serveLive(), () => path)).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(message)]]);
 });

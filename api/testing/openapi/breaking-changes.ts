@@ -1,4 +1,4 @@
-import { findMisfits } from '@studio-desk/tools/release/schema-fit';
+import { findMisfits } from './schema-fit';
 import { z } from 'zod';
 
 const jsonSchema = z.record(z.string(), z.unknown());

@@ -3,23 +3,14 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { writeAreaWorkspace, manifestOf, serveHttp, type AreaWorkspaceOptions } from './area-workspace';
 
-export const AUTH = '@studio-desk/shared-auth';
-
-/** Writes the files of a built area that is compatible with the shell and API of `serveLive`; returns its folder. */
+/** Writes the files of a built area that is compatible with the shell of `serveLive`; returns its folder. */
 export function fittingArea(area: AreaWorkspaceOptions = {}): string {
   const workspace = writeAreaWorkspace(area);
-  const write = (name: string, value: object) =>
-    writeFileSync(join(workspace, 'dist', name), JSON.stringify(value));
-  write('mf-manifest.json', {
+  const manifest = {
     ...manifestOf('judges', area.version ?? '1.0.0'),
     shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
-  });
-  write('contract.json', {
-    takes: { [AUTH]: ['request'] },
-    calls: [
-      { method: 'GET', url: '/judges', sends: {}, reads: { type: 'array', items: { type: 'object' } } },
-    ],
-  });
+  };
+  writeFileSync(join(workspace, 'dist', 'mf-manifest.json'), JSON.stringify(manifest));
   return workspace;
 }
 
@@ -39,23 +30,16 @@ const SHELL_PAGE = `<div id="root"><p>Sign in</p></div><script>
   }] };
 </script>`;
 
-const live = (origin: string): LiveResponses => ({
-  '/': {
-    type: 'text/html',
-    text: `<script type="application/json" id="page-config">{"apiUrl":"${origin}/api"}</script>`,
-  },
+const live = (): LiveResponses => ({
   '/login': { type: 'text/html', text: SHELL_PAGE },
   '/remotes.json': jsonFile({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
-  '/contract.json': jsonFile({
-    provides: { react: { version: '19.3.1' }, [AUTH]: { version: '1.0.0', exports: ['request'] } },
-  }),
-  '/api/openapi.json': jsonFile({ paths: { '/api/judges': { get: { responses: { 200: {} } } } } }),
+  '/contract.json': jsonFile({ provides: { react: { version: '19.3.1' } } }),
 });
 
-/** Serves a compatible shell and API; `change` edits their responses. */
+/** Serves a compatible shell; `change` edits their responses. */
 export async function serveLive(change: (responses: LiveResponses) => void = () => {}) {
   const respond: RequestListener = (request, response) => {
-    const responses = live(`http://${request.headers.host}`);
+    const responses = live();
     change(responses);
     const found = responses[request.url ?? ''];
     if (!found) response.writeHead(404).end();
