@@ -15,19 +15,15 @@ import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/server
 import { makeOwnFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { bareServer } from './bare-routes';
 import { oneStatementServer, type Query } from './one-statement-routes';
-import { seedAlike } from './bench-alike';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
-import { seedTables } from './bench-tables';
 
-/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|alike|tables>; ends with stdin. */
+/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people>; ends with stdin. */
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],
   ['people', seedPeople],
-  ['alike', seedAlike],
-  ['tables', seedTables],
 ]);
 const seed = SEEDS.get(records ?? '') ?? seedCompanies;
 

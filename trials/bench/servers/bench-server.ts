@@ -8,7 +8,7 @@ const script = new URL('../server/run-bench-server.ts', import.meta.url).pathnam
 const EMAIL = 'bench@university.example';
 
 export type BenchDatabase = 'embedded' | 'postgres';
-export type BenchRecords = 'companies' | 'judges' | 'people' | 'alike';
+export type BenchRecords = 'companies' | 'judges' | 'people';
 
 export interface BenchServer {
   readonly api: string;
@@ -22,7 +22,7 @@ export interface BenchServer {
 export async function benchServer(
   kind: BenchDatabase,
   count: number,
-  records: BenchRecords | 'tables' = 'companies',
+  records: BenchRecords = 'companies',
 ): Promise<BenchServer | null> {
   const args = ['--import', 'tsx', script, kind, String(count), EMAIL, records];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -48,7 +48,7 @@ export async function benchServer(
 
 export async function eachDatabase(
   wanted: string | undefined,
-  { count, records = 'companies' }: { count: number; records?: BenchRecords | 'tables' },
+  { count, records = 'companies' }: { count: number; records?: BenchRecords },
   measure: (server: BenchServer, kind: BenchDatabase) => Promise<void>,
 ): Promise<void> {
   for (const kind of ['postgres', 'embedded'] as const) {
