@@ -5,7 +5,6 @@ import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
 import { tryRoute } from '../../testing/fuzzer/route-trial';
 import { startFuzzedApi } from '../../testing/fuzzer/tried-api';
 
-// `npm run drill -- bad-input` sends more, and others each time.
 const REQUESTS = isAll ? 30 : 6;
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_261_122);
 
