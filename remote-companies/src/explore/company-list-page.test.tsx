@@ -58,7 +58,9 @@ describe('the company list', () => {
     serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
     await show();
     await expect.element(toast).toHaveTextContent('Something went wrong on our side');
-    await expect.element(page.getByText('Your search and filters are kept.')).toBeVisible();
+    const panel = page.getByRole('alert').filter({ hasText: "Companies couldn't be loaded" });
+    await expect.element(panel).toHaveTextContent('Something went wrong on our side');
+    await expect.element(panel).toHaveTextContent('Your search and filters are kept.');
     serveList(companyRoutes.list, () => [acme]);
     await press(reload);
     await expect.element(row('Acme Robotics')).toBeVisible();

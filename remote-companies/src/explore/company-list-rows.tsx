@@ -39,8 +39,9 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   if (list.isPending || isBeyondLastPage) return <Skeleton shape="list" className="p-4" />;
   if (list.error && list.rows.length === 0) {
     return (
-      <ErrorPanel title={failureOf(list)} retryLabel="Reload Companies" onRetry={list.reload}>
-        Your search and filters are kept.
+      <ErrorPanel title="Companies couldn't be loaded" retryLabel="Reload Companies" onRetry={list.reload}>
+        <p>{failureOf(list)}</p>
+        <p>Your search and filters are kept.</p>
       </ErrorPanel>
     );
   }
@@ -95,14 +96,15 @@ const NotRefreshed = ({ list }: { list: CompanyList }) => (
   <Banner
     tone="danger"
     flush
-    title={failureOf(list)}
+    title="Companies couldn't be refreshed"
     action={
       <Button size="sm" onClick={list.reload}>
         Reload Companies
       </Button>
     }
   >
-    What you see may be out of date.
+    <p>{failureOf(list)}</p>
+    <p>What you see may be out of date.</p>
   </Banner>
 );
 

@@ -71,8 +71,9 @@ function Rows({ inactive, isRestLoaded, onOpenJudge }: InactiveJudgesProps) {
   if (isPending || (data?.length === 0 && total > 0)) return <Skeleton shape="table" />;
   if (!data) {
     return (
-      <ErrorPanel title={failure} onRetry={retry} retrying={isRetrying}>
-        {isRestLoaded && 'The rest of the dashboard is up to date.'}
+      <ErrorPanel title="These judges couldn't be loaded" onRetry={retry} retrying={isRetrying}>
+        <p>{failure}</p>
+        {isRestLoaded && <p>The rest of the dashboard is up to date.</p>}
       </ErrorPanel>
     );
   }

@@ -111,6 +111,7 @@ test('when all requests fail, no error says that the rest is up to date', async 
   // Each as a toast and in place.
   await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
   await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
+  await expect.element(alerts("These judges couldn't be loaded")).toBeVisible();
   await expect.element(page.getByText(/up to date/)).not.toBeInTheDocument();
 });
 

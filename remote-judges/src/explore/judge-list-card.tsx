@@ -72,12 +72,13 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
   if (list.error) {
     return (
       <ErrorPanel
-        title={failureOf(list)}
+        title="Judges couldn't be loaded"
         retryLabel="Reload Judges"
         onRetry={list.reload}
         retrying={list.isFetching}
       >
-        Your search is kept.
+        <p>{failureOf(list)}</p>
+        <p>Your search is kept.</p>
       </ErrorPanel>
     );
   }

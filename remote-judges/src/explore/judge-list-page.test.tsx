@@ -69,6 +69,7 @@ describe('the list of judges', () => {
     serve(judgeRoutes.list, () => refusal(500, 'Something went wrong on our side'));
     await show();
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
+    await expect.element(alerts("Judges couldn't be loaded")).toBeVisible();
     serveList(judgeRoutes.list, () => [ann]);
     await press(reload);
     await expect.element(row('Ann Able')).toBeVisible();
