@@ -37,7 +37,7 @@ export interface WrittenField extends AnyField {
   /** For texts: an upload treats cells with '-' or 'n/a' as empty. */
   readonly dashIsEmpty?: true;
   readonly filter?: true;
-  readonly mapped?: true | string;
+  readonly mapped?: true;
   readonly inForm?: false;
 }
 

@@ -11,8 +11,7 @@ const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(C
 function labelOf(target: MappingTarget): string {
   if (target === 'custom') return 'Custom Field';
   if (isPart(target)) return COMPANY_PARTS[target];
-  const { label, mapped } = COMPANY_FIELDS[target];
-  return mapped === true ? label : mapped;
+  return COMPANY_FIELDS[target].label;
 }
 
 export const NOT_IMPORTED = 'none';

@@ -19,7 +19,7 @@ export const COMPANY_FIELDS = {
     mapped: true,
     bulk: false,
   },
-  name: { label: 'Founder', type: 'text', searched: 60, imported: true, mapped: 'Name' },
+  name: { label: 'Founder', type: 'text', searched: 60, imported: true, mapped: true },
   contact: { label: 'Contact', type: 'text', searched: 50, imported: true },
   contact_email: { label: 'Contact Email', type: 'email', searched: 50, imported: true, mapped: true },
   website: {

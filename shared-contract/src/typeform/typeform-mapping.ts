@@ -8,7 +8,7 @@ import {
 import { namesWith, objectKeys, moveToFront, type NameWith } from '../described-fields';
 import { requiredText, timestamp } from '../fields';
 
-type MappedName = NameWith<CompanyFields, { mapped: true | string }>;
+type MappedName = NameWith<CompanyFields, { mapped: true }>;
 export type MappingTarget = MappedName | CompanyPart | 'custom';
 
 /** 'custom' appends the question and its response to `other_information`. */
