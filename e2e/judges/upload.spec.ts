@@ -70,7 +70,7 @@ test('a workbook with errors is uploaded in part, its corrected error report com
   await test.step('a file with some errors', async () => {
     await chooseFile(page, file);
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Imported 1 judges and 2 competitions from 2 sheets');
+    await uploadMessage(page, 'status', 'Imported 1 judge and 2 competitions from 2 sheets');
     await expect(progress.getByText('Upload complete!')).toBeVisible();
     await expect(result).toContainText('Upload completed with 2 errors');
     await expect(result).toContainText('Processed sheets: Spring, Fall');
@@ -87,7 +87,7 @@ test('a workbook with errors is uploaded in part, its corrected error report com
       .replace(/^(3 \(Fall\),[^,]*),,/m, `$1,Cy ${mark},`);
     await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheets');
+    await uploadMessage(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheet');
     await expect(result).toContainText('Upload Successful!');
   });
 

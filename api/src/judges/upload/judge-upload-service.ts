@@ -119,9 +119,10 @@ async function judgeUploadResultOf(
 
 function messageOf(counts: JudgeCounts, sheets: number, isCheck: boolean): string {
   const { created_count, updated_count, competitions_count } = counts;
-  const [judges, competitions] = [created_count + updated_count, competitions_count].map(formatCount);
-  const what = `${judges} judges and ${competitions} competitions from ${formatCount(sheets)} sheets`;
+  const judges = counted(created_count + updated_count, 'judge');
+  const what = `${judges} and ${counted(competitions_count, 'competition')} from ${counted(sheets, 'sheet')}`;
   return isCheck ? `An upload would import ${what}` : `Imported ${what}`;
 }
 
-const formatCount = (count: number) => count.toLocaleString('en');
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;

@@ -39,7 +39,7 @@ describe('an upload of judges', async () => {
     expect(result).toEqual({
       upload_id: expect.any(String),
       operation_id: result.upload_id,
-      message: 'Imported 2 judges and 2 competitions from 1 sheets',
+      message: 'Imported 2 judges and 2 competitions from 1 sheet',
       sheets_processed: ['rows.csv'],
       total_rows: 3,
       success_count: 3,
@@ -107,7 +107,7 @@ describe('an upload of judges', async () => {
       { ...row, name: 'dr. kept', phone: '', competition_name: 'Quick Pitch', month: 'Oct', year: 2024 },
     ]);
     expect(result).toMatchObject({
-      message: 'Imported 1 judges and 1 competitions from 1 sheets',
+      message: 'Imported 1 judge and 1 competition from 1 sheet',
       created_count: 0,
       updated_count: 1,
       competitions_count: 1,
@@ -159,7 +159,7 @@ describe('an upload of judges', async () => {
     api.clock.advance(1000);
     const second = await uploaded(rows);
     expect(second).toMatchObject({
-      message: 'Imported 0 judges and 0 competitions from 1 sheets',
+      message: 'Imported 0 judges and 0 competitions from 1 sheet',
       created_count: 0,
       updated_count: 0,
       unchanged_count: 4,
