@@ -20,6 +20,7 @@ export { ShareBars } from './charts/share-bars';
 export { ShareRings } from './charts/share-rings';
 export * from './components/checkbox';
 export * from './components/chip';
+export { copyText } from './components/copy-button';
 export { Combobox, toSuggestions as suggestions, type ComboboxProps } from './components/combobox';
 export type { Suggestion } from './components/suggestion-list';
 export * from './components/confirm-dialog';

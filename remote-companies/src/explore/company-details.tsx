@@ -64,7 +64,7 @@ const describedItems = (company: Company) =>
     const value = fieldValue(type, company[name]);
     if (value !== null && name === 'industry') return { term: label, value: <Industry of={company} /> };
     if (company.contact && name === 'contact')
-      return { term: label, value: <PhoneLink to={company.contact} /> };
+      return { term: label, value: <PhoneLink to={company.contact} copyable /> };
     return { term: label, value };
   });
 
@@ -94,7 +94,7 @@ function Founders({ founders }: { founders: readonly AdditionalFounder[] }) {
           {founder.name}
           {founder.email && (
             <span className="block">
-              <MailLink to={founder.email} />
+              <MailLink to={founder.email} copyable />
             </span>
           )}
           {founder.entr_certificate && (

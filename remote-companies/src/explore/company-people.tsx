@@ -97,7 +97,7 @@ function PersonRow({ person }: { person: CompanyPerson }) {
       <p className="text-muted tabular-nums empty:hidden">
         {joinNonEmpty([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}
       </p>
-      {email && <MailLink to={email} />}
+      {email && <MailLink to={email} copyable />}
     </li>
   );
 }

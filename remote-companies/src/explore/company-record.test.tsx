@@ -49,6 +49,7 @@ describe('the record of a company', () => {
     await expect
       .element(page.getByRole('link', { name: 'a+b@acme.example' }))
       .toHaveAttribute('href', 'mailto:a%2Bb@acme.example');
+    await expect.element(page.getByRole('button', { name: 'Copy a+b@acme.example' })).toBeVisible();
     const site = page.getByRole('link', { name: 'https://acme.example/about' });
     await expect.element(site).toHaveAttribute('target', '_blank');
     await expect.element(site).toHaveAttribute('rel', 'noopener noreferrer');

@@ -81,8 +81,8 @@ function Content({ judge }: { judge: JudgeName }) {
 }
 
 const detailItems = (data: JudgeCompetitions) => [
-  { term: 'Email', value: data.judge_email && <MailLink to={data.judge_email} /> },
-  { term: 'Phone', value: data.judge_phone && <PhoneLink to={data.judge_phone} /> },
+  { term: 'Email', value: data.judge_email && <MailLink to={data.judge_email} copyable /> },
+  { term: 'Phone', value: data.judge_phone && <PhoneLink to={data.judge_phone} copyable /> },
   { term: 'Total competitions', value: formatCount(data.total_competitions) },
 ];
 

@@ -102,7 +102,7 @@ const detailItems = (person: Person): DescriptionItem[] =>
 
 const classOf = ({ graduation_year }: Person) => graduation_year && `Class of ${graduation_year}`;
 
-const emailOf = ({ email }: Person) => email && <MailLink to={email} />;
+const emailOf = ({ email }: Person) => email && <MailLink to={email} copyable />;
 
 const companyOf = ({ primary_company: company_name, ...record }: Person) =>
   (company_name || record.company_id) && <CompanyLink record={{ ...record, company_name }} />;

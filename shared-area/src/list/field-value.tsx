@@ -9,7 +9,7 @@ export function fieldValue(
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.join(', ');
-  if (type === 'email') return <MailLink to={value} />;
-  if (type === 'phone') return <PhoneLink to={value} />;
+  if (type === 'email') return <MailLink to={value} copyable />;
+  if (type === 'phone') return <PhoneLink to={value} copyable />;
   return type === 'url' ? <SiteLink href={value} /> : value;
 }

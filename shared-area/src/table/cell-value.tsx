@@ -6,6 +6,7 @@ import {
   formatUtcDay,
   formatMoney,
   MailLink,
+  PhoneLink,
 } from '@studio-desk/shared-ui/components';
 import type { ReactElement, ReactNode } from 'react';
 import { fieldValue } from '../list/field-value';
@@ -39,7 +40,8 @@ function shown({ type }: QueryField, value: unknown): ReactNode {
   if (typeof value !== 'string' || value === '') return null;
   if (type === 'date') return formatUtcDay(value);
   if (type === 'choice') return <Badge>{value}</Badge>;
-  return type === 'email' ? <MailLink to={value} oneLine /> : fieldValue(type, value);
+  if (type === 'email') return <MailLink to={value} oneLine />;
+  return type === 'phone' ? <PhoneLink to={value} /> : fieldValue(type, value);
 }
 
 const numberText = (type: QueryField['type'], value: number) =>

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { Toaster } from '@studio-desk/shared-ui/runtime';
+import { press } from '@studio-desk/test-kit/screens/press';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { MailLink, OutsideLink, PhoneLink, SiteLink } from './button-link';
 
@@ -61,4 +63,23 @@ test('a phone number can be called, and other text is no link', async () => {
   }
   for (const text of notPhones) await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
   expect(screen.getByRole('link').elements()).toHaveLength(phones.length);
+});
+
+test('an email and a phone number have a copy button where asked, which says when the browser blocks it', async () => {
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce('no');
+  const screen = await render(
+    <>
+      <MailLink to="ann@acme.example" copyable />
+      <PhoneLink to="(706) 555-0100" copyable />
+      <Toaster />
+    </>,
+  );
+  await press(screen.getByRole('button', { name: 'Copy ann@acme.example' }));
+  await expect.element(screen.getByText('Copied')).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Copy (706) 555-0100' }));
+  await expect.element(screen.getByText('Your browser blocked copying.')).toBeVisible();
+  expect(write.mock.calls).toEqual([['ann@acme.example'], ['(706) 555-0100']]);
 });

@@ -1,7 +1,8 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ButtonFace } from './button';
+import { CopyButton } from './copy-button';
 import { buttonClass, type ButtonLook } from '../theme/button-class';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {
@@ -39,17 +40,28 @@ export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link
 interface MailLinkProps {
   to: string;
   oneLine?: boolean;
+  copyable?: boolean;
   className?: string;
 }
 
 /** Encodes the email address, so that it cannot add a subject or recipients to the mail. */
-export const MailLink = ({ to, oneLine, className = '' }: MailLinkProps) => (
-  <a
-    className={`${textLinkClass} ${className}`}
-    href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}
-  >
-    {oneLine ? to : withBreaks(to)}
-  </a>
+export function MailLink({ to, oneLine, copyable, className = '' }: MailLinkProps) {
+  const link = (
+    <a
+      className={`${textLinkClass} ${className}`}
+      href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}
+    >
+      {oneLine ? to : withBreaks(to)}
+    </a>
+  );
+  return copyable ? <Copyable text={to}>{link}</Copyable> : link;
+}
+
+const Copyable = ({ text, children }: { text: string; children: ReactNode }) => (
+  <span className="inline-flex max-w-full items-center gap-0.5">
+    <span className="min-w-0">{children}</span>
+    <CopyButton text={text} />
+  </span>
 );
 
 /** Lets an e-mail address break after its '@', so that a narrow column breaks no word. */
@@ -65,15 +77,16 @@ function withBreaks(email: string) {
   );
 }
 
-export function PhoneLink({ to }: { to: string }) {
+export function PhoneLink({ to, copyable }: { to: string; copyable?: boolean }) {
   const [, number, extension] = PHONE_NUMBER.exec(to) ?? [];
   if (!number) return to;
   const href = `tel:${number.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
-  return (
+  const link = (
     <a className={textLinkClass} href={href}>
       {to}
     </a>
   );
+  return copyable ? <Copyable text={to}>{link}</Copyable> : link;
 }
 
 const PHONE_NUMBER = /^(\+?[\d\s().-]{7,24}?)(?:,?\s*(?:extension|ext\.?|x)\s*(\d{1,8}))?$/i;

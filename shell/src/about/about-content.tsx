@@ -1,7 +1,6 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import type { AreaFailureCounts } from '@studio-desk/shared-contract';
-import { Button, CopyIcon, DialogFoot, ErrorPanel } from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { Button, copyText, CopyIcon, DialogFoot, ErrorPanel } from '@studio-desk/shared-ui/components';
 import { areaHealth, useAreaHealth } from '../health/area-health';
 import { overrideOf } from '../overrides/active-overrides';
 import { shellConfig } from '../page/page-config';
@@ -70,13 +69,8 @@ const partOf = (area: Area, failures: Failures): AboutPart =>
     failures,
   });
 
-async function copy(failures: Failures): Promise<void> {
+function copy(failures: Failures): Promise<void> {
   const config = shellConfig();
   const parts = config.registry.areas.map((area) => partOf(area, failures));
-  try {
-    await navigator.clipboard.writeText(aboutText([shellPart(config), ...parts]));
-    toast.success('Copied');
-  } catch {
-    toast.error('Your browser blocked copying. Select the text and copy it.');
-  }
+  return copyText(aboutText([shellPart(config), ...parts]));
 }

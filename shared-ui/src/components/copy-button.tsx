@@ -1,0 +1,24 @@
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { Copy } from 'lucide-react';
+import { IconButton } from './icon-button';
+
+export const CopyButton = ({ text }: { text: string }) => (
+  <IconButton
+    icon={Copy}
+    label={`Copy ${text}`}
+    size="sm"
+    // Negative margins keep the height of the line.
+    className="-my-2 max-md:-my-2.5"
+    onClick={() => void copyText(text)}
+  />
+);
+
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied');
+  } catch {
+    // The clipboard needs a permission, a secure context and a recent click.
+    toast.error('Your browser blocked copying. Select the text and copy it.');
+  }
+}
