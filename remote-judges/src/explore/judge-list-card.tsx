@@ -66,7 +66,6 @@ export const JudgeSearch = ({ explore, onEnter }: JudgeSearchProps) => (
 const failureOf = ({ error }: JudgeList) => errorMessage(error, 'Failed to load judges data');
 
 function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
-  const { openId, open } = explore;
   const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
   if (list.isPending || isBeyondLastPage) return <Skeleton shape="table" />;
   if (list.error) {
@@ -83,6 +82,16 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
     );
   }
   if (list.rows.length === 0) return <NoJudges explore={explore} list={list} />;
+  return <JudgeTable list={list} explore={explore} />;
+}
+
+function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState }) {
+  const { openId, open, search } = explore;
+  const loaded = list.rows.find(({ id }) => id === openId);
+  const { data: elsewhere, error } = useQuery({
+    ...judgeQueries.detail(openId ?? ''),
+    enabled: openId !== null && !loaded && search === '',
+  });
   return (
     <Table
       label="Judges"
@@ -90,7 +99,11 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
       rows={list.rows}
       rowKey={(judge) => judge.id}
       page={list.isWhole ? { number: explore.page, size: PAGE_SIZE } : undefined}
-      opening={{ isOpen: ({ id }) => id === openId, open: ({ id }) => open(id) }}
+      opening={{
+        isOpen: ({ id }) => id === openId,
+        open: ({ id }) => open(id),
+        openRow: search === '' && !error ? (loaded ?? elsewhere) : undefined,
+      }}
       // The server sorts its pages: do not sort a single page again in the browser.
       sorting={{ sort: explore.sort, onChange: explore.sortBy, isSorted: !list.isWhole }}
     />

@@ -105,6 +105,15 @@ describe('the list of judges', () => {
     expect(address()).toBe('/judges');
   });
 
+  test.each([60, 1200])('of %d, the open judge of another page stands above the others', async (count) => {
+    const judge = manyJudges(count).at(-1) ?? zoe;
+    serveList(judgeRoutes.list, () => manyJudges(count));
+    serve(judgeRoutes.get, () => judge);
+    await show(`/judges?judge=${judge.id}`);
+    await expect.element(row(judge.name)).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => names().slice(0, 2)).toEqual([judge.name, 'Judge 0001']);
+  });
+
   test('Enter in the search opens the judge whose row is first', async () => {
     serveList(judgeRoutes.list, () => [ann, zoe]);
     serve(judgeRoutes.get, () => zoe);

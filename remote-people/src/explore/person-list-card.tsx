@@ -1,3 +1,4 @@
+import { useQuery } from '@studio-desk/shared-auth';
 import { paths, PERSON_LABELS } from '@studio-desk/shared-contract';
 import { useListPager, useOpenFirst } from '@studio-desk/shared-area';
 import {
@@ -19,6 +20,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { type Ref, useId, useState } from 'react';
 import { labelText, labelTitle } from '../person-labels';
+import { personQueries } from '../person-queries';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
@@ -97,15 +99,32 @@ function Rows({ list, explore }: PartProps) {
   }
   if (list.rows.length === 0) return <NoPeople explore={explore} />;
   return (
-    <ul aria-busy={list.isPrevious}>
-      {list.rows.map((person) => (
-        <PersonRow
-          key={person.id}
-          person={person}
-          to={explore.details.pathTo(person.id)}
-          isOpen={person.id === explore.details.openId}
-        />
-      ))}
+    <>
+      <OpenElsewhere list={list} explore={explore} />
+      <ul aria-busy={list.isPrevious}>
+        {list.rows.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            to={explore.details.pathTo(person.id)}
+            isOpen={person.id === explore.details.openId}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Only the server knows the page of the open person: unless their row is on this one, show it above. */
+function OpenElsewhere({ list, explore: { details, search, labels } }: PartProps) {
+  const { openId, pathTo } = details;
+  const isElsewhere =
+    openId !== null && search === '' && labels.length === 0 && !list.rows.some(({ id }) => id === openId);
+  const { data: person, error } = useQuery({ ...personQueries.detail(openId ?? ''), enabled: isElsewhere });
+  if (!isElsewhere || !person || error) return null;
+  return (
+    <ul aria-label="Open person">
+      <PersonRow person={person} to={pathTo(person.id)} isOpen />
     </ul>
   );
 }

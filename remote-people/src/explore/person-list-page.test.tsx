@@ -9,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { toasts } from '../testing/page-parts';
+import { servePeople } from '../testing/serve-people';
 import { manyPeople, somePerson } from '../testing/some-person';
 
 const ann = somePerson({
@@ -73,6 +74,18 @@ describe('the list of people', () => {
     expect(page.getByRole('link', { name: /^Open judge record/ }).elements()).toHaveLength(1);
     await press(row('Ann Able').getByRole('link', { name: 'Open judge record of Ann B. Able' }));
     await arrivesAt(`/judges/edit/${judge.id}`);
+  });
+
+  test('shows the open person of another page above the others', async () => {
+    const last = manyPeople(60).at(-1) ?? zoe;
+    servePeople(last);
+    serveList(personRoutes.list, () => manyPeople(60));
+    await show(`/people?person=${last.id}`);
+    // Rows behind an open dialog are hidden from the accessibility tree.
+    const rows = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'Person 00' });
+    await expect.element(rows.first()).toHaveTextContent('Person 0060');
+    await expect.element(rows.first()).toHaveAttribute('aria-current', 'true');
+    await expect.element(rows.nth(1)).toHaveTextContent('Person 0001');
   });
 
   test('shows a message when it is empty', async () => {

@@ -22,6 +22,8 @@ export interface TableProps<Row> {
 interface TableOpening<Row> {
   isOpen: (row: Row) => boolean;
   open: (row: Row) => void;
+  /** The open row: it stands above the others if it is on another page. */
+  openRow?: Row;
 }
 
 export function Table<Row extends object>(props: TableProps<Row>) {
@@ -33,7 +35,9 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const stacked = all.filter(isStacked);
   const model = useTableModel(props);
   const from = page ? (page.number - 1) * page.size : 0;
-  const shown = page ? model.rows.slice(from, from + page.size) : model.rows;
+  const pageRows = page ? model.rows.slice(from, from + page.size) : model.rows;
+  const shown =
+    opening?.openRow && !pageRows.some(opening.isOpen) ? [opening.openRow, ...pageRows] : pageRows;
   return (
     <div
       ref={scroller}
