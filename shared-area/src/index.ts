@@ -35,6 +35,7 @@ export {
 } from './list/list-view';
 export { ListViewSwitch, TableView } from './list/list-view-switch';
 export { filtersIn, listSort, type ListSort } from './list/list-filters';
+export { NoMatches } from './list/no-matches';
 export { BesideRecord } from './list/beside-record';
 export { useFocusOnOpen, useReturnToList } from './list/record-focus';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';

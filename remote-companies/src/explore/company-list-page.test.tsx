@@ -124,7 +124,7 @@ describe('the company search', () => {
   test('can be cleared when nothing matches', async () => {
     serveList(companyRoutes.list, () => [acme]);
     await show('/companies?search=zzz');
-    await expect.element(page.getByText('Check the spelling, or clear the search.')).toBeVisible();
+    await expect.element(page.getByText('No matches for "zzz".')).toBeVisible();
     await press(page.getByRole('button', { name: 'Clear search' }));
     await expect.element(row('Acme Robotics')).toBeVisible();
     await expect.element(field).toHaveValue('');

@@ -1,4 +1,5 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
+import { NoMatches } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -116,20 +117,19 @@ function NoCompanies({ explore }: { explore: ExploreState }) {
       </EmptyState>
     );
   }
-  const isFiltered = Object.keys(explore.filters).length > 0;
+  if (explore.search !== '') {
+    return (
+      <NoMatches
+        icon={CompanyIcon}
+        title="No companies found"
+        search={explore.search}
+        onClear={() => explore.type('')}
+      />
+    );
+  }
   return (
-    <EmptyState
-      icon={CompanyIcon}
-      title="No companies found"
-      action={
-        explore.search !== '' && (
-          <Button size="sm" onClick={() => explore.type('')}>
-            Clear search
-          </Button>
-        )
-      }
-    >
-      {isFiltered ? 'Remove a filter to see more.' : 'Check the spelling, or clear the search.'}
+    <EmptyState icon={CompanyIcon} title="No companies found">
+      Remove a filter to see more.
     </EmptyState>
   );
 }

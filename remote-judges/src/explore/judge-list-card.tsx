@@ -1,6 +1,6 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
-import { useFocusOnArrival, useListPager, useOpenFirst } from '@studio-desk/shared-area';
+import { NoMatches, useFocusOnArrival, useListPager, useOpenFirst } from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -114,17 +114,12 @@ function NoJudges({ explore, list }: { explore: ExploreState; list: JudgeList })
   const { data: all } = useQuery({ ...judgeQueries.cache(), enabled: false });
   if (explore.search && all?.total !== 0) {
     return (
-      <EmptyState
+      <NoMatches
         icon={PeopleIcon}
         title="No judges found"
-        action={
-          <Button size="sm" onClick={() => explore.type('')}>
-            Clear search
-          </Button>
-        }
-      >
-        Check the spelling, or clear the search.
-      </EmptyState>
+        search={explore.search}
+        onClear={() => explore.type('')}
+      />
     );
   }
   return (

@@ -215,6 +215,7 @@ describe('the search for judges', () => {
     serveList(judgeRoutes.list, () => [ann]);
     const { arrivesAt } = await show('/judges?search=zebra');
     await expect.element(page.getByText('No judges found')).toBeVisible();
+    await expect.element(page.getByText('No matches for "zebra".')).toBeVisible();
     await expect.element(field).toHaveValue('zebra');
     await expect.element(reload).not.toBeInTheDocument();
     await press(page.getByRole('button', { name: 'Clear search' }));

@@ -152,6 +152,14 @@ describe('a table without rows', () => {
     await expect.poll(address).toBe('/companies?view=table');
   });
 
+  test('names a search that matches nothing, and offers to clear it', async () => {
+    serveQuery(companyRoutes, ({ search }) => (search ? [] : [acme]));
+    await showTable('/companies?view=table&search=zzz');
+    await expect.element(page.getByText('No matches for "zzz".')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Clear search' }));
+    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+  });
+
   test('offers the first steps when there are no records', async () => {
     serveCompanies([]);
     await showTable();

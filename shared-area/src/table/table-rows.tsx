@@ -1,6 +1,7 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import { Button, EmptyState, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
+import { NoMatches } from '../list/no-matches';
 import { RecordCards } from './record-cards';
 import { RecordGrid } from './record-grid';
 import type { TableRecord } from './record-source';
@@ -72,6 +73,16 @@ function NoRows<Row extends TableRecord>({ icon, nouns, query, firstSteps }: Tab
       <EmptyState icon={icon} title={`No ${nouns.many} found`} action={firstSteps}>
         Add the first {nouns.one}, or upload a list of them.
       </EmptyState>
+    );
+  }
+  if (!query.filter && query.search) {
+    return (
+      <NoMatches
+        icon={icon}
+        title={`No ${nouns.many} found`}
+        search={query.search}
+        onClear={() => query.setQuery({ search: null })}
+      />
     );
   }
   return (
