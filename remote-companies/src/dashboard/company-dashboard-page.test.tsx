@@ -321,6 +321,7 @@ test("'Failed to load dashboard data' appears only when all three requests fail,
   refuseAll();
   await show();
   await expect.element(alerts('Failed to load dashboard data')).toHaveLength(2);
+  await expect.element(page.getByText('Something went wrong on our side', { exact: true })).toBeVisible();
   serveDashboard();
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('1,284');

@@ -45,7 +45,7 @@ export function CompanyDashboardPage() {
             onRetry={() => void dashboard.refresh()}
             retrying={dashboard.isRefreshing}
           >
-            We can’t reach the server. Figures will appear when it’s back.
+            {dashboard.metrics.failure}
           </ErrorPanel>
         </Card>
       ) : (

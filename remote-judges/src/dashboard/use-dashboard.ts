@@ -30,7 +30,6 @@ export interface InactiveList extends DashboardPart<InactiveJudge[]> {
   page: number;
   pages: number;
   goTo: (page: number) => void;
-  failure: string;
 }
 
 export interface Dashboard extends DashboardReads {

@@ -62,6 +62,7 @@ describe('the metrics of the people dashboard', () => {
     serve(personRoutes.metrics, broken);
     await showDashboard();
     await expect.element(alerts(LOAD_FAILED)).toHaveLength(2);
+    await expect.element(alerts('Something went wrong on our side')).toBeVisible();
     await expect.element(card('Figures')).not.toBeInTheDocument();
     await expect.element(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
     serveDashboard();

@@ -111,11 +111,11 @@ export function PersonDashboardPage() {
   );
 }
 
-const Failed = ({ dashboard: { refresh, isRefreshing } }: { dashboard: Dashboard }) => (
+const Failed = ({ dashboard: { metrics, refresh, isRefreshing } }: { dashboard: Dashboard }) => (
   <div className="grid gap-4">
     <Card>
       <ErrorPanel title={LOAD_FAILED} onRetry={() => void refresh()} retrying={isRefreshing}>
-        We can’t reach the server. Figures will appear when it’s back.
+        {metrics.failure}
       </ErrorPanel>
     </Card>
     <QuickLinks />

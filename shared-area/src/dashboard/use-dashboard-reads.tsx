@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@studio-desk/shared-auth';
+import { errorMessage, type UseQueryResult } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { NotRefreshed } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -10,6 +10,8 @@ export interface DashboardPart<Data> {
   isPending: boolean;
   /** True if the request failed and there is no earlier data to show. */
   isMissing: boolean;
+  /** What happened, if the request failed. */
+  failure: string;
   isRetrying: boolean;
   retry: () => void;
 }
@@ -18,6 +20,7 @@ export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<
   data: read.data,
   isPending: read.isPending,
   isMissing: read.isError && read.data === undefined,
+  failure: errorMessage(read.error, 'We can’t reach the server. Figures will appear when it’s back.'),
   isRetrying: read.isFetching,
   retry: () => void read.refetch(),
 });
