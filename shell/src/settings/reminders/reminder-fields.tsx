@@ -29,7 +29,7 @@ export function ReminderFields({ values }: { values: ReminderValues }) {
         <>
           <Cadence />
           <DayOfCadence values={values} />
-          <Updates />
+          {values.email_cadence !== 'never' && <Updates />}
         </>
       )}
     </>

@@ -53,6 +53,13 @@ describe('the reminder form', () => {
     for (const field of [weekday, date]) await expect.element(field).not.toBeInTheDocument();
   });
 
+  test('shows nothing beside the cadence while that is Never', async () => {
+    await show({ email_cadence: 'weekly' });
+    await expect.element(updates).toBeVisible();
+    await press(cadence('Never'));
+    for (const field of [weekday, updates]) await expect.element(field).not.toBeInTheDocument();
+  });
+
   test('shows no options while reminders are off, and shows them again when turned on', async () => {
     await show({ email_cadence: 'weekly', reminder_day_of_week: 3 });
     await press(onOff);

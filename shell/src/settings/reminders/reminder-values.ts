@@ -23,16 +23,15 @@ export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
 });
 
 const FIELD_OF = {
-  never: null,
   weekly: 'reminder_day_of_week',
   monthly: 'reminder_day_of_month',
   semester: 'semester_reminder_date',
-} as const satisfies Record<ReminderCadence, keyof ReminderValues | null>;
+} as const satisfies Record<Exclude<ReminderCadence, 'never'>, keyof ReminderValues>;
 
 export function shownFields({ email_enabled, email_cadence }: ReminderValues): (keyof ReminderValues)[] {
   if (!email_enabled) return ['email_enabled'];
-  const field = FIELD_OF[email_cadence];
-  return ['email_enabled', 'email_cadence', ...(field ? [field] : []), 'send_updates'];
+  if (email_cadence === 'never') return ['email_enabled', 'email_cadence'];
+  return ['email_enabled', 'email_cadence', FIELD_OF[email_cadence], 'send_updates'];
 }
 
 function submittedValues(values: ReminderValues, saved: EmailPreferences): ReminderValues {
