@@ -48,7 +48,7 @@ export function RemoveRecord<Row extends StoredRecord>({
         busy={isBusy}
       >
         <p className="text-muted">
-          It is removed from this person. Its data is kept for audit purposes only.
+          The {kind.noun} is removed from this person’s record. Its data is kept for audit purposes only.
         </p>
       </ConfirmDialog>
     </>

@@ -44,7 +44,7 @@ test('a deletion needs the exact word', async () => {
   await show(remove);
   await expect
     .element(dialog)
-    .toHaveTextContent('The judge is removed from all lists, searches and totals. Its data is kept');
+    .toHaveTextContent('The judge is removed from all lists, searches and totals. Their data is kept');
   for (const typed of ['', 'delete', 'DELET', 'DELETE ']) {
     await fillIn(word, typed);
     expect(confirm.element().matches(':disabled'), typed).toBe(true);

@@ -43,7 +43,8 @@ export function DeleteRecord({ name, remove, failureOf, tone = 'red', ...record 
         busy={isBusy}
       >
         <p className="text-muted">
-          The {noun} is removed from all lists, searches and totals. Its data is kept for audit purposes only.
+          The {noun} is removed from all lists, searches and totals. {noun === 'company' ? 'Its' : 'Their'}{' '}
+          data is kept for audit purposes only.
         </p>
       </ConfirmDialog>
     </>
