@@ -50,6 +50,6 @@ export async function recordOperation(
     .onConflictDoUpdate({ target: operations.id, set: counts, setWhere: isNull(operations.undone_at) })
     .returning({ id: operations.id });
   if (recorded.length === 0)
-    throw conflict('Somebody undid this while it was running, so it stopped. Start it again for the rest.');
+    throw conflict('Someone undid this while it was running, so it stopped. Start it again for the rest.');
   return true;
 }

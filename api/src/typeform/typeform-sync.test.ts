@@ -169,7 +169,7 @@ describe('a sync', async () => {
     expect(await undone(operationId)).toMatchObject({ removed: 1 });
     await expect(importResponses(use, [other])).rejects.toMatchObject({
       status: 409,
-      detail: 'Somebody undid this while it was running, so it stopped. Start it again for the rest.',
+      detail: 'Someone undid this while it was running, so it stopped. Start it again for the rest.',
     });
     expect(await named(second)).toEqual([]);
 

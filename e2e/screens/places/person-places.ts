@@ -71,7 +71,7 @@ export const personPlaces: Place[] = [
     name: 'a person who is not there',
     open: async (desk) => {
       await goTo(desk, paths.people.details(crypto.randomUUID()));
-      await shows(desk.page.getByText('Somebody may have deleted this person.'));
+      await shows(desk.page.getByText('Someone may have deleted this person.'));
     },
   },
   {

@@ -17,26 +17,26 @@ const edit = (row_number: number, company_name: string) => ({
   company_name,
   edited_by: 'bob@desk.example',
 });
-const warning = main.getByRole('status').filter({ hasText: 'somebody else just edited' });
+const warning = main.getByRole('status').filter({ hasText: 'someone else just edited' });
 
-test('an upload names the companies that somebody else just edited', async () => {
+test('an upload names the companies that someone else just edited', async () => {
   const rows = [edit(2, 'Acme Robotics'), edit(3, 'Acme Robotics')];
   for (let row = 4; row <= 9; row += 1) rows.push(edit(row, `Company ${row}`));
   await showUploadResult(someUpload({ recent_edits: rows }));
-  await expect.element(warning).toHaveTextContent('8 rows changed companies that somebody else just edited');
+  await expect.element(warning).toHaveTextContent('8 rows changed companies that someone else just edited');
   await expect
     .element(warning)
     .toHaveTextContent(/Acme Robotics \(bob@desk\.example\), Company 4 .*Company 7 .*, and 2 more\./);
   await expect.element(warning).toHaveTextContent('the file’s value replaced theirs');
 });
 
-test('a check warns that an upload would change companies that somebody else just edited', async () => {
+test('a check warns that an upload would change companies that someone else just edited', async () => {
   mockUploadResponse(someUpload({ upload_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
   await showUpload();
   await choose();
   await press(check);
   await expect
     .element(warning)
-    .toHaveTextContent('1 row would change companies that somebody else just edited');
+    .toHaveTextContent('1 row would change companies that someone else just edited');
   await expect.element(warning).toHaveTextContent('the file’s value would replace theirs');
 });

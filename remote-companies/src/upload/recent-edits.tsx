@@ -10,7 +10,7 @@ export function RecentEdits({ outcome: { checkOnly, result } }: { outcome: Compa
   return (
     <Banner
       tone="warning"
-      title={`${rows} ${checkOnly ? 'would change' : 'changed'} companies that somebody else just edited`}
+      title={`${rows} ${checkOnly ? 'would change' : 'changed'} companies that someone else just edited`}
     >
       <p>{firstNames(Array.from(companies, ([name, by]) => `${name} (${by})`))}.</p>
       <p>

@@ -36,7 +36,7 @@ describe('undoing an upload', () => {
     await expect
       .element(main)
       .toHaveTextContent(
-        'Deleted 1 company. Restored 2 companies. Kept 3 companies, because somebody changed them since the upload: Acme Robotics',
+        'Deleted 1 company. Restored 2 companies. Kept 3 companies, because someone changed them since the upload: Acme Robotics',
       );
     await expect.element(button).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();

@@ -77,7 +77,7 @@ describe('Undo Upload', () => {
     await expect
       .element(result)
       .toHaveTextContent(
-        'Deleted 1 judge. Kept 1 judge, because somebody changed it since the upload: Judge A.',
+        'Deleted 1 judge. Kept 1 judge, because someone changed it since the upload: Judge A.',
       );
     await expect.element(undo).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();

@@ -134,7 +134,7 @@ describe('Person Details that fail to load', () => {
   test('show that the person was deleted and offer to close', async () => {
     servePeople(zoe);
     const { arrivesAt } = await show(open);
-    await expect.element(dialog).toHaveTextContent('Somebody may have deleted this person.');
+    await expect.element(dialog).toHaveTextContent('Someone may have deleted this person.');
     await expect.element(dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await press(dialog.getByText('Close', { exact: true }));
     await arrivesAt('/people');

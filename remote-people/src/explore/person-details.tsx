@@ -88,7 +88,7 @@ const NotFoundState = ({ title, onClose }: GoneProps & { title: string }) => (
       </Button>
     }
   >
-    Somebody may have deleted this person.
+    Someone may have deleted this person.
   </EmptyState>
 );
 

@@ -14,6 +14,9 @@ describe('removing a record', () => {
     const { speaking } = await showRecords({ speaking: [talk] });
     await press(button('Remove speaking engagement at Demo Day'));
     const question = page.getByRole('dialog', { name: 'Remove speaking engagement at Demo Day?' });
+    await expect
+      .element(question)
+      .toHaveTextContent('The speaking engagement is removed from this person’s record.');
     await press(question.getByRole('button', { name: 'Cancel' }));
     await expect.element(question).not.toBeInTheDocument();
     expect(speaking.deletions).toHaveLength(0);

@@ -80,7 +80,7 @@ describe('Undo Upload', () => {
     await expect
       .element(result)
       .toHaveTextContent(
-        'Deleted 2 people. Kept 1 person, because somebody changed it since the upload: Founder A.',
+        'Deleted 2 people. Kept 1 person, because someone changed it since the upload: Founder A.',
       );
     await expect.element(undo).not.toBeInTheDocument();
     await press(page.getByRole('button', { name: 'Upload Another File' }));

@@ -11,11 +11,11 @@ test.each([
   ],
   [
     { deleted_count: 0, restored_count: 0, kept_count: 1, kept: kept(1) },
-    'Kept 1 company, because somebody changed it since the upload: Acme 1.',
+    'Kept 1 company, because someone changed it since the upload: Acme 1.',
   ],
   [
     { deleted_count: 3, restored_count: 0, kept_count: 1207, kept: kept(1207) },
-    'Deleted 3 companies. Kept 1,207 companies, because somebody changed them since the upload: ' +
+    'Deleted 3 companies. Kept 1,207 companies, because someone changed them since the upload: ' +
       'Acme 1, Acme 2, Acme 3, Acme 4, Acme 5, and 1,202 more.',
   ],
   [{ deleted_count: 0, restored_count: 0, kept_count: 0, kept: [] }, 'There was nothing to undo.'],

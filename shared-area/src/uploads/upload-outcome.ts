@@ -41,7 +41,7 @@ export function undoneText(undone: Undone, [one, many]: Noun): string {
   if (undone === 'before') return 'This upload was already undone.';
   const { deleted_count, restored_count, kept_count, kept } = undone;
   const names = firstNames(kept.map(({ name }) => name));
-  const since = `because somebody changed ${kept_count === 1 ? 'it' : 'them'} since the upload`;
+  const since = `because someone changed ${kept_count === 1 ? 'it' : 'them'} since the upload`;
   const parts = [
     deleted_count > 0 && `Deleted ${formatCounted(deleted_count, one, many)}.`,
     restored_count > 0 && `Restored ${formatCounted(restored_count, one, many)}.`,

@@ -80,7 +80,9 @@ test('shows an error when its code fails to load, and can be retried', async () 
   const content = { ...aboutQueries.content(), retry: false, queryFn };
   vi.spyOn(aboutQueries, 'content').mockReturnValue(content);
   await show();
-  await expect.element(about.getByRole('alert')).toHaveTextContent('This part could not be loaded');
+  await expect
+    .element(about.getByRole('alert'))
+    .toHaveTextContent("This part couldn't be loadedTry again or reload the page.");
   isLost = false;
   await press(button('Try again'));
   await press(technical);

@@ -25,8 +25,8 @@ function AboutBody() {
   if (isPending) return <Skeleton shape="form" rows={2} label="Loading..." />;
   if (!data) {
     return (
-      <ErrorPanel title="This part could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-        This part couldn’t be loaded. Try again or reload the page.
+      <ErrorPanel title="This part couldn't be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+        Try again or reload the page.
       </ErrorPanel>
     );
   }

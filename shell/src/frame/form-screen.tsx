@@ -15,7 +15,7 @@ export function FormScreen({ show }: { show: (forms: ShellForms) => ReactNode })
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        This part couldn’t be loaded. Try again or reload the page.
+        Try again or reload the page.
       </ErrorPanel>
     </main>
   );
