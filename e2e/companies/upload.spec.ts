@@ -9,7 +9,7 @@ async function openUpload(page: Page, app: App, account: Account) {
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Companies' })).toBeVisible();
 }
 
-const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload File' });
 
 test('a file with errors is uploaded in part, its corrected error report completes it, and an upload can be undone', async ({
   page,

@@ -127,7 +127,7 @@ async function uploadsFile(doing: Work): Promise<void> {
   const { page, history } = doing;
   const mark = randomUUID();
   const names = Array.from({ length: FILE_ROWS }, (_, row) => `Drill ${mark} ${row}`);
-  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  const upload = page.getByRole('button', { name: 'Upload File' });
   const result = page.getByRole('group', { name: 'Result' });
   await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).first().click();
   await chooseFile(page, csvFile('drill.csv', ['company_name', ...names]));

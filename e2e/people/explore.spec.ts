@@ -53,7 +53,7 @@ test('people are found by search and labels, shared by their address, and delete
   await test.step('the template is downloaded', async () => {
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
-    await downloadTemplate(page, 'people_upload_template.csv', 'Template');
+    await downloadTemplate(page, 'people_upload_template.csv');
     await expect(page.getByText('Template downloaded successfully')).toBeVisible();
   });
 

@@ -226,7 +226,7 @@ export const mailNotAccepted = (cause?: unknown) =>
   new ApiError({
     status: 502,
     code: 'mail_not_taken',
-    detail: 'The mail server did not take the mail. Try again later, or tell your administrator.',
+    detail: 'The mail server did not take the email. Try again later, or tell your administrator.',
     cause,
   });
 

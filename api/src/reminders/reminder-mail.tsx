@@ -66,7 +66,7 @@ function sinceLastUpdate(days: number | null): string {
 function Reason({ content: { kind, appUrl } }: { readonly content: ReminderContent }) {
   const why =
     kind === 'test'
-      ? 'You get this mail because you asked for a test of your reminder.'
+      ? 'You get this email because you asked for a test of your reminder.'
       : 'You get this reminder because reminders are turned on in your settings.';
   return (
     <>

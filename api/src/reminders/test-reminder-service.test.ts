@@ -13,7 +13,7 @@ import { TEST_REFUSED } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
 
 const NOT_TAKEN = {
-  detail: 'The mail server did not take the mail. Try again later, or tell your administrator.',
+  detail: 'The mail server did not take the email. Try again later, or tell your administrator.',
   code: 'mail_not_taken',
 };
 const FROM = 'Studio Desk <desk@example.edu>';

@@ -28,7 +28,7 @@ export function showUpload(address = '/upload') {
 
 export const uploadScreen = {
   fileInput: page.getByLabelText('Choose a file'),
-  upload: page.getByRole('button', { name: 'Upload', exact: true }),
+  upload: page.getByRole('button', { name: 'Upload File' }),
   check: page.getByRole('button', { name: 'Check File' }),
   notices: page.getByRole('region', { name: 'Notifications' }),
   main: page.getByRole('tabpanel'),

@@ -87,7 +87,7 @@ export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
       ref={ref}
       file={
         <Card title="File">
-          <UploadForm flow={upload} label="Upload" />
+          <UploadForm flow={upload} />
         </Card>
       }
       beside={

@@ -50,7 +50,7 @@ export function JudgeUploadPage() {
         ref={ref}
         file={
           <Card title="File">
-            <UploadForm flow={upload} label="Upload File" hasOwnProgress>
+            <UploadForm flow={upload} hasOwnProgress>
               <ButtonLink to={paths.judges.explore}>Cancel</ButtonLink>
             </UploadForm>
           </Card>

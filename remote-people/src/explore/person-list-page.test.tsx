@@ -227,7 +227,7 @@ describe('the pages of the list', () => {
 });
 
 describe('the template download', () => {
-  const template = page.getByRole('button', { name: 'Template' });
+  const template = page.getByRole('button', { name: 'Download Template' });
 
   test('saves people_upload_template.csv and shows a toast', async () => {
     const saved = watchSavedFiles();

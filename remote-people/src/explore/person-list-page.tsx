@@ -31,7 +31,6 @@ export function PersonListPage() {
       <DownloadTemplate
         load={loadTemplate}
         fileName="people_upload_template.csv"
-        label="Template"
         doneMessage="Template downloaded successfully"
       />
       <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">

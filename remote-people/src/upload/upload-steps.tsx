@@ -23,7 +23,7 @@ export function TemplateStep() {
 /** After an upload, this button is secondary: the primary button is next to the results. */
 export const UploadStep = ({ upload }: { upload: PersonUpload }) => (
   <Card title="Step 2: Upload Your File">
-    <UploadForm flow={upload} label="Upload File" isSecondary={isSaved(upload)} />
+    <UploadForm flow={upload} isSecondary={isSaved(upload)} />
   </Card>
 );
 

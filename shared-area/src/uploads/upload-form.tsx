@@ -7,13 +7,12 @@ import type { UploadFlow } from './use-upload-flow';
 
 export interface UploadFormProps {
   flow: Omit<UploadFlow<unknown>, 'outcome'>;
-  label: string;
   isSecondary?: boolean;
   hasOwnProgress?: boolean;
   children?: ReactNode;
 }
 
-export function UploadForm({ flow, label, isSecondary, hasOwnProgress, children }: UploadFormProps) {
+export function UploadForm({ flow, isSecondary, hasOwnProgress, children }: UploadFormProps) {
   const { underWay } = flow;
   const isBusy = underWay !== null;
   const isChecking = underWay?.checkOnly ?? false;
@@ -48,7 +47,7 @@ export function UploadForm({ flow, label, isSecondary, hasOwnProgress, children 
           disabled={isChecking}
           onClick={flow.upload}
         >
-          {label}
+          Upload File
         </Button>
       </div>
     </div>

@@ -34,7 +34,7 @@ function Upload() {
   const flow = useUploadFlow({ path: '/upload', messages, send, messageOf });
   return (
     <>
-      <UploadForm flow={flow} label="Upload File" />
+      <UploadForm flow={flow} />
       {flow.outcome && <p>{`Result of ${flow.outcome.file.name}`}</p>}
       {flow.failure && <UploadFailureCard failure={flow.failure} />}
     </>

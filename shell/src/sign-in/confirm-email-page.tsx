@@ -40,7 +40,7 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
           <FormError
             message={
               token === null
-                ? 'The link is not complete. Open it from the mail again.'
+                ? 'The link is not complete. Open it from the email again.'
                 : formState.errors.root?.message
             }
           />

@@ -16,7 +16,7 @@ function ConfirmationPage({ link }: { readonly link: string }) {
     <MailPage
       title="Confirm your email address"
       preview={REGISTERED}
-      reason="You get this mail because your address was entered where accounts are made."
+      reason="You get this email because your address was entered where accounts are made."
     >
       <Paragraph>{REGISTERED}</Paragraph>
       <Button href={link}>Confirm this address</Button>

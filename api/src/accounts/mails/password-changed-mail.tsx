@@ -27,7 +27,7 @@ function PasswordChangedPage({ appUrl, ended }: PasswordChangedProps) {
     <MailPage
       title="Your password was changed"
       preview={MESSAGES[ended]}
-      reason="You get this mail because it is about the safety of your account."
+      reason="You get this email because it is about the safety of your account."
     >
       <Paragraph>{MESSAGES[ended]}</Paragraph>
       <Paragraph>If it was not you, reset the password at once and tell your administrator.</Paragraph>

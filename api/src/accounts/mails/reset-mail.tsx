@@ -50,12 +50,12 @@ function ResetPage({ link }: { readonly link: string }) {
     <MailPage
       title="Reset your password"
       preview={REQUESTED}
-      reason="You get this mail because your address was entered where passwords are reset."
+      reason="You get this email because your address was entered where passwords are reset."
     >
       <Paragraph>{REQUESTED}</Paragraph>
       <Button href={link}>Choose a new password</Button>
       <Paragraph>
-        The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.
+        The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.
       </Paragraph>
       <p data-skip-in-text="true" style={mailStyle.note}>
         If the button does not work, open this address: <MailLink href={link}>{link}</MailLink>

@@ -82,9 +82,9 @@ Someone asked to reset the password of your Studio Desk account.
 
 Choose a new password ${LINK}
 
-The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.
+The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.
 
-You get this mail because your address was entered where passwords are reset.
+You get this email because your address was entered where passwords are reset.
 `);
   });
 
@@ -99,7 +99,7 @@ If it was not you, reset the password at once and tell your administrator.
 
 Open Studio Desk ${APP}/login
 
-You get this mail because it is about the safety of your account.
+You get this email because it is about the safety of your account.
 `);
     const afterReset = await passwordChangedMail(TO, APP, 'all');
     expect(afterReset.text).toContain('was changed, and all its sessions were ended.');
@@ -159,7 +159,7 @@ describe('a reminder', () => {
   it('is marked as a test if it is one', async () => {
     const { subject, text } = await reminder({ kind: 'test' });
     expect(subject).toBe('Test reminder: update your company records');
-    expect(text).toContain('You get this mail because you asked for a test of your reminder.');
+    expect(text).toContain('You get this email because you asked for a test of your reminder.');
     expect((await reminder()).subject).toBe('Reminder: update your company records');
   });
 });

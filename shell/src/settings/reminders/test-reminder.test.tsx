@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 
-const NOT_TAKEN = 'The mail server did not take the mail. Try again later, or tell your administrator.';
+const NOT_TAKEN = 'The mail server did not take the email. Try again later, or tell your administrator.';
 const sent = toasts('Test reminder email sent! Check your inbox.');
 const failed = errorToasts('Failed to send test email');
 
