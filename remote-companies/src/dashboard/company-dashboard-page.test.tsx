@@ -155,14 +155,15 @@ test('funding is filtered by program and accelerator teams by status, and Explor
   serveQuery(companyRoutes, () => []);
   const { arrivesAt, back } = await show();
   const chart = card('Funding per Year');
-  await press(chart.getByRole('combobox', { name: 'Program' }));
+  const program = chart.getByRole('combobox', { name: 'Funding per Year: Program' });
+  await press(program);
   await press(page.getByRole('option', { name: 'Kickstart Fund' }));
   await press(bar('Funding per Year', '2025, $460,000'));
   await arrivesAt(tableWith('funding_source_years', 'Kickstart Fund 2025'));
   await back();
-  await expect.element(chart.getByRole('combobox', { name: 'Program' })).toHaveTextContent('Kickstart Fund');
+  await expect.element(program).toHaveTextContent('Kickstart Fund');
 
-  const filter = card('Accelerator Teams per Year').getByRole('combobox', { name: 'Status' });
+  const filter = page.getByRole('combobox', { name: 'Accelerator Teams per Year: Status' });
   await expect.element(filter).toHaveTextContent('All statuses');
   await press(filter);
   await press(page.getByRole('option', { name: 'Completed' }));

@@ -113,6 +113,7 @@ describe('the section Contact and Founders', () => {
     await press(button('Add Founder'));
     const first = row('Founder 1');
     await expect.element(first.getByLabelText('Founder Name')).toHaveFocus();
+    await expect.element(first.getByLabelText('Founder Name')).not.toHaveAccessibleDescription();
     await press(button('Save'));
     await expect
       .element(first.getByLabelText('Founder Name'))

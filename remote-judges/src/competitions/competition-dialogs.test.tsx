@@ -39,7 +39,7 @@ const openYear = () => press(yearBar('2025, 16 competitions'));
 const openAnn = () => press(card('Most Active Judges').getByRole('button', { name: /Ann Able/ }));
 
 describe('the competitions of a year', () => {
-  test('show month and judges', async () => {
+  test('show month and judges, on a phone with each email below the name', async () => {
     serveDashboard();
     const calls = serve(judgeRoutes.competitionsOfYear, () => ofYear);
     await showDashboard();
@@ -54,9 +54,13 @@ describe('the competitions of a year', () => {
         'href',
         tableAddress('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2025'] }] }),
       );
-    await expect.element(yearDialog).toHaveTextContent('ann@mail.example');
     await expect.element(yearDialog).toHaveTextContent('No name given');
     expect(calls).toHaveLength(1);
+    await page.viewport(390, 844);
+    const name = yearDialog.getByRole('button', { name: 'Ann Able' }).element().getBoundingClientRect();
+    const mail = yearDialog.getByRole('link', { name: ann.email }).element().getBoundingClientRect();
+    expect(mail.left).toBe(name.left);
+    expect(mail.top).toBeGreaterThanOrEqual(name.bottom);
   });
 
   test('open by keyboard, and closing returns the focus to the bar', async () => {
