@@ -23,9 +23,14 @@ export function refreshUser(user: User): void {
 
 /** Ends the session in all tabs (through storage). Keeps unsaved form values in case the same user signs in again. */
 export function endSession(): void {
+  tokenStorage.clear();
+  hideSession('signed-out');
+}
+
+/** Removes the user's data from the page and keeps the stored tokens, which may be another user's by now. */
+export function hideSession(status: 'loading' | 'signed-out'): void {
   const { user } = useSession.getState();
   if (user) storeDrafts(user.id);
-  tokenStorage.clear();
   queryClient.clear();
-  useSession.setState({ status: 'signed-out', user: null });
+  useSession.setState({ status, user: null });
 }

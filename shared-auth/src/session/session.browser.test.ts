@@ -1,6 +1,6 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from './query-client';
 import { followOtherTabs, loadSession, login, logout, updateMe } from './session';
 import { beginSession, endSession, useSession } from './session-store';
@@ -9,16 +9,19 @@ import {
   mockMeResponse,
   meIsAway,
   mockMe,
-  newTokens,
   oldTokens,
   mockRefresh,
   someone,
 } from '../testing/mock-responses';
-import { configureApi } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
 const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
+
+const tokensOf = (user: string) => ({
+  access_token: `header.${btoa(JSON.stringify({ sub: user }))}.signature`,
+  refresh_token: 'refresh',
+});
 
 beforeEach(() => useSession.setState({ status: 'loading', user: null }));
 
@@ -136,6 +139,27 @@ describe('other tabs', () => {
     stop();
   });
 
+  test('somebody else signing in there shows nothing of this user here', async () => {
+    tokenStorage.write(tokensOf(someone.id));
+    beginSession(someone);
+    queryClient.setQueryData(['companies'], ['Acme']);
+    network.use(mockMeResponse(200, other));
+    const stop = followOtherTabs();
+    otherTab(() => tokenStorage.write(tokensOf(other.id)));
+    expect(state()).toEqual({ status: 'loading', user: null });
+    expect(queryClient.getQueryData(['companies'])).toBeUndefined();
+    await expect.poll(state).toEqual({ status: 'signed-in', user: other });
+    stop();
+  });
+
+  test('new tokens of the same user change nothing', () => {
+    beginSession(someone);
+    const stop = followOtherTabs();
+    otherTab(() => tokenStorage.write(tokensOf(someone.id)));
+    expect(state()).toEqual({ status: 'signed-in', user: someone });
+    stop();
+  });
+
   test('signing in there signs in here', async () => {
     useSession.setState({ status: 'signed-out', user: null });
     network.use(mockMe(oldTokens.access_token));
@@ -144,4 +168,12 @@ describe('other tabs', () => {
     await expect.poll(() => state().status).toBe('signed-in');
     stop();
   });
+});
+
+test('a page from the back/forward cache notices that the session has ended meanwhile', () => {
+  beginSession(someone);
+  const stop = followOtherTabs();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(state().status).toBe('signed-out');
+  stop();
 });

@@ -2,8 +2,8 @@ import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from '../http/api-error';
 import { forgetAllDrafts } from './draft-storage';
 import { request } from './request';
-import { beginSession, endSession, refreshUser, useSession } from './session-store';
-import { tokenStorage } from './token-storage';
+import { beginSession, endSession, hideSession, refreshUser, useSession } from './session-store';
+import { tokenStorage, userIdOf } from './token-storage';
 
 /** After this time, sign out without the server. */
 const LOGOUT_TIMEOUT_MS = 3000;
@@ -23,12 +23,28 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-export const followOtherTabs = (): (() => void) =>
-  tokenStorage.watch((stored) => {
-    const { status } = useSession.getState();
-    if (!stored && status !== 'signed-out') endSession();
-    if (stored && status === 'signed-out') void loadSession();
-  });
+/** A page that comes back from the back/forward cache has missed the events of other tabs. */
+export function followOtherTabs(): () => void {
+  const stop = tokenStorage.watch(followStoredSession);
+  const followIfRestored = ({ persisted }: PageTransitionEvent) => persisted && followStoredSession();
+  window.addEventListener('pageshow', followIfRestored);
+  return () => {
+    stop();
+    window.removeEventListener('pageshow', followIfRestored);
+  };
+}
+
+function followStoredSession(): void {
+  const stored = tokenStorage.read();
+  const { status, user } = useSession.getState();
+  if (!stored) {
+    if (status !== 'signed-out') endSession();
+    return;
+  }
+  const isOfAnother = user !== null && userIdOf(stored) !== user.id;
+  if (isOfAnother) hideSession('loading');
+  if (isOfAnother || status === 'signed-out') void loadSession();
+}
 
 export async function login(body: BodyOf<'login'>): Promise<void> {
   const { user, access_token, refresh_token } = await request(authRoutes.login, { body });

@@ -1,4 +1,5 @@
 import { tokens, type Tokens } from '@studio-desk/shared-contract';
+import { z } from 'zod';
 
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
@@ -21,11 +22,23 @@ export const tokenStorage = {
     localStorage.removeItem(REFRESH);
     localStorage.removeItem(ACCESS);
   },
-  watch(changed: (stored: Tokens | null) => void): () => void {
+  watch(changed: () => void): () => void {
     const listen = (event: StorageEvent) => {
-      if (event.key === ACCESS || event.key === null) changed(tokenStorage.read());
+      if (event.key === ACCESS || event.key === null) changed();
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   },
 };
+
+const claims = z.object({ sub: z.string() });
+
+/** Reads the user from the access token, which is a JWT; returns null for any other text. */
+export function userIdOf({ access_token }: Tokens): string | null {
+  const [, payload = ''] = access_token.split('.');
+  try {
+    return claims.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub;
+  } catch {
+    return null;
+  }
+}
