@@ -59,6 +59,13 @@ describe('an access token that is refused', () => {
   });
 });
 
+test('a refused call without a token ends the session', async () => {
+  tokenStorage.clear();
+  network.use(mockMe('none'));
+  await expect(me()).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState().status).toBe('signed-out');
+});
+
 describe('a refresh that fails', () => {
   test('signs out if the server rejects it', async () => {
     queryClient.setQueryData(['companies'], ['Acme']);

@@ -2,7 +2,7 @@ import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared
 import { toApiError } from '../http/api-error';
 import { exchange, type Exchange } from '../http/exchange';
 import { refreshTokens } from './refresh';
-import { endSession } from './session-store';
+import { endSession, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
 /** Error codes of refused requests that do not mean that the access token expired. */
@@ -40,6 +40,8 @@ export async function withSession<T>(call: (accessToken: string | undefined) => 
   try {
     return await call(token);
   } catch (error) {
+    // The tokens are gone, although no event of another tab said so.
+    if (!token && useSession.getState().user && toApiError(error).status === 401) endSession();
     if (!token || !isSessionError(error)) throw error;
     await refreshOrEnd(token, error);
     return call(tokenStorage.read()?.access_token);
