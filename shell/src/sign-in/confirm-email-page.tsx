@@ -6,6 +6,7 @@ import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
 import { Entrance } from '../frame/entrance';
 import { FormError } from '../frame/form-error';
+import { withFilledFields } from './filled-fields';
 import { confirmationToken } from './link-token';
 
 const passwordForm = loginBody.pick({ password: true });
@@ -14,7 +15,7 @@ const passwordForm = loginBody.pick({ password: true });
 export function ConfirmEmailPage({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver: withFilledFields(zodResolver(passwordForm)),
     defaultValues: { password: '' },
   });
 

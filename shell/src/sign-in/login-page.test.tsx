@@ -37,6 +37,17 @@ describe('signing in', () => {
     ]);
   });
 
+  test('sends what a password manager filled without an event', async () => {
+    const sent = serve(authRoutes.login, () => signInResponse);
+    const { screen } = await renderShell('/login');
+    const fill = (field: Element, value: string) => Object.assign(field, { value });
+    fill(screen.getByLabelText('Email').element(), 'manager@university.example');
+    fill(screen.getByLabelText('Password', { exact: false }).first().element(), 'filled');
+    await press(screen.getByRole('button', { name: 'Sign in' }));
+    await expect.element(screen.getByText('Login successful!')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ email: 'manager@university.example', password: 'filled' });
+  });
+
   test('shows the message of the server when sign-in is refused, and keeps the typed text', async () => {
     serve(authRoutes.login, () => refusal(401, 'Incorrect email or password', 'bad_credentials'));
     const { screen } = await renderShell('/login');

@@ -6,12 +6,13 @@ import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '../frame/form-error';
 import { newPasswordTwice } from '../frame/new-password';
+import { withFilledFields } from './filled-fields';
 import { resetToken } from './link-token';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: zodResolver(newPasswordTwice),
+    resolver: withFilledFields(zodResolver(newPasswordTwice)),
     defaultValues: { new_password: '', confirmation: '' },
   });
   const [password, confirmation] = useWatch({ control, name: ['new_password', 'confirmation'] });

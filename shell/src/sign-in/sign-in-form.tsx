@@ -6,6 +6,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../frame/form-error';
+import { withFilledFields } from './filled-fields';
 import { TextButton } from './text-button';
 import { UnconfirmedNotice } from './unconfirmed-notice';
 
@@ -18,7 +19,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(loginBody),
+    resolver: withFilledFields(zodResolver(loginBody)),
     defaultValues: { email, password: '' },
     mode: 'onTouched',
   });

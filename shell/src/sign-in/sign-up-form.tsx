@@ -5,6 +5,7 @@ import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/compone
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../frame/form-error';
+import { withFilledFields } from './filled-fields';
 
 interface SignUpFormProps {
   email: string;
@@ -14,7 +15,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ email, onEmail, onRegistered }: SignUpFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver: withFilledFields(zodResolver(signUpForm)),
     defaultValues: { full_name: '', email, password: '' },
     mode: 'onTouched',
   });
