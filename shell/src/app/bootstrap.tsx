@@ -19,6 +19,7 @@ import { screenAt } from '../page/screen-at';
 import { reportFailures } from '../telemetry/report-failures';
 import { preloadForms, provideForms } from '../frame/form-queries';
 import { configureShell, readPageConfig } from '../page/page-config';
+import { tolerateTranslation } from '../page/tolerate-translation';
 import { routes } from './routes';
 import './shell.css';
 
@@ -28,6 +29,7 @@ if (!root) throw new Error('The page has no element to start in.');
 const config = applyOverrides(readPageConfig());
 const { registry } = config;
 applyTheme();
+tolerateTranslation();
 configureShell(config);
 configureApi({ apiUrl: config.apiUrl });
 followOtherTabs();
