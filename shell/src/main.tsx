@@ -1,6 +1,7 @@
 import { usesOverrides } from './overrides/override-keys';
+import { showBlockedStorage } from './page/blocked-storage';
 
-void start();
+if (!showBlockedStorage()) void start();
 
 // Import dynamically: the federation runtime must load the shared modules first.
 async function start() {

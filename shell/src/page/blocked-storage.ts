@@ -1,0 +1,19 @@
+const NEEDED =
+  'Studio Desk needs to store data in your browser. Allow site data for this address in the settings of your browser, then reload the page.';
+
+/** Where the browser blocks site data, reading a storage throws. Says so in the page, and returns true. */
+export function showBlockedStorage(): boolean {
+  try {
+    localStorage.getItem('');
+    sessionStorage.getItem('');
+    return false;
+  } catch (error) {
+    console.warn('Site data is blocked:', error);
+    const notice = document.createElement('p');
+    notice.role = 'alert';
+    notice.textContent = NEEDED;
+    notice.style.cssText = 'max-width: 32rem; margin: 20vh auto; padding: 0 1rem; font-family: system-ui';
+    document.getElementById('root')?.append(notice);
+    return true;
+  }
+}
