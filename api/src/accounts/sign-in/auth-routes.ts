@@ -1,4 +1,5 @@
 import { authRoutes, type User } from '@studio-desk/shared-contract';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { tooManyAttempts } from '../../base/api-error';
 import { actorOf, anonymousActorOf } from '../../http/caller';
@@ -59,13 +60,11 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
 }
 
 function registerAccountRoutes(server: ApiServer, context: AppContext): void {
-  const { env } = context;
-  const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_REGISTRATIONS_PER_CLIENT);
+  const refuseTooMany = attemptLimit(server, context, context.env.LIMIT_REGISTRATIONS_PER_CLIENT);
   server.route({
     ...authRoutes.register,
     handler: async (request, reply) => {
-      const wait = await secondsToWait(request);
-      if (wait > 0) throw tooManyAttempts(wait);
+      await refuseTooMany(request);
       const user = await register(context, request.body, anonymousActorOf(request));
       reply.code(201);
       return { user: presentUser(user) };
@@ -96,6 +95,7 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
 function registerResetRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
   const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const refuseTooMany = attemptLimit(server, context, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestReset,
     handler: async (request) => {
@@ -108,6 +108,7 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...authRoutes.confirmReset,
     handler: async (request) => {
+      await refuseTooMany(request);
       await confirmReset(context, request.body, anonymousActorOf(request));
       return { success: true as const };
     },
@@ -117,6 +118,7 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
 function registerConfirmationRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
   const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const refuseTooMany = attemptLimit(server, context, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestEmailConfirmation,
     handler: async (request) => {
@@ -129,10 +131,20 @@ function registerConfirmationRoutes(server: ApiServer, context: AppContext): voi
   server.route({
     ...authRoutes.confirmEmail,
     handler: async (request) => {
+      await refuseTooMany(request);
       await confirmEmail(context, request.body, anonymousActorOf(request));
       return { success: true as const };
     },
   });
+}
+
+/** Returns a function that refuses a request beyond `max` of its client's network in an hour. */
+function attemptLimit(server: ApiServer, { env }: AppContext, max: number) {
+  const secondsToWait = hourlyClientLimit(server, env, max);
+  return async (request: FastifyRequest): Promise<void> => {
+    const wait = await secondsToWait(request);
+    if (wait > 0) throw tooManyAttempts(wait);
+  };
 }
 
 const presentUser = (user: UserRow): User => ({

@@ -14,7 +14,7 @@ import {
   updateUser,
 } from '../users/user-repository';
 import { before, DAY, digest, mailedLink } from './mailed-link';
-import { hashSemaphore, passwordMatches } from './password-hash';
+import { hashSemaphore, passwordMatches, registrationSemaphore } from './password-hash';
 import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
@@ -54,7 +54,8 @@ export async function confirmEmail(
   const found = email === null ? null : await findUserByEmail(db, email);
   if (found === null) throw confirmationInvalid();
   const { password_hash } = found;
-  if (!(await hashSemaphore.run(() => passwordMatches(password_hash, body.password)))) throw wrongPassword();
+  const check = () => hashSemaphore.run(() => passwordMatches(password_hash, body.password));
+  if (!(await registrationSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const userId = await consumeReset(tx, tokenHash, before(now, DAY), now);

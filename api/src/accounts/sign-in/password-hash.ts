@@ -16,6 +16,19 @@ export const hashSemaphore = createSemaphore({
     temporarilyUnavailable('Too many people are signing in at this moment. Try again in a few seconds.'),
 });
 
+/**
+ * Hashes one password of a registration or of a mailed link at a time, so that a flood of these, which anybody can send,
+ * does not delay sign-ins.
+ */
+export const registrationSemaphore = createSemaphore({
+  maxWaiting: 20,
+  waitMs: 7000,
+  refusal: () =>
+    temporarilyUnavailable(
+      'Too many people are signing up or resetting a password at this moment. Try again in a few seconds.',
+    ),
+});
+
 export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => hash(password, COSTS));
 

@@ -8,7 +8,7 @@ import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalEmail, updateUser } from '../users/user-repository';
-import { hashPassword, refuseShortPassword } from './password-hash';
+import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
 import { before, digest, HOUR, mailedLink } from './mailed-link';
 import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 import { deleteAllFailures } from './sign-in-limit';
@@ -35,7 +35,7 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const tokenHash = digest(body.token.trim());
   const email = await emailOfUsableReset(db, tokenHash, before(clock.now(), HOUR));
   if (email === null) throw resetTokenInvalid();
-  const passwordHash = await hashPassword(body.new_password);
+  const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
   const { passwordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {

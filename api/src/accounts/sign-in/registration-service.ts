@@ -4,21 +4,12 @@ import type { Actor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { temporarilyUnavailable, emailTaken, signupRefused } from '../../base/api-error';
-import { createSemaphore } from '../../base/semaphore';
+import { emailTaken, signupRefused } from '../../base/api-error';
 import { canonicalEmail, insertUser } from '../users/user-repository';
 import { removeUnconfirmed, requestConfirmation, requiresConfirmation } from './email-confirmation-service';
-import { hashPassword, refuseShortPassword } from './password-hash';
+import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
-
-/** Hashes one password of a registration at a time, so that a flood of registrations does not delay sign-ins. */
-const registrationSemaphore = createSemaphore({
-  maxWaiting: 20,
-  waitMs: 7000,
-  refusal: () =>
-    temporarilyUnavailable('Too many people are signing up at this moment. Try again in a few seconds.'),
-});
 
 export async function register(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
   const email = canonicalEmail(body.email);
