@@ -7,7 +7,7 @@ const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** From this many failures on, sign-in waits a day, except from the client of the last sign-in or after a reset. */
+/** From this many failures on, sign-in waits a day, except from networks of earlier sign-ins or after a reset. */
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 /** Over its limit, a client may still try each account this rarely, until it failed this many times its limit. */

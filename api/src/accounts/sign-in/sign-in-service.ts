@@ -91,11 +91,9 @@ async function isExempt(
   waits: Waits,
   user: UserRow | null,
 ): Promise<boolean> {
-  if (user?.last_sign_in_from === client && !waits.isOverDailyLimit) return true;
-  if (waits.account > 0) return false;
-  if (waits.isSlowCheckDue) return true;
-  const addresses = await recentSignInAddresses(db, email);
-  return !waits.isOverDailyLimit && addresses.some((address) => clientNetwork(address) === client);
+  const networks = [user?.last_sign_in_from, ...(await recentSignInAddresses(db, email)).map(clientNetwork)];
+  if (networks.includes(client) && !waits.isOverDailyLimit) return true;
+  return waits.account === 0 && waits.isSlowCheckDue;
 }
 
 const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>
