@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../testing/test-app';
 import { hashSemaphore } from './password-hash';
 import { accountWait, recordFailure } from './sign-in-limit';
@@ -205,6 +205,33 @@ describe('failed sign-ins from the client of the last sign-in', async () => {
     expect((await attempt(email, password)).statusCode).toBe(429);
     api.clock.advance(24 * 60 * 60_000 + 1000);
     expect((await attempt(email, password)).statusCode).toBe(200);
+  });
+});
+
+describe('many sign-ins from one client', async () => {
+  const api = await testApp();
+
+  it('let the sign-in of another client pass', async () => {
+    const run = vi.spyOn(hashSemaphore, 'run');
+    onTestFinished(() => run.mockRestore());
+    const busy = await Promise.all(
+      Array.from({ length: availableParallelism() }, () => hashSemaphore.acquire()),
+    );
+    let answered = 0;
+    const attempt = async (remoteAddress: string) => {
+      const body = { email: `${crypto.randomUUID()}@example.com`, password: 'wrong' };
+      await api.post('/api/auth/login', { body, remoteAddress });
+      answered += 1;
+    };
+    const flood = Array.from({ length: 9 }, () => attempt(ELSEWHERE));
+    await expect.poll(() => run.mock.calls.length).toBe(flood.length);
+    const other = attempt(HOME);
+    await expect.poll(() => run.mock.calls.length).toBe(flood.length + 1);
+    busy.pop()?.();
+    await other;
+    expect(answered).toBeLessThan(flood.length);
+    for (const release of busy) release();
+    await Promise.all(flood);
   });
 });
 

@@ -43,7 +43,10 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { client, userAgent } = origin;
   const attempt = { email: canonicalEmail(credentials.email), client };
-  const user = await hashSemaphore.run(() => checkPassword(context, attempt, credentials.password, actor));
+  const user = await hashSemaphore.run(
+    () => checkPassword(context, attempt, credentials.password, actor),
+    client,
+  );
   const passwordHash = hasCurrentCosts(user.password_hash)
     ? user.password_hash
     : await hashPassword(credentials.password);
