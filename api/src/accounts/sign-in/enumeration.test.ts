@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../testing/test-app';
 import * as passwordHash from './password-hash';
+import { recordFailure } from './sign-in-limit';
 
 const UNKNOWN = 'nobody-here@example.com';
 const CHANGES_EACH_TIME = ['x-request-id', 'date'];
@@ -40,6 +42,34 @@ describe('responses do not reveal who has an account', async () => {
       expect(check, address).toHaveBeenCalledTimes(1);
       check.mockClear();
     }
+  });
+});
+
+describe('a sign-in that is refused while its account waits', async () => {
+  const api = await testApp();
+  const { email, password } = await api.signIn();
+  const HOME = '192.0.2.1';
+  const login = (address: string, tried: string) =>
+    api.post('/api/auth/login', { body: { email: address, password: tried }, remoteAddress: HOME });
+
+  it('takes as long for an account that never signed in from there', async () => {
+    expect((await login(email, password)).statusCode).toBe(200);
+    for (const address of [email, UNKNOWN]) {
+      const attempt = { email: address, client: '198.51.100.7' };
+      for (let count = 0; count < 5; count += 1)
+        await recordFailure(api.db, api.clock.now(), attempt, 'sign-in');
+    }
+    const check = vi.spyOn(passwordHash, 'passwordMatches').mockImplementation(async () => {
+      await pause(100);
+      return false;
+    });
+    onTestFinished(() => check.mockRestore());
+    for (const address of [email, UNKNOWN]) {
+      const start = performance.now();
+      expect((await login(address, 'wrong')).statusCode, address).toBe(429);
+      expect(performance.now() - start, address).toBeGreaterThan(95);
+    }
+    expect(check).toHaveBeenCalledTimes(1);
   });
 });
 

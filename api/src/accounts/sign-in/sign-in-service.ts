@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { authRoutes, RouteInput, Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
@@ -5,6 +6,7 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentials, tooManyAttempts, unconfirmed } from '../../base/api-error';
+import { monotonicNow } from '../../base/clock';
 import { openSession } from '../sessions/session-service';
 import { clientNetwork } from '../../http/client-network';
 import {
@@ -47,6 +49,10 @@ export async function signIn(
     () => checkPassword(context, attempt, credentials.password, actor),
     client,
   );
+  if ('wait' in user) {
+    await pause(lastRefusalMs);
+    throw tooManyAttempts(user.wait);
+  }
   const passwordHash = hasCurrentCosts(user.password_hash)
     ? user.password_hash
     : await hashPassword(credentials.password);
@@ -68,22 +74,30 @@ export async function signIn(
   return signedIn ?? signIn(context, credentials, origin, actor);
 }
 
+/**
+ * How long the latest wrong password took. A refusal without a check takes as long: otherwise its time would tell who
+ * shares a network whether an account signed in from there.
+ */
+let lastRefusalMs = 0;
+
 async function checkPassword(
   context: AppContext,
   attempt: SignInAttempt,
   password: string,
   actor: Actor,
-): Promise<UserRow> {
+): Promise<UserRow | { wait: number }> {
   const waits = await currentWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
   const wait = Math.max(waits.account, waits.client);
-  if (wait > 0 && !(await isExempt(context, attempt, waits, user))) throw tooManyAttempts(wait);
+  if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { wait };
+  const start = monotonicNow();
   const matches = await passwordMatches(user?.password_hash, password);
   if (user !== null && matches && user.disabled_at === null) {
     if (user.unconfirmed_since !== null) throw unconfirmed(user.email);
     return user;
   }
   await storeFailure(context, attempt, user, actor);
+  lastRefusalMs = monotonicNow() - start;
   throw wait > 0 ? tooManyAttempts(wait) : badCredentials();
 }
 
