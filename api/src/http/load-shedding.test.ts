@@ -25,8 +25,8 @@ async function boundServer(limits: Parameters<typeof addLoadShedding>[1] = { all
   server.get('/api/health', () => 'up');
   await server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
-  const ask = (url: string, user?: string) =>
-    server.inject({ url, headers: user === undefined ? {} : { 'x-user': user } });
+  const ask = (url: string, user?: string, remoteAddress?: string) =>
+    server.inject({ url, headers: user === undefined ? {} : { 'x-user': user }, remoteAddress });
   return { server, ask, letGo, arrived: () => arrived };
 }
 
@@ -73,6 +73,18 @@ it('leaves room for others beside a person who has too many requests running', a
   const statuses = (await Promise.all([...first, ...others])).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([200, 200, 200, 200]);
   expect((await ask('/held', 'ann')).statusCode).toBe(200);
+});
+
+it('leaves room for others beside a network that is not signed in', async () => {
+  const { ask, letGo, arrived } = await boundServer({ all: 4, ofNetwork: 2 });
+  const first = [ask('/held'), ask('/held')];
+  await expect.poll(arrived).toBe(2);
+  expect((await ask('/held')).statusCode).toBe(429);
+  const others = [ask('/held', undefined, '192.0.2.1'), ask('/held', 'ann')];
+  await expect.poll(arrived).toBe(4);
+  letGo();
+  const statuses = (await Promise.all([...first, ...others])).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
 it('does not count refused requests that wait behind an unread response', async () => {
