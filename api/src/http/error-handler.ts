@@ -20,7 +20,6 @@ import {
   outcomeUnknown,
   unsupportedType,
 } from '../base/api-error';
-import { pathOf } from './log-options';
 
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
@@ -97,7 +96,7 @@ export function addNotFoundHandler(server: FastifyInstance): void {
     if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
   server.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request.url);
+    const [path = ''] = request.url.split('?', 1);
     const allowed = new Set(
       routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     );

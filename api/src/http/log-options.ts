@@ -65,9 +65,9 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Logs the path without judge names, which some routes have as a parameter; ids are logged. */
-function loggedPath({ routeOptions, params, url }: FastifyRequest): string {
-  if (routeOptions.url === undefined) return pathOf(url);
+/** Logs the path without names of judges: only ids of routes, and no address that has no route. */
+function loggedPath({ routeOptions, params }: FastifyRequest): string {
+  if (routeOptions.url === undefined) return 'unknown';
   const values = new Map(Object.entries(z.record(z.string(), z.string()).catch({}).parse(params)));
   return routeOptions.url.replace(/:(\w+)/g, (placeholder, name: string) => {
     const value = values.get(name) ?? '';
@@ -76,5 +76,3 @@ function loggedPath({ routeOptions, params, url }: FastifyRequest): string {
 }
 
 const ID = /^[0-9a-f-]{36}$/i;
-
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
