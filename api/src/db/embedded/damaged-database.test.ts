@@ -3,6 +3,8 @@ import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSyn
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { openingError } from './damaged-database';
+import { DataFolderError } from './data-folder-error';
 import { openEmbeddedClient } from './embedded-client';
 import { openEmbedded } from './embedded-database';
 
@@ -68,6 +70,14 @@ describe('a damaged database', () => {
       `(could not open file "global/pg_control": No such file or directory). There is no backup in ${join(dataDir, 'backups')}.`,
     );
   });
+});
+
+it.each([
+  ['invalid memory alloc request size 1094795585', true],
+  ['out of memory', false],
+])("the error '%s' is reported as damage: %s", (message, isDamage) => {
+  const error = Object.assign(new Error(message), { code: 'XX000' });
+  expect(openingError('data', error) instanceof DataFolderError).toBe(isDamage);
 });
 
 it('a database that a newer version changed is not reported as damaged', async () => {

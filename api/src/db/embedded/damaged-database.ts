@@ -7,7 +7,7 @@ import { isCreated } from './durable-file-system';
 
 /** Messages of system errors, after which the database files may still be intact. */
 const SYSTEM_ERROR =
-  /no space left|read-only file system|i\/o error|permission denied|not permitted|file descriptors|open files|memory/i;
+  /no space left|read-only file system|i\/o error|permission denied|not permitted|file descriptors|open files|out of memory|allocate memory/i;
 
 /** Corrupted or missing files: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DAMAGE_CODE = /^(XX00[0-2]|58P01)$/;
