@@ -11,6 +11,7 @@ import type {
   WorkerOptions,
 } from './embedded-protocol';
 import { openTransactions } from './open-transactions';
+import { tighten } from './private-folder';
 import { preparedStatements } from './statements';
 import { hasCode } from '../../base/error-code';
 import { createSemaphore } from '../../base/semaphore';
@@ -54,6 +55,8 @@ function endThread(error: PlainError): never {
 
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
+  // Its files are open to other users if an older version made them.
+  tighten(options.folder);
   const isNew = !isCreated(options.folder);
   const database = await PGlite.create({
     fs: fileSystem,

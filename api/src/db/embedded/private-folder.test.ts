@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { lockDataFolder } from './data-folder-lock';
+import { openEmbeddedClient } from './embedded-client';
 
 function dataFolder(mode: number) {
   const folder = join(makeTestFolder('private'), 'data');
@@ -46,6 +47,14 @@ describe('a data folder', () => {
     );
     expect(rightsOf(folder)).toBe('755');
   });
+});
+
+it('closes the folder of a database whose files an older version left open', async () => {
+  const folder = join(dataFolder(0o750), 'database');
+  cpSync(inject('testDatabase').template, folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  await (await openEmbeddedClient({ folder })).close();
+  expect(rightsOf(folder)).toBe('700');
 });
 
 it('creates no database file that other users may read or change', () => {

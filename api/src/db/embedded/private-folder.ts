@@ -21,7 +21,8 @@ export function makePrivateFolder(folder: string): void {
 const isTooWide = (folder: string) =>
   process.platform !== 'win32' && (statSync(folder).mode & FORBIDDEN_MODE) !== 0;
 
-function tighten(folder: string) {
+/** Closes the folder to all other users, as far as this user may. */
+export function tighten(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
