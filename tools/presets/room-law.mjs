@@ -70,6 +70,7 @@ export const PARTS = {
       'clsx',
       'lucide-react',
       'recharts',
+      'zustand',
     ],
   },
   'shared-auth': {
@@ -97,6 +98,7 @@ export const PARTS = {
       'compare-versions',
       'web-vitals',
       'zod',
+      'zustand',
     ],
   },
   ...Object.fromEntries(AREAS.map((part) => [part, AREA])),

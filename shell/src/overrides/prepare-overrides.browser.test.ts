@@ -1,6 +1,6 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { getOverrideState, setOverrides } from './active-overrides';
 import { storeOverrides, readOverrides } from './stored-overrides';

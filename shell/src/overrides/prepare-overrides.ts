@@ -4,7 +4,7 @@ import { setOverrides } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
 import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
-import { sourceText, takeRequestedOverrides, type RequestedOverride } from './override-link';
+import { sourceText, takeRequestedOverrides } from './override-link';
 import type { LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 

@@ -24,15 +24,6 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Adds judges, but no people with the same email addresses. */
-export async function seedJudgesAlone(db: Database, count: number, staff: string): Promise<void> {
-  const random = seededRandom(30_000);
-  const nextName = numberedNames(random);
-  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
-  for (let made = 0; made < count; made += AT_ONCE)
-    await insertJudges(db, making, Math.min(AT_ONCE, count - made));
-}
-
 async function insertJudges(db: Database, making: Parameters<typeof sampleJudges>[0], count: number) {
   const part = sampleJudges(making, count);
   await insertAll(
