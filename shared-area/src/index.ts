@@ -39,6 +39,7 @@ export { NoMatches } from './list/no-matches';
 export { BesideRecord } from './list/beside-record';
 export { useFocusOnOpen, useReturnToList } from './list/record-focus';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
+export { useIsElsewhere } from './list/use-is-elsewhere';
 export { useOpenFirst } from './list/use-open-first';
 export { useListPager } from './list/use-list-pager';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from './list/use-list-address';

@@ -1,6 +1,12 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
-import { NoMatches, useFocusOnArrival, useListPager, useOpenFirst } from '@studio-desk/shared-area';
+import {
+  NoMatches,
+  useFocusOnArrival,
+  useIsElsewhere,
+  useListPager,
+  useOpenFirst,
+} from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -87,11 +93,9 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
 
 function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState }) {
   const { openId, open, search } = explore;
-  const loaded = list.rows.find(({ id }) => id === openId);
-  const { data: elsewhere, error } = useQuery({
-    ...judgeQueries.detail(openId ?? ''),
-    enabled: openId !== null && !loaded && search === '',
-  });
+  const isElsewhere = useIsElsewhere(list.rows, openId) && search === '';
+  const { data, error } = useQuery({ ...judgeQueries.detail(openId ?? ''), enabled: isElsewhere });
+  const elsewhere = isElsewhere && !error ? data : undefined;
   return (
     <Table
       label="Judges"
@@ -102,7 +106,7 @@ function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState 
       opening={{
         isOpen: ({ id }) => id === openId,
         open: ({ id }) => open(id),
-        openRow: search === '' && !error ? (loaded ?? elsewhere) : undefined,
+        openRow: search === '' ? (list.rows.find(({ id }) => id === openId) ?? elsewhere) : undefined,
       }}
       // The server sorts its pages: do not sort a single page again in the browser.
       sorting={{ sort: explore.sort, onChange: explore.sortBy, isSorted: !list.isWhole }}

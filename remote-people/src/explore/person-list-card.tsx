@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { paths, PERSON_LABELS } from '@studio-desk/shared-contract';
-import { useListPager, useOpenFirst } from '@studio-desk/shared-area';
+import { useIsElsewhere, useListPager, useOpenFirst } from '@studio-desk/shared-area';
 import {
   Button,
   ButtonLink,
@@ -118,10 +118,9 @@ function Rows({ list, explore }: PartProps) {
 /** Only the server knows the page of the open person: unless their row is on this one, show it above. */
 function OpenElsewhere({ list, explore: { details, search, labels } }: PartProps) {
   const { openId, pathTo } = details;
-  const isElsewhere =
-    openId !== null && search === '' && labels.length === 0 && !list.rows.some(({ id }) => id === openId);
-  const { data: person, error } = useQuery({ ...personQueries.detail(openId ?? ''), enabled: isElsewhere });
-  if (!isElsewhere || !person || error) return null;
+  const isShown = useIsElsewhere(list.rows, openId) && search === '' && labels.length === 0;
+  const { data: person, error } = useQuery({ ...personQueries.detail(openId ?? ''), enabled: isShown });
+  if (!isShown || !person || error) return null;
   return (
     <ul aria-label="Open person">
       <PersonRow person={person} to={pathTo(person.id)} isOpen />
