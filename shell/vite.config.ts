@@ -7,8 +7,8 @@ import { shellFederation } from '../tools/presets/federation.ts';
 import { portOf } from '../web-server/src/ports.ts';
 import { shellPage } from '../tools/presets/shell-page.ts';
 
-export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwind(), shellFederation(command), shellPage(command, mode)],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwind(), shellFederation(command), shellPage(command)],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/shell', import.meta.url)),
   server: { port: portOf('shell'), strictPort: true, host: 'localhost' },
   build: { target: 'es2022', rolldownOptions: { output: { codeSplitting } } },

@@ -96,7 +96,6 @@ export const PARTS = {
       'react-router-dom',
       '@module-federation/runtime',
       'compare-versions',
-      'web-vitals',
       'zod',
       'zustand',
     ],

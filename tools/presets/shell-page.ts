@@ -12,15 +12,14 @@ import { localRegistry } from '../../web-server/src/registry.ts';
 const packageUrl = new URL('../../shell/package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageUrl, 'utf8')));
 
-export const shellPage = (command: ConfigEnv['command'], mode: string): Plugin =>
-  command === 'serve' ? developmentPage() : describeBuild(mode);
+export const shellPage = (command: ConfigEnv['command']): Plugin =>
+  command === 'serve' ? developmentPage() : describeBuild;
 
 function developmentPage(): Plugin {
   const { apiUrl, overrides } = readPageSettings(process.env);
   const apiVersion = apiVersionOf(apiUrl);
   const live = async () => ({
     build: 'development',
-    development: true,
     versions: { shell: version, api: await apiVersion() },
     overrides,
   });
@@ -46,15 +45,16 @@ function developmentPage(): Plugin {
 }
 
 /** Writes `shell.json`, the list of all files, last: its presence marks a complete build. */
-const describeBuild = (mode: string): Plugin => ({
+const describeBuild: Plugin = {
   name: 'describe-build',
   writeBundle: {
     order: 'post',
     sequential: true,
     handler({ dir = '' }) {
       const { [SHELL_FILE]: _, ...files } = hashesOf(dir);
-      const about: ShellFile = { version, development: mode !== 'production', strict: true, files };
-      writeFileSync(join(dir, SHELL_FILE), JSON.stringify(about));
+      const about: ShellFile = { version, strict: true, files };
+      // A web server that still runs from before refuses a shell without `development`.
+      writeFileSync(join(dir, SHELL_FILE), JSON.stringify({ ...about, development: false }));
     },
   },
-});
+};

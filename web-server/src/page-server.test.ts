@@ -84,7 +84,6 @@ test('/remotes.json has the same entries as the page', async () => {
   const response = await get('/remotes.json');
   expect(response.json()).toEqual({
     build: page.build,
-    development: false,
     versions: page.versions,
     overrides: page.overrides,
     areas: page.registry.areas,

@@ -86,7 +86,7 @@ function reportOnce(): (build: string, versionBefore: string) => void {
 
 function pageFor(settings: PageSettings, { shell, registry, versions, failedBuild, hasFallback }: Live) {
   const { apiUrl, overrides } = settings;
-  const { build, development, strict } = shell;
+  const { build, strict } = shell;
   const nonce = randomBytes(16).toString('base64');
   const integrity = integrityOf(shell.hashes, registry.areas);
   const config = {
@@ -97,7 +97,6 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
     versions,
     hashes: 'required',
     overrides,
-    development,
     // Shells up to 1.1 do not start without it.
     telemetrySample: 0,
   };
@@ -118,10 +117,10 @@ function sendRegistry(
   { overrides }: PageSettings,
   { shell, registry, versions, failedBuild }: Live,
 ) {
-  const { build, development } = shell;
+  const { build } = shell;
   const rolledBackFrom = failedBuild ?? shell.rolledBackFrom;
   const { areas } = registry;
-  const body = JSON.stringify({ build, rolledBackFrom, development, versions, overrides, areas });
+  const body = JSON.stringify({ build, rolledBackFrom, versions, overrides, areas });
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   reply.headers({ ...commonHeaders, 'cache-control': 'no-cache', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

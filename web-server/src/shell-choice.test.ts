@@ -7,7 +7,7 @@ import { configOf, nonceOf, serve } from '../testing/served-page';
 import { folderWith, shellFiles } from '../testing/shell-folder';
 
 const shell = (build: string): Shell => ({
-  ...{ version: '1.1.0', development: false, strict: true, hashes: {}, html: '' },
+  ...{ version: '1.1.0', strict: true, hashes: {}, html: '' },
   build,
 });
 const [live, before] = [shell('b1'), shell('a0')];

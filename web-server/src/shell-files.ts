@@ -14,7 +14,6 @@ export const PREVIOUS_BUILD_FOLDER = '.before';
 
 const shellFile = z.object({
   version: z.string(),
-  development: z.boolean(),
   strict: z.boolean(),
   files: z.record(z.string(), z.string()),
   rolledBackFrom: z.string().optional(),
@@ -22,7 +21,7 @@ const shellFile = z.object({
 export type ShellFile = z.infer<typeof shellFile>;
 
 /** Releases before 1.1.0 have no `shell.json`. */
-const FIRST_RELEASE = { version: '1.0.0', development: false, strict: false };
+const FIRST_RELEASE = { version: '1.0.0', strict: false };
 
 export interface Shell extends Omit<ShellFile, 'files'> {
   hashes: FileHashes;

@@ -41,7 +41,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 export function shellFiles(other: Record<string, string> = {}): Record<string, string> {
   const files = { ...builtShell, ...other };
   const hashes = Object.entries(files).map(([path, content]) => [path, hashOf(Buffer.from(content))]);
-  const about = { version: '1.1.0', development: false, strict: true, files: Object.fromEntries(hashes) };
+  const about = { version: '1.1.0', strict: true, files: Object.fromEntries(hashes) };
   return { ...files, 'shell.json': JSON.stringify(about) };
 }
 

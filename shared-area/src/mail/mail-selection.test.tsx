@@ -1,4 +1,5 @@
 import { judgeRoutes, type QueriedJudge } from '@studio-desk/shared-contract';
+import { someJudge } from '@studio-desk/shared-contract/testing';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
@@ -8,23 +9,14 @@ import { recordSource } from '../table/record-source';
 import type { SelectedRecords } from '../table/use-selection';
 import { MailSelection } from './mail-selection';
 
-const someJudge = (index: number, email: string | null = `judge${index}@x.example`): QueriedJudge => ({
-  id: `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  name: `Judge ${index}`,
-  email,
-  phone: null,
-  point_of_contact: null,
-  competitions: [],
-  competitions_count: 0,
-  last_competition_name: null,
-  last_competition_month: null,
-  last_competition_year: null,
-  person: null,
+const queriedJudge = (index: number, email: string | null = `judge${index}@x.example`): QueriedJudge => ({
+  ...someJudge({
+    id: `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    name: `Judge ${index}`,
+    email,
+  }),
   competition_names: [],
   competition_years: [],
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-  last_modified_by: null,
 });
 
 const source = recordSource('judges', judgeRoutes);
@@ -63,10 +55,14 @@ const show = (selected: SelectedRecords) =>
   );
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const judges = (count: number) => Array.from({ length: count }, (_, index) => someJudge(index));
+const judges = (count: number) => Array.from({ length: count }, (_, index) => queriedJudge(index));
 
 test('copying a query reads all its records in pages, and copies each email once', async () => {
-  const calls = serveJudges([...judges(1001), someJudge(1002, null), someJudge(1003, 'JUDGE0@x.example')]);
+  const calls = serveJudges([
+    ...judges(1001),
+    queriedJudge(1002, null),
+    queriedJudge(1003, 'JUDGE0@x.example'),
+  ]);
   await show({ filter, search: 'ann', count: 1003 });
   await press(button('Copy e-mails'));
   await expect.element(page.getByText('1,001 emails copied. 1 has none.')).toBeVisible();
@@ -98,7 +94,7 @@ test('too many addresses for a link are copied instead', async () => {
 });
 
 test('nothing is copied when no record has an email', async () => {
-  serveJudges([someJudge(1, null)]);
+  serveJudges([queriedJudge(1, null)]);
   await show({ filter, search: null, count: 1 });
   await press(button('Copy e-mails'));
   await expect.element(page.getByText('None of the selected records has an email.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { judgeCreate, judgeRoutes, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
+import { someJudge } from '@studio-desk/shared-contract/testing';
 import { page } from 'vitest/browser';
 import type { FormSchema } from '../forms/contract-resolver';
 import { entityQueries } from '../queries/entity-queries';
@@ -13,22 +14,7 @@ export interface Values {
 
 export const empty: Values = { name: '', email: '', phone: '' };
 
-export const judgeAnn: Judge = {
-  id: '01980000-0000-7000-8000-000000000001',
-  name: 'Ann Able',
-  email: null,
-  phone: null,
-  point_of_contact: null,
-  competitions: [],
-  competitions_count: 0,
-  last_competition_name: null,
-  last_competition_month: null,
-  last_competition_year: null,
-  person: null,
-  created_at: '2026-11-20T12:00:00.000Z',
-  updated_at: '2026-11-20T12:00:00.000Z',
-  last_modified_by: null,
-};
+export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
 export const entity = entityQueries({ key: 'judges', calls: judgeRoutes });
 

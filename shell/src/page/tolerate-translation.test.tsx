@@ -17,7 +17,7 @@ function translate(element: Element) {
   }
 }
 
-test('a page that the browser translated goes on working', async () => {
+test('a page that the browser has translated still updates', async () => {
   const { removeChild, insertBefore } = Node.prototype;
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
   tolerateTranslation();

@@ -2,5 +2,5 @@ import { useState } from 'react';
 import { useSession } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
 
-/** tools/presets/singletons.ts adds the same exports to each area; a difference shows a second copy of a module. */
+/** tools/presets/federation.ts adds the same exports to each area; a difference shows a second copy of a module. */
 export const sharedInstances = { react: useState, auth: useSession, ui: toast };

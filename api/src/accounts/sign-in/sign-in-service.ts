@@ -49,9 +49,9 @@ export async function signIn(
     () => checkPassword(context, attempt, credentials.password, actor),
     client,
   );
-  if ('wait' in user) {
+  if ('waitSeconds' in user) {
     await pause(lastRefusalMs);
-    throw tooManyAttempts(user.wait);
+    throw tooManyAttempts(user.waitSeconds);
   }
   const passwordHash = hasCurrentCosts(user.password_hash)
     ? user.password_hash
@@ -85,11 +85,11 @@ async function checkPassword(
   attempt: SignInAttempt,
   password: string,
   actor: Actor,
-): Promise<UserRow | { wait: number }> {
+): Promise<UserRow | { waitSeconds: number }> {
   const waits = await currentWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
   const wait = Math.max(waits.account, waits.client);
-  if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { wait };
+  if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { waitSeconds: wait };
   const start = monotonicNow();
   const matches = await passwordMatches(user?.password_hash, password);
   if (user !== null && matches && user.disabled_at === null) {

@@ -1,0 +1,2 @@
+export * from './some-company';
+export * from './some-judge';
