@@ -99,6 +99,9 @@ export const CompanySearch = ({ explore, onEnter }: CompanySearchProps) => (
   />
 );
 
+/** Scrolls the list, not the page. */
+const WITHIN_LIST = { block: 'nearest', container: 'nearest' } as const;
+
 /** On wide screens the list scrolls inside its card: when the rows change, scroll to the open row or the first. */
 function useScrollOnChange({ page, search, filters, openId }: ExploreState, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null);
@@ -107,7 +110,7 @@ function useScrollOnChange({ page, search, filters, openId }: ExploreState, isPe
     box.current?.scrollTo({ top: 0 });
   }, [shown]);
   useEffect(() => {
-    box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    box.current?.querySelector('[aria-current]')?.scrollIntoView(WITHIN_LIST);
   }, [shown, openId]);
   return box;
 }

@@ -58,8 +58,8 @@ export function MailLink({ to, oneLine, copyable, className = '' }: MailLinkProp
 }
 
 const Copyable = ({ text, children }: { text: string; children: ReactNode }) => (
-  <span className="inline-flex max-w-full items-center gap-0.5">
-    <span className="min-w-0">{children}</span>
+  <span>
+    {children}
     <CopyButton text={text} />
   </span>
 );

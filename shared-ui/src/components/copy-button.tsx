@@ -8,7 +8,7 @@ export const CopyButton = ({ text }: { text: string }) => (
     label={`Copy ${text}`}
     size="sm"
     // Negative margins keep the height of the line.
-    className="-my-2 max-md:-my-2.5"
+    className="-my-2 ml-0.5 align-middle max-md:-my-2.5"
     onClick={() => void copyText(text)}
   />
 );
