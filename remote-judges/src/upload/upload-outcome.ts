@@ -10,14 +10,14 @@ interface FinishedUpload {
 }
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload): { tone: Tone; title: string } {
-  const { success_count, error_count } = result;
   if (checkOnly) {
     const { tone, text } = checkMessage(result, ['row', 'rows']);
     return { tone, title: text };
   }
-  const errors = formatCounted(error_count, 'error', 'errors');
-  if (error_count === 0) return { tone: 'success', title: 'Upload Successful!' };
-  return success_count === 0
+  const { error_rows, created_count, updated_count, unchanged_count } = result;
+  const errors = formatCounted(error_rows.length, 'error', 'errors');
+  if (error_rows.length === 0) return { tone: 'success', title: 'Upload Successful!' };
+  return created_count + updated_count + unchanged_count === 0
     ? { tone: 'danger', title: `Failed to upload. ${errors} found.` }
     : { tone: 'warning', title: `Upload completed with ${errors}` };
 }

@@ -9,8 +9,8 @@ export function uploadMessage({ checkOnly, result }: { checkOnly: boolean; resul
   text: string;
 } {
   if (checkOnly) return checkMessage(result, PEOPLE);
-  const { created_count, error_count } = result;
-  return error_count === 0
+  const { created_count, errors } = result;
+  return errors.length === 0
     ? { tone: 'success', text: `Successfully uploaded ${formatCount(created_count)} people!` }
-    : { tone: 'warning', text: `Upload completed with ${formatCount(error_count)} errors` };
+    : { tone: 'warning', text: `Upload completed with ${formatCount(errors.length)} errors` };
 }

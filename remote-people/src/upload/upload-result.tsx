@@ -39,7 +39,7 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
         <OutcomeBanner outcome={outcome} />
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
-            <RowCounts done={result.created_count} failed={result.error_count} total={result.total_rows}>
+            <RowCounts done={result.created_count} failed={result.errors.length} total={result.total_rows}>
               {`${formatCounted(result.created_count, ...PEOPLE)} ${checkOnly ? 'to create' : 'created'}`}
             </RowCounts>
           )}

@@ -25,14 +25,14 @@ export type ImportAction = z.infer<typeof importAction>;
 
 /** success_count = created + updated + unchanged; total_rows = success_count + error_count. */
 export const companyUploadResult = uploadResult.extend({
-  created_count: z.number(),
-  updated_count: z.number(),
-  unchanged_count: z.number(),
-  processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
-  /**
-   * Updated rows whose company another user had changed during the upload or in the minute before it.
-   * The default is for a server that does not send the field yet.
-   */
+  total_rows: z.number(),
+  success_count: z.number(),
+  error_count: z.number(),
+  created_count: z.number().default(0),
+  updated_count: z.number().default(0),
+  unchanged_count: z.number().default(0),
+  processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })).default([]),
+  /** Updated rows whose company another user had changed during the upload or in the minute before it. */
   recent_edits: z
     .array(
       z.object({

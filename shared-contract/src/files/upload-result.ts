@@ -17,9 +17,10 @@ export const uploadQuery = z.strictObject({
 });
 export type UploadQuery = z.output<typeof uploadQuery>;
 
+const rowPlace = { row_number: z.number(), sheet: z.string().nullable().default(null) };
+
 export const errorRow = z.object({
-  row_number: z.number(),
-  sheet: z.string().nullable(),
+  ...rowPlace,
   error: z.string(),
   data: textRecord(z.string()),
 });
@@ -29,30 +30,28 @@ export const errorKind = z.object({
   error: z.string(),
   count: z.number(),
   sample_rows: z.array(z.number()),
-  sample_sheets: z.array(z.string().nullable()),
+  sample_sheets: z.array(z.string().nullable()).default([]),
 });
 export type ErrorKind = z.infer<typeof errorKind>;
 
-export const trashedRow = trashedRecord.extend({ row_number: z.number(), sheet: z.string().nullable() });
+export const trashedRow = trashedRecord.extend(rowPlace);
 export type TrashedRow = z.infer<typeof trashedRow>;
 
+/** The defaults are for a server that does not send a field: a saved upload must never look like a failed one. */
 export const uploadResult = z.object({
   /** Identifies the upload for an undo; null if it changed nothing. */
-  upload_id: z.uuid().nullable(),
-  operation_id: z.uuid().nullable(),
-  total_rows: z.number(),
-  success_count: z.number(),
-  error_count: z.number(),
-  error_summary: z.array(errorKind),
-  error_rows: z.array(errorRow),
-  ignored_columns: z.array(z.string()),
-  ignored_sheets: z.array(z.string()),
-  /** Null if the encoding is certain. The default is for a server that does not send the field yet. */
+  upload_id: z.uuid().nullable().default(null),
+  operation_id: z.uuid().nullable().default(null),
+  total_rows: z.number().default(0),
+  success_count: z.number().default(0),
+  error_count: z.number().default(0),
+  error_summary: z.array(errorKind).default([]),
+  error_rows: z.array(errorRow).default([]),
+  ignored_columns: z.array(z.string()).default([]),
+  ignored_sheets: z.array(z.string()).default([]),
+  /** Null if the encoding is certain. */
   read_as: readAs.nullable().default(null),
-  /**
-   * Records in the trash with the email, or else the name, of records that the file adds, with the first such row.
-   * The default is for a server that does not send the field yet.
-   */
+  /** Records in the trash with the email, or else the name, of records that the file adds, with the first such row. */
   in_trash: z.array(trashedRow).default([]),
 });
 
@@ -61,9 +60,9 @@ export type KeptRecord = z.infer<typeof keptRecord>;
 
 /** The counts and `kept` say the same as the rest, for releases of areas from before operations. */
 export const uploadUndone = operationUndone.extend({
-  deleted_count: z.number(),
-  restored_count: z.number(),
-  kept_count: z.number(),
-  kept: z.array(keptRecord),
+  deleted_count: z.number().default(0),
+  restored_count: z.number().default(0),
+  kept_count: z.number().default(0),
+  kept: z.array(keptRecord).default([]),
 });
 export type UploadUndone = z.infer<typeof uploadUndone>;

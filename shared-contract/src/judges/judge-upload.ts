@@ -17,12 +17,14 @@ export const JUDGE_NAME_COLUMN = 'Name';
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),
   sheets_processed: z.array(z.string()),
-  created_count: z.number(),
-  updated_count: z.number(),
-  unchanged_count: z.number(),
-  competitions_count: z.number(),
-  kept_rows: z.array(
-    z.object({ row_number: z.number(), sheet: z.string().nullable(), name: z.string(), kept: z.string() }),
-  ),
+  created_count: z.number().default(0),
+  updated_count: z.number().default(0),
+  unchanged_count: z.number().default(0),
+  competitions_count: z.number().default(0),
+  kept_rows: z
+    .array(
+      z.object({ row_number: z.number(), sheet: z.string().nullable(), name: z.string(), kept: z.string() }),
+    )
+    .default([]),
 });
 export type JudgeUploadResult = z.infer<typeof judgeUploadResult>;

@@ -13,7 +13,8 @@ export const PERSON_UPLOAD_COLUMNS: readonly PersonUploadColumn[] = namesWith(PE
 export const PERSON_NAME_COLUMN = 'Name';
 
 export const personUploadResult = uploadResult.extend({
+  total_rows: z.number(),
   created_count: z.number(),
-  errors: z.array(z.string()),
+  errors: z.array(z.string()).default([]),
 });
 export type PersonUploadResult = z.infer<typeof personUploadResult>;

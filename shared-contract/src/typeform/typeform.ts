@@ -34,7 +34,7 @@ export const typeformSyncResult = z.object({
   created_companies: z.number(),
   updated_companies: z.number(),
   /** Identifies the sync for an undo; null if it changed nothing. */
-  operation_id: z.uuid().nullable(),
-  errors: z.array(z.object({ response_id: z.string(), error: z.string() })),
+  operation_id: z.uuid().nullable().default(null),
+  errors: z.array(z.object({ response_id: z.string(), error: z.string() })).default([]),
 });
 export type TypeformSyncResult = z.infer<typeof typeformSyncResult>;
