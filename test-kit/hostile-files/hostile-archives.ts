@@ -5,7 +5,7 @@ import { zipFile } from './zip-file';
 const TOO_MUCH = refusedOutcome(413, 'This workbook is too large when unpacked.');
 const NO_WORKBOOK = refusedOutcome(415, 'This file is not an Excel workbook.');
 const FILE_INSIDE = refusedOutcome(422, 'This workbook has another file inside');
-const TOO_MANY_PARTS = refusedOutcome(413, 'This workbook has more than 200 parts.');
+const TOO_MANY_PARTS = refusedOutcome(413, 'This workbook has more than 10,000 parts.');
 
 export const hostileArchives: readonly HostileFile[] = [
   {

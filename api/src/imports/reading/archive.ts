@@ -4,7 +4,7 @@ import { tooLarge, unsupportedType } from '../../base/api-error';
 import { damagedWorkbook, MOST_CHARACTERS, passwordProtected, invalidFile } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_ENTRIES = 200;
+const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 50 * MEGABYTE;
 const MOST_BYTES_OF_ENTRY = 40 * MEGABYTE;
 const MOST_RATIO = 200;
@@ -14,10 +14,13 @@ const RATIO_FROM_BYTES = MEGABYTE;
 const ARCHIVE_ENDING = /\.(?:zip|jar|gz|7z|rar|cab|tar|xls[xmb]|doc[xm]|ppt[xm]|od[ts])$/i;
 const SHEETS_WITHOUT_CELLS = /^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/i;
 const EMPTY_PART = Buffer.from('<empty/>');
-/** Only these parts are unpacked, except those that match `WITHOUT_CELLS`. */
-const NEEDED = /^(?:\[Content_Types\]\.xml|xl\/.*\.(?:xml|rels))$/i;
+const CONTENT_TYPES = '[Content_Types].xml';
+const RELATIONS = '_rels/.rels';
+const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*\.(?:xml|rels))$/i;
 const WITHOUT_CELLS =
   /^xl\/(?:drawings|charts|(?:chart|dialog|macro)sheets|diagrams|media|embeddings|externalLinks|pivot\w*|slicer\w*|tables|queryTables|comments|threadedComments|theme|calcChain|ctrlProps|customProperty|activeX|webextensions|worksheets\/_rels)/i;
+/** Only these parts are unpacked and limited. */
+const isNeeded = ({ fileName }: Entry) => OF_WORKBOOK.test(fileName) && !WITHOUT_CELLS.test(fileName);
 /** One character can take ten bytes in XML, for example `&#x10FFFF;`. */
 const MOST_BETWEEN_TAGS = MOST_CHARACTERS * 10;
 const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
@@ -30,7 +33,7 @@ export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
     const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     const entries = await listEntries(archive);
     checkEntries(entries, bytes.length);
-    return await inflateNeeded(archive, entries);
+    return withContentTypes(await inflateNeeded(archive, entries));
   } catch (error) {
     throw isFault(error) ? damagedWorkbook() : error;
   }
@@ -52,25 +55,25 @@ function checkEntries(entries: readonly Entry[], fileBytes: number) {
   if (names.size < entries.length || sum(({ compressedSize }) => compressedSize) > fileBytes)
     throw damagedWorkbook();
   for (const entry of entries) checkEntry(entry);
-  if (sum(({ uncompressedSize }) => uncompressedSize) > MOST_BYTES) throw tooMuchInside();
-  if (!names.has('xl/workbook.xml')) throw noWorkbook();
+  if (sum((entry) => (isNeeded(entry) ? entry.uncompressedSize : 0)) > MOST_BYTES) throw tooMuchInside();
 }
 
 function checkEntry(entry: Entry) {
   const { fileName, compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) throw passwordProtected();
   if (ARCHIVE_ENDING.test(fileName)) throw fileInside(fileName);
+  if (!isNeeded(entry)) return;
   const inflates = uncompressedSize / Math.max(1, compressedSize);
   if (uncompressedSize > MOST_BYTES_OF_ENTRY) throw tooMuchInside();
   if (uncompressedSize > RATIO_FROM_BYTES && inflates > MOST_RATIO) throw tooMuchInside();
 }
 
-async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promise<WorkbookParts> {
+async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>();
   let left = MOST_BYTES;
   for (const entry of entries) {
     if (SHEETS_WITHOUT_CELLS.test(entry.fileName)) parts.set(entry.fileName, EMPTY_PART);
-    if (!NEEDED.test(entry.fileName) || WITHOUT_CELLS.test(entry.fileName)) continue;
+    if (!isNeeded(entry)) continue;
     const chunk = await inflate(archive, entry, Math.min(left, MOST_BYTES_OF_ENTRY));
     left -= chunk.length;
     if (DECLARATIONS.some((declaration) => chunk.includes(declaration))) throw declarations();
@@ -78,6 +81,37 @@ async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promi
     parts.set(entry.fileName, chunk);
   }
   return parts;
+}
+
+const RELATION = /<(?:\w+:)?Relationship\s[^<>]*>/g;
+const USUAL_MAIN_PART = /^xl\/workbook\d*\.xml$/i;
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Some programs write no content types, by which the parser finds the main part, texts and styles. */
+function withContentTypes(parts: Map<string, Buffer>): WorkbookParts {
+  const main = mainPart(parts);
+  if (main === undefined) throw noWorkbook();
+  if (parts.has(CONTENT_TYPES)) return parts;
+  const types = [
+    [main, 'sheet.main'],
+    ['xl/sharedStrings.xml', 'sharedStrings'],
+    ['xl/styles.xml', 'styles'],
+  ].filter(([name = '']) => parts.has(name));
+  const overrides = types.map(
+    ([name, type]) => `<Override PartName="/${name}" ContentType="${SHEET_TYPE}.${type}+xml"/>`,
+  );
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
+  return parts.set(CONTENT_TYPES, Buffer.from(`<Types xmlns="${namespace}">${overrides.join('')}</Types>`));
+}
+
+function mainPart(parts: ReadonlyMap<string, Buffer>): string | undefined {
+  const relations = parts.get(RELATIONS)?.toString().match(RELATION) ?? [];
+  const relation = relations.find((tag) => /\sType="[^"]*\/officeDocument"/.test(tag)) ?? '';
+  const target = /\sTarget="\/?([^"]*)"/.exec(relation)?.[1];
+  return (
+    [...parts.keys()].find((name) => name === target) ??
+    [...parts.keys()].find((name) => USUAL_MAIN_PART.test(name))
+  );
 }
 
 /** True if a text without tags is so long that the parser would need a multiple of its memory. */
@@ -111,7 +145,9 @@ const noWorkbook = () =>
   unsupportedType('This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.');
 
 const tooManyParts = () =>
-  tooLarge(`This workbook has more than ${MOST_ENTRIES} parts. Save its sheets as CSV and upload those.`);
+  tooLarge(
+    `This workbook has more than ${MOST_ENTRIES.toLocaleString('en')} parts. Save its sheets as CSV and upload those.`,
+  );
 
 const tooMuchInside = () =>
   tooLarge('This workbook is too large when unpacked. Save it as CSV, or split it and upload the parts.');

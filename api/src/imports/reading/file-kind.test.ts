@@ -38,6 +38,16 @@ describe('the file type is detected from the content, not the name', () => {
     }
   });
 
+  it.each([
+    '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>',
+    '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+  ])('rejects the XML spreadsheet %j by its name', (text) => {
+    expect(refusal(Buffer.from(text))).toMatchObject({
+      status: 415,
+      detail: expect.stringContaining('This file is an XML Spreadsheet 2003'),
+    });
+  });
+
   it('rejects an empty file', () => {
     expect(refusal(Buffer.alloc(0))).toMatchObject({ status: 422, detail: 'The file is empty.' });
   });
