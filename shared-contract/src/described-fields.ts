@@ -34,8 +34,6 @@ export interface WrittenField extends AnyField {
   readonly message?: string;
   /** For flags: null means unknown and differs from false. */
   readonly tristate?: true;
-  /** For texts: an upload treats cells with '-' or 'n/a' as empty. */
-  readonly dashIsEmpty?: true;
   readonly filter?: true;
   readonly mapped?: true;
   readonly inForm?: false;

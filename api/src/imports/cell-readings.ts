@@ -5,9 +5,16 @@ import { readDate } from './date-reading';
 /** The parsed value (undefined for a blank cell), or the error to report. */
 export type CellReading<T> = { readonly value: T | undefined } | { readonly error: string };
 
-const BLANK = /^(?:|[-–—]+|n\/?a|n\.a\.)$/i;
+const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
 
-export const isBlank = (text: string): boolean => BLANK.test(text);
+/** For the name of a record: there are people called Na and Null. */
+export const isBlankName = (text: string): boolean => NOTHING.test(text);
+
+/** For other text, which may be a person's name if it is written like one. */
+export const isBlankText = (text: string): boolean =>
+  NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text);
+
+export const isBlank = (text: string): boolean => NOTHING.test(text) || /^(?:na|null)$/i.test(text);
 
 const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 
@@ -18,18 +25,20 @@ export function readYear(text: string): CellReading<string> {
   return year === undefined ? { error: 'Year must be 4 digits' } : { value: year };
 }
 
+const DASHES = /^[-–—]+$/;
 const CURRENCY = /^(?:us\$|usd|\$)\s*|\s*(?:us\$|usd|\$)$/gi;
 const AMOUNT = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d*)?)(?:e([+-]?\d{1,2}))?\s*([kmb]?)$/i;
 /** '1.234' may mean 1234 or a decimal, so such amounts are rejected. */
 const AMBIGUOUS_AMOUNT = /^[1-9]\d{0,2}\.\d{3}$/;
 const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 
-/** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands. */
+/** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands; '$-' is nothing. */
 export function readAmount(text: string): CellReading<number> {
-  if (isBlank(text)) return { value: undefined };
-  const inner = /^\((.*)\)$/.exec(text)?.[1];
+  const plain = withoutCurrency(text);
+  if (isBlank(text) || DASHES.test(plain)) return { value: undefined };
+  const inner = /^\((.*)\)$/.exec(plain)?.[1];
   const [, sign, whole = '', fraction = '', exponent = '0', size = ''] =
-    AMOUNT.exec(withoutCurrency(inner ?? text)) ?? [];
+    AMOUNT.exec(inner === undefined ? plain : withoutCurrency(inner)) ?? [];
   if (sign === undefined || !/\d/.test(whole + fraction)) return { error: 'must be a number' };
   const power = Number(exponent) + (POWERS_OF_TEN[size.toLowerCase()] ?? 0);
   if (power === 0 && AMBIGUOUS_AMOUNT.test(whole + fraction))

@@ -44,6 +44,12 @@ function withName(text: string): ReadDate | undefined {
   return month === undefined ? undefined : { year, months: [month] };
 }
 
+const DAY_OF_YEAR = /^(\d{1,2}-[a-z]{3})-(?:\d{2}|\d{4})$/i;
+
+/** True for what a spreadsheet makes of a name such as 'MAR3': '3-Mar', '3-Mar-26', '3/3/2026' or '2026-03-03'. */
+export const isSpreadsheetDate = (text: string): boolean =>
+  !text.includes(' ') && readDate(text.replace(DAY_OF_YEAR, '$1')) !== undefined;
+
 const SHORTEST_NAME = 3;
 
 export function monthOfName(text: string): number | undefined {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import {
   choiceTitle,
   headerKey,
@@ -9,7 +10,16 @@ import {
   type WrittenName,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlank, readChoice, readFlag, readYear, type CellReading } from './cell-readings';
+import {
+  isBlank,
+  isBlankName,
+  isBlankText,
+  readChoice,
+  readFlag,
+  readYear,
+  type CellReading,
+} from './cell-readings';
+import { isSpreadsheetDate } from './date-reading';
 import { prefixWithLabel, readAs, type ReadCell } from './row-cells';
 
 interface RowReading {
@@ -21,15 +31,15 @@ type ImportedName<F extends Fields> = WrittenName<F> & NameWith<F, { imported: t
 
 export const fieldCells = <F extends Fields>(fields: F): Record<ImportedName<F>, ReadCell<RowReading>> =>
   Object.fromEntries(
-    writtenFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] =>
-      field.imported
-        ? [[name, readAs(readingOf(field), ({ body }, value) => void (body[name] = value))]]
-        : [],
-    ),
+    writtenFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] => {
+      if (!field.imported) return [];
+      const put = ({ body }: RowReading, value: unknown) => void (body[name] = value);
+      return [[name, field.required ? readName(nounOf(field), put) : readAs(readingOf(field), put)]];
+    }),
   ) as Record<ImportedName<F>, ReadCell<RowReading>>;
 
 function readingOf(field: WrittenField): (text: string) => CellReading<unknown> {
-  const { type, label, choices = [], open, required, dashIsEmpty } = field;
+  const { type, label, choices = [], open } = field;
   const noun = nounOf(field);
   switch (type) {
     case 'boolean':
@@ -42,17 +52,46 @@ function readingOf(field: WrittenField): (text: string) => CellReading<unknown> 
       return open ? (text) => readOpenChoice(text, choices) : choiceReading(noun, choices);
     case 'text':
     case 'long_text':
-      return required || dashIsEmpty ? readText : (value) => ({ value });
-    case 'email':
-    case 'phone':
-    case 'url':
       return readText;
+    case 'email':
+      return (text) => ({ value: isBlank(text) ? undefined : withAsciiDomain(text) });
+    case 'phone':
+      return (text) => readPhone(text, label);
+    case 'url':
+      return (text) => ({ value: isBlank(text) ? undefined : text.replace(/^www\./i, 'https://$&') });
   }
 }
 
+const readName =
+  (noun: string, put: (row: RowReading, name: string) => void): ReadCell<RowReading> =>
+  (row, text) => {
+    if (isBlankName(text)) return;
+    put(row, text);
+    if (isSpreadsheetDate(text))
+      row.errors.push(`${noun} is a date: "${text}". Format its column as text and enter the name again`);
+  };
+
 export const readText = (value: string): CellReading<string> => ({
-  value: isBlank(value) ? undefined : value,
+  value: isBlankText(value) ? undefined : value,
 });
+
+/** As browsers write addresses of other alphabets in the field of a form. */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  const ascii = /^[\0-\x7f]*$/.test(domain) ? domain : domainToASCII(domain);
+  return at === 0 || ascii === '' ? address : address.slice(0, at) + ascii;
+}
+
+/** What a spreadsheet shows of a long number: its last digits are lost. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
+function readPhone(text: string, label: string): CellReading<string> {
+  if (isBlank(text)) return { value: undefined };
+  return ROUNDED.test(text)
+    ? { error: `${label} has lost digits: "${text}". Format its column as text and enter the number again` }
+    : { value: text };
+}
 
 export function readLabelledYear(text: string, label: string): CellReading<string> {
   const reading = readYear(text);
@@ -74,16 +113,15 @@ const choiceReading =
 
 /** Accepts every common separator, because no choice contains one. */
 const SEPARATORS = /[,;|\n]/;
-const choiceKey = (text: string) => headerKey(text).replaceAll('-', '');
 
 function choicesReading(noun: string, choices: readonly string[]) {
-  const choiceOf = new Map(choices.map((choice) => [choiceKey(choice), choice]));
+  const choiceOf = new Map(choices.map((choice) => [headerKey(choice), choice]));
   return (text: string): CellReading<string[]> => {
     if (isBlank(text)) return { value: undefined };
     const chosen = new Set<string>();
     const unknown = new Set<string>();
     for (const part of text.split(SEPARATORS)) {
-      const choice = choiceOf.get(choiceKey(part));
+      const choice = choiceOf.get(headerKey(part));
       if (choice) chosen.add(choice);
       else if (part.trim() !== '') unknown.add(`"${part.trim()}"`);
     }

@@ -96,7 +96,6 @@ export const COMPANY_FIELDS = {
     max: 2000,
     searched: 30,
     imported: true,
-    dashIsEmpty: true,
     inForm: false,
   },
 } as const satisfies Fields;

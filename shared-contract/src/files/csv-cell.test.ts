@@ -30,8 +30,17 @@ describe('cells that begin like a formula', () => {
     expect(readCell("''=1")).toBe("'=1");
   });
 
+  test('a text that a program wrote as a formula is that text', () => {
+    expect(readCell('="0706"')).toBe('0706');
+    expect(readCell('="6"" pipe"')).toBe('6" pipe');
+    expect(readCell('="a"&"b"')).toBe('="a"&"b"');
+    expect(readCell(safeCell('="0706"'))).toBe('="0706"');
+  });
+
   test('any text reads back the same', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '5', '.', 'a', '＝') });
+    const text = fc.string({
+      unit: fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '5', '.', 'a', '＝'),
+    });
     fc.assert(fc.property(text, (given) => readCell(safeCell(given)) === given));
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (given) => readCell(safeCell(given)) === given));
   });

@@ -12,13 +12,7 @@ export const JUDGE_FIELDS = {
   },
   email: { label: 'Email', type: 'email', searched: 1, imported: true, bulk: false },
   phone: { label: 'Phone', type: 'phone', searched: 1, imported: true },
-  point_of_contact: {
-    label: 'Point of Contact',
-    type: 'text',
-    searched: 1,
-    imported: true,
-    dashIsEmpty: true,
-  },
+  point_of_contact: { label: 'Point of Contact', type: 'text', searched: 1, imported: true },
   competitions: { label: 'Competition', type: 'custom' },
   competitions_count: { label: 'Competitions', type: 'number', computed: true },
 } as const satisfies Fields;

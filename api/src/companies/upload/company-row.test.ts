@@ -103,6 +103,8 @@ describe('the cells of a company row', () => {
     ['12,000.50', 12_000.5],
     ['(500)', -500],
     ['($1,500.25)', -1500.25],
+    ['$(1,200.00)', -1200],
+    ['$ (1,200.00)', -1200],
     ['-$500', -500],
     ['$-500', -500],
     ['−500', -500],
@@ -181,18 +183,33 @@ describe('the cells of a company row', () => {
     [{ funding_amount: '5' }],
     [{ funding_year: '2024' }],
     [{ funding_source: 'Grant', funding_amount: 'n/a' }],
+    [{ funding_source: 'Grant', funding_amount: '$ -' }],
     [{ funding_source: '-', funding_amount: '5' }],
   ])('return an error for funding without source or amount: %j', (cells) => {
     expect(errorsOf(cells)).toEqual(['Please enter both source and amount']);
   });
 
-  it.each(['-', '–', 'n/a', 'N/A', 'n.a.'])('treat %j as an empty cell', (nothing) => {
-    expect(errorsOf({ company_name: nothing })).toEqual(['Company Name is required']);
+  it.each(['-', '–', 'n/a', 'N/A', 'n.a.', 'NA', 'NULL'])('treat %j as an empty cell', (nothing) => {
     const columns = COMPANY_UPLOAD_COLUMNS.slice(1);
-    const texts = ['name', 'contact', 'uga_contact', 'major', 'other_information'];
-    expect(bodyOf(Object.fromEntries(columns.map((column) => [column, nothing])))).toEqual(
-      Object.fromEntries(texts.map((column) => [column, nothing])),
-    );
+    expect(bodyOf(Object.fromEntries(columns.map((column) => [column, nothing])))).toEqual({});
+  });
+
+  it('may have names that are like words for nothing', () => {
+    expect(errorsOf({ company_name: '-' })).toEqual(['Company Name is required']);
+    for (const name of ['Na', 'Null']) {
+      expect(bodyOf({ company_name: name, name, year_started: name, funding_amount: '$-' })).toEqual({
+        name,
+      });
+    }
+  });
+
+  it('return an error for a name that a spreadsheet turned into a date', () => {
+    for (const company_name of ['3-Mar', '3-Mar-26', '2026-03-03', '3/3/2026']) {
+      expect(errorsOf({ company_name })).toEqual([
+        `Company name is a date: "${company_name}". Format its column as text and enter the name again`,
+      ]);
+    }
+    for (const company_name of ['March 2026', '24/7', 'MAR3']) expect(errorsOf({ company_name })).toEqual([]);
   });
 
   it.each(['yes', 'Y', 'TRUE', '1', '✓'])('read %j as yes for the office space', (office) => {
@@ -251,6 +268,8 @@ describe('the cells of a company row', () => {
     ]);
     expect(bodyOf({ industry: 'software' })).toMatchObject({ industry: 'Software' });
     expect(bodyOf({ industry: 'Mining' })).toMatchObject({ industry: 'Mining' });
+    expect(bodyOf({ website: 'www.acme.example' })).toEqual({ website: 'https://www.acme.example' });
+    expect(bodyOf({ contact_email: 'info@exämple.de' })).toEqual({ contact_email: 'info@xn--exmple-cua.de' });
     expect(errorsOf({ website: 'acme.example' })).toEqual([
       'Website: Enter a web address such as https://example.com',
     ]);

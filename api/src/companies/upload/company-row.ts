@@ -7,7 +7,7 @@ import {
   type CompanyUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlank, readAmount, readOfficeSpace } from '../../imports/cell-readings';
+import { isBlankName, readAmount, readOfficeSpace } from '../../imports/cell-readings';
 import { fieldCells, issueText, readLabelledYear, readOpenChoice, readText } from '../../imports/field-cells';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
@@ -43,7 +43,7 @@ const NO_REMARKS: readonly string[] = [];
 
 export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord<CompanyImport> {
   const row: RowReading = { body: {}, funding: {}, errors: [] };
-  if (isBlank(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
+  if (isBlankName(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
   readRowCells(row, cells, CELLS, labelOf);
   addFunding(row, cells);
   const { body, errors } = row;
@@ -113,7 +113,7 @@ function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<st
   const { source, amount, year: inYear } = funding;
   if (source !== undefined && amount !== undefined)
     body.funding_data = [{ source, amount, ...(inYear && { year: inYear }) }];
-  const hasAmount = amount !== undefined || !isBlank(cells.get('funding_amount')?.trim() ?? '');
+  const hasAmount = amount !== undefined || 'error' in readAmount(cells.get('funding_amount')?.trim() ?? '');
   const hasFunding = source !== undefined || hasAmount || inYear !== undefined;
   if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
 }

@@ -73,6 +73,10 @@ describe('the cells of a judge row', () => {
     [{ email: 'no address' }, 'Email: Enter an email address like name@example.com'],
     [{ email: `${'a'.repeat(250)}@b.example` }, 'Email is at most 254 characters'],
     [{ phone: '5'.repeat(61) }, 'Phone is at most 60 characters'],
+    [
+      { phone: '1.70656E+10' },
+      'Phone has lost digits: "1.70656E+10". Format its column as text and enter the number again',
+    ],
     [{ name: 'J'.repeat(201) }, 'Judge name is at most 200 characters'],
     [{ point_of_contact: 'B'.repeat(201) }, 'Point of contact is at most 200 characters'],
     [{ competition_name: 'C'.repeat(201) }, 'Competition name is at most 200 characters'],

@@ -8,7 +8,6 @@ import {
   type JudgeUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlank } from '../../imports/cell-readings';
 import { fieldCells, issueText, readText } from '../../imports/field-cells';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import { competitionValues, judgeValues, type JudgedCompetition } from '../judge-values';
@@ -38,8 +37,7 @@ interface RowReading {
 }
 
 export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<JudgeImport> {
-  const row: RowReading = { body: { name: '' }, competition: {}, errors: [] };
-  readRowCells(row, cells, CELLS, nounOfColumn);
+  const row = readRow(cells);
   addMonthAndYear(row);
   const { body, errors } = row;
   const checked = judgeCreate.safeParse({ ...body, competitions: [row.competition] });
@@ -50,18 +48,20 @@ export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<J
   return { parsed: Object.assign({ ...BLANK, name }, judgeValues(fields), { competition }) };
 }
 
+function readRow(cells: ReadonlyMap<string, string>): RowReading {
+  const row: RowReading = { body: { name: '' }, competition: {}, errors: [] };
+  readRowCells(row, cells, CELLS, nounOfColumn);
+  return row;
+}
+
 const BLANK = blankValues(JUDGE_FIELDS);
 
 const identified = judgeCreate.pick({ name: true, email: true });
 
 export function readJudgeName(cells: ReadonlyMap<string, string>): JudgeName | null {
-  const { data } = identified.safeParse({ name: cellValue(cells, 'name'), email: cellValue(cells, 'email') });
+  const { name, email } = readRow(cells).body;
+  const { data } = identified.safeParse({ name, email });
   return data?.email ? { name: data.name, email: data.email } : null;
-}
-
-function cellValue(cells: ReadonlyMap<string, string>, column: JudgeUploadColumn): string | undefined {
-  const text = cells.get(column)?.trim();
-  return text === undefined || isBlank(text) ? undefined : text;
 }
 
 /** Ignores an unreadable month or year, because its error is already reported. */

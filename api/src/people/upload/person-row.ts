@@ -5,10 +5,8 @@ import {
   objectKeys,
   PERSON_FIELDS,
   type FieldValues,
-  type PersonUploadColumn,
 } from '@studio-desk/shared-contract';
 import { z } from 'zod';
-import { isBlank } from '../../imports/cell-readings';
 import { fieldCells, issueText } from '../../imports/field-cells';
 import { readRowCells } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
@@ -33,13 +31,18 @@ interface RowReading {
 }
 
 export function readPersonCells(cells: ReadonlyMap<string, string>): ReadRecord<PersonImport> {
-  const { body, errors }: RowReading = { body: { name: '' }, errors: [] };
-  readRowCells({ body, errors }, cells, CELLS, (column) => column);
+  const { body, errors } = readBody(cells);
   const checked = uploadable.safeParse(body);
   if (!checked.success)
     errors.push(...checked.error.issues.map((issue) => issueText(IMPORTED_FIELDS, issue)));
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
   return { parsed: { ...BLANK, ...importedValues(checked.data), name: checked.data.name } };
+}
+
+function readBody(cells: ReadonlyMap<string, string>): RowReading {
+  const row: RowReading = { body: { name: '' }, errors: [] };
+  readRowCells(row, cells, CELLS, (column) => column);
+  return row;
 }
 
 const BLANK = blankValues(IMPORTED_FIELDS);
@@ -49,15 +52,11 @@ const NOBODY: PersonIdentity = { name: null, email: null };
 
 /** Returns neither name nor email if the row's email is invalid. */
 export function readPersonIdentity(cells: ReadonlyMap<string, string>): PersonIdentity {
-  const name = uploadable.shape.name.safeParse(cellValue(cells, 'Name'));
-  const email = uploadable.shape.email.safeParse(cellValue(cells, 'Email'));
+  const { body } = readBody(cells);
+  const name = uploadable.shape.name.safeParse(body.name);
+  const email = uploadable.shape.email.safeParse(body.email);
   if (!email.success) return NOBODY;
   return { name: name.data ?? null, email: email.data ?? null };
-}
-
-function cellValue(cells: ReadonlyMap<string, string>, column: PersonUploadColumn): string | undefined {
-  const text = cells.get(column)?.trim();
-  return text === undefined || isBlank(text) ? undefined : text;
 }
 
 const READERS = fieldCells(IMPORTED_FIELDS);
