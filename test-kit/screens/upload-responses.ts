@@ -31,6 +31,8 @@ export const uploadOf = (error_rows: ErrorRow[], success_count: number) => ({
   error_rows,
   ignored_columns: [],
   ignored_sheets: [],
+  ignored_rows: [],
+  hidden_rows: 0,
   read_as: null,
   in_trash: [],
 });

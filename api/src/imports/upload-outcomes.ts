@@ -54,17 +54,17 @@ export interface TakenRow<Taken> {
 
 export async function uploadResultOf<Taken extends object>(
   rows: readonly RowOutcome<Taken>[],
-  { sheets, ignoredColumns, ignoredSheets, readAs, inTrash }: UploadAbout,
+  { sheets, ignoredColumns, ignoredSheets, ignoredRows, hiddenRows, readAs, inTrash }: UploadAbout,
   report: (row: TakenRow<Taken>) => void,
 ) {
   const error_rows: ErrorRow[] = [];
-  const positionOf = ({ row }: UploadRow<unknown>) => ({
-    row_number: row.number,
-    sheet: sheets.length > 1 ? row.sheet : null,
+  const placeOf = ({ number, sheet }: { number: number; sheet: string }) => ({
+    row_number: number,
+    sheet: sheets.length > 1 ? sheet : null,
   });
   for (const { from, outcome } of rows) {
     const { row } = from;
-    const position = positionOf(from);
+    const position = placeOf(row);
     if (isError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.read().data });
     else report({ ...position, taken: outcome });
     await yieldToEventLoop();
@@ -77,10 +77,12 @@ export async function uploadResultOf<Taken extends object>(
     error_rows,
     ignored_columns: [...ignoredColumns],
     ignored_sheets: [...ignoredSheets],
+    ignored_rows: ignoredRows.map(placeOf),
+    hidden_rows: hiddenRows,
     read_as: readAs,
     in_trash: inTrash.flatMap(({ rowIndex, ...record }) => {
       const from = rows[rowIndex]?.from;
-      return from ? { ...positionOf(from), ...record } : [];
+      return from ? { ...placeOf(from.row), ...record } : [];
     }),
   };
 }

@@ -11,6 +11,7 @@ interface ReadOptions<Parsed> {
   readonly required: string;
   readonly labels: ReadonlyMap<string, string> | undefined;
   readonly encoding: TextEncoding | undefined;
+  readonly saves: boolean;
   readonly readCells: ReadCells<Parsed>;
 }
 
@@ -19,13 +20,15 @@ export interface UploadedFile<Parsed> {
   readonly sheets: readonly string[];
   readonly ignoredColumns: readonly string[];
   readonly ignoredSheets: readonly string[];
+  readonly ignoredRows: readonly { readonly sheet: string; readonly number: number }[];
+  readonly hiddenRows: number;
   readonly readAs: ReadAs | null;
 }
 
 /** Reads and validates a file in batches; `take` handles valid rows while the next batch is read. */
 export async function readUpload<Parsed>(
   file: ReceivedFile,
-  { owner, columns, required, labels, encoding, readCells }: ReadOptions<Parsed>,
+  { owner, columns, required, labels, encoding, saves, readCells }: ReadOptions<Parsed>,
   take: (read: readonly ReadRow<Parsed>[]) => Promise<void>,
 ): Promise<UploadedFile<Parsed>> {
   const table = new TableReader(columns, required, labels);
@@ -37,7 +40,7 @@ export async function readUpload<Parsed>(
     for (const header of checked.unread) unread.add(header);
     await take(checked.read);
   };
-  const options = { owner, required, encoding };
+  const options = { owner, required: table.requiredKeys, encoding, saves };
   const { ignored, readAs } = await readSheets(file, (part) => check(table.take(part)), options);
   const { rows: last, tables, ignoredSheets } = table.end(ignored);
   await check(last);
@@ -47,6 +50,8 @@ export async function readUpload<Parsed>(
     sheets: tables.map(({ sheet }) => sheet),
     ignoredColumns: [...ignoredColumns],
     ignoredSheets,
+    ignoredRows: tables.flatMap(({ sheet, ignoredRows }) => ignoredRows.map((number) => ({ sheet, number }))),
+    hiddenRows: tables.reduce((sum, one) => sum + one.hiddenRows, 0),
     readAs,
   };
 }

@@ -58,7 +58,8 @@ export async function checkRows<Parsed>(
   return { rows, read, unread };
 }
 
-function readRow<Parsed>({ cells, problem }: RowContent, readCells: ReadCells<Parsed>) {
+function readRow<Parsed>({ cells, problem, notRecord }: RowContent, readCells: ReadCells<Parsed>) {
+  if (notRecord !== null) return { errors: [notRecord] };
   const read = readCells(cells);
   if (problem === null) return read;
   return { errors: [problem, ...('errors' in read ? read.errors : [])] };

@@ -82,7 +82,8 @@ export async function takeUpload<Row, P extends Plan, Taken extends object, Coun
   const by = { actor, now: clock.now(), operationId };
   const planner = kind.planner(db, { by, isCheck: check_only });
   const { columns, required, labels, readCells } = kind;
-  const options = { owner: actor.userId, columns, required, labels, encoding, readCells };
+  const saves = !check_only;
+  const options = { owner: actor.userId, columns, required, labels, encoding, saves, readCells };
   const { rows, ...about } = await readUpload(file, options, (read) => planner.take(read));
   const plan = await planner.plan(rows);
 

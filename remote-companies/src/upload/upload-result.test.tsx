@@ -59,13 +59,23 @@ describe('the result of an upload', () => {
 
   test('names the columns and sheets that were not read', async () => {
     await showUploadResult(
-      someUpload({ ignored_columns: ['Shoe size', 'Motto'], ignored_sheets: ['Notes'] }),
+      someUpload({
+        ignored_columns: ['Shoe size', 'Motto'],
+        ignored_sheets: ['Notes'],
+        ignored_rows: [
+          { row_number: 1, sheet: 'Fall' },
+          { row_number: 2, sheet: 'Fall' },
+        ],
+        hidden_rows: 3,
+      }),
     );
     const warning = main.getByRole('status').filter({ hasText: 'Parts of the file were not read' });
     await expect.element(warning).toHaveTextContent('Columns that are not used: Shoe size, Motto');
     await expect
       .element(warning)
       .toHaveTextContent('Sheets without a "company_name" column, hidden or empty: Notes');
+    await expect.element(warning).toHaveTextContent('Rows above the header: 1 (Fall), 2 (Fall)');
+    await expect.element(warning).toHaveTextContent('3 rows hidden in the spreadsheet, read like the others');
   });
 
   test('invalidates every list of companies', async () => {

@@ -62,13 +62,9 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
         </div>
         <ErrorKinds kinds={result.error_summary} />
       </Card>
+      <IgnoredParts result={result} nameColumn="company_name" />
       {!undone && <RecentEdits outcome={outcome} />}
       <RowsInTrash outcome={outcome} noun={COMPANIES} restore={restore} />
-      <IgnoredParts
-        columns={result.ignored_columns}
-        sheets={result.ignored_sheets}
-        nameColumn="company_name"
-      />
     </div>
   );
 }

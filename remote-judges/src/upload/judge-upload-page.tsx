@@ -98,8 +98,8 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
       <UploadResult upload={upload} outcome={outcome} onDone={onDone} />
+      <IgnoredParts result={result} nameColumn="name" />
       <FileEncoding flow={upload} outcome={outcome} />
-      <IgnoredParts columns={result.ignored_columns} sheets={result.ignored_sheets} nameColumn="name" />
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
       <RowsInTrash key={outcome.number} outcome={outcome} noun={JUDGES} restore={restore} />
       <KeptRows rows={result.kept_rows} />

@@ -37,6 +37,12 @@ export function judgeCounts({ checkOnly, result }: FinishedUpload): string {
 
 export const isAllTaken = (result: JudgeUploadResult): boolean =>
   result.read_as === null &&
-  [result.error_rows, result.kept_rows, result.in_trash, result.ignored_columns, result.ignored_sheets].every(
-    (parts) => parts.length === 0,
-  );
+  result.hidden_rows === 0 &&
+  [
+    result.error_rows,
+    result.kept_rows,
+    result.in_trash,
+    result.ignored_columns,
+    result.ignored_sheets,
+    result.ignored_rows,
+  ].every((parts) => parts.length === 0);

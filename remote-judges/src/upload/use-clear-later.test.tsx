@@ -87,6 +87,7 @@ describe('a result with problems stays', () => {
   test.each([
     ['errors', { error_rows: errorRows(1) }],
     ['sheets that were not read', { ignored_sheets: ['Notes'] }],
+    ['hidden rows that were read', { hidden_rows: 2 }],
     ['an uncertain encoding', { read_as: readAsIn({}) }],
   ])('%s', async (_, fields) => {
     await uploadOf(someUpload(fields));

@@ -39,13 +39,9 @@ export function PersonUploadPage() {
         {outcome && (
           <>
             <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
+            <IgnoredParts result={outcome.result} nameColumn="Name" />
             <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} noun={PEOPLE} restore={restore} />
             <FileEncoding flow={upload} outcome={outcome} />
-            <IgnoredParts
-              columns={outcome.result.ignored_columns}
-              sheets={outcome.result.ignored_sheets}
-              nameColumn="Name"
-            />
           </>
         )}
         {!outcome && !failure && <Instructions />}

@@ -1,20 +1,37 @@
-import { Banner } from '@studio-desk/shared-ui/components';
+import type { UploadResult } from '@studio-desk/shared-contract';
+import { Banner, formatCounted } from '@studio-desk/shared-ui/components';
+import { rowPlace } from './row-place';
+
+type Parts = 'ignored_columns' | 'ignored_sheets' | 'ignored_rows' | 'hidden_rows';
 
 export interface IgnoredPartsProps {
-  columns: readonly string[];
-  sheets: readonly string[];
+  result: Pick<UploadResult, Parts>;
   nameColumn: string;
 }
 
-export function IgnoredParts({ columns, sheets, nameColumn }: IgnoredPartsProps) {
-  if (columns.length === 0 && sheets.length === 0) return null;
+export function IgnoredParts({ result, nameColumn }: IgnoredPartsProps) {
+  const { ignored_columns, ignored_sheets, ignored_rows, hidden_rows } = result;
+  const isAnyIgnored = ignored_columns.length + ignored_sheets.length + ignored_rows.length > 0;
+  if (!isAnyIgnored && hidden_rows === 0) return null;
   return (
-    <Banner tone="warning" title="Parts of the file were not read">
-      {columns.length > 0 && <p>Columns that are not used: {columns.join(', ')}</p>}
-      {sheets.length > 0 && (
+    <Banner
+      tone="warning"
+      title={isAnyIgnored ? 'Parts of the file were not read' : 'Hidden rows of the file were read'}
+    >
+      {ignored_columns.length > 0 && <p>Columns that are not used: {ignored_columns.join(', ')}</p>}
+      {ignored_sheets.length > 0 && (
         <p>
-          Sheets without a &quot;{nameColumn}&quot; column, hidden or empty: {sheets.join(', ')}
+          Sheets without a &quot;{nameColumn}&quot; column, hidden or empty: {ignored_sheets.join(', ')}
         </p>
+      )}
+      {ignored_rows.length > 0 && (
+        <p>
+          Rows above the header:{' '}
+          {ignored_rows.map(({ row_number, sheet }) => rowPlace(row_number, sheet)).join(', ')}
+        </p>
+      )}
+      {hidden_rows > 0 && (
+        <p>{formatCounted(hidden_rows, 'row', 'rows')} hidden in the spreadsheet, read like the others</p>
       )}
     </Banner>
   );

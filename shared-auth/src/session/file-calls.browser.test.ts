@@ -23,6 +23,8 @@ const result: CompanyUploadResult = {
   error_rows: [],
   ignored_columns: [],
   ignored_sheets: [],
+  ignored_rows: [],
+  hidden_rows: 0,
   read_as: null,
   created_count: 0,
   updated_count: 0,

@@ -100,16 +100,28 @@ describe('the lines of an error report with a column for each cell', () => {
   });
 });
 
-test.each(['company_name', 'Company Name', 'COMPANYNAME', 'company__name', ' Company\u00a0name '])(
-  'the header %j is that of the company name',
-  (header) => {
-    expect(headerKey(header)).toBe('companyname');
-    expect(errorReportRow(row({ data: { [header]: 'Acme' } }), COMPANY)).toMatchObject({
-      name: 'Acme',
-      otherData: {},
-    });
-  },
-);
+test.each([
+  'company_name',
+  'Company Name',
+  'COMPANYNAME',
+  'company__name',
+  ' Company\u00a0name ',
+  'Company-Name',
+  'company\u200bname',
+])('the header %j is that of the company name', (header) => {
+  expect(headerKey(header)).toBe('companyname');
+  expect(errorReportRow(row({ data: { [header]: 'Acme' } }), COMPANY)).toMatchObject({
+    name: 'Acme',
+    otherData: {},
+  });
+});
+
+test('the name of a row may stand under another usual header', () => {
+  expect(errorReportRow(row({ data: { Startup: 'Acme', major: 'Art' } }), COMPANY)).toMatchObject({
+    name: 'Acme',
+    otherData: { major: 'Art' },
+  });
+});
 
 test('a report is named by the day where the person is', () => {
   expect(errorReport([], COMPANY, undefined, new Date(2026, 0, 5, 23, 59)).name).toBe(

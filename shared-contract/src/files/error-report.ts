@@ -1,4 +1,5 @@
 import { safeCell } from './csv-cell';
+import { headerAliases } from './header-aliases';
 import { headerKey } from './header-key';
 import { ERROR_REPORT_COLUMNS, writeOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
@@ -15,8 +16,10 @@ interface ErrorReportRow {
 export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRow {
   const { error, data } = row;
   const cells = Object.entries(data);
-  const key = headerKey(nameColumn);
-  const name = cells.find(([header]) => headerKey(header) === key);
+  const keys = [nameColumn, ...headerAliases(nameColumn)].map(headerKey);
+  const name = keys
+    .map((key) => cells.find(([header]) => headerKey(header) === key))
+    .find((cell) => cell !== undefined);
   return {
     rowNumber: rowPlace(row),
     error,

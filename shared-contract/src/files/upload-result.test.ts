@@ -4,7 +4,7 @@ import { judgeUploadResult } from '../judges/judge-upload';
 import { personUploadResult } from '../people/person-upload';
 import { uploadUndone } from './upload-result';
 
-const LATER = { upload_id: null, operation_id: null, ignored_columns: [] };
+const LATER = { upload_id: null, operation_id: null, ignored_columns: [], ignored_rows: [], hidden_rows: 0 };
 
 test('the response to an upload is read without the fields that came later', () => {
   const counts = { total_rows: 2, success_count: 1, error_count: 1 };

@@ -49,11 +49,16 @@ export const uploadResult = z.object({
   error_rows: z.array(errorRow).default([]),
   ignored_columns: z.array(z.string()).default([]),
   ignored_sheets: z.array(z.string()).default([]),
+  /** Rows above the header that are more than a title. */
+  ignored_rows: z.array(z.object(rowPlace)).default([]),
+  /** How many of the rows are hidden in the spreadsheet, for example by a filter. */
+  hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
   read_as: readAs.nullable().default(null),
   /** Records in the trash with the email, or else the name, of records that the file adds, with the first such row. */
   in_trash: z.array(trashedRow).default([]),
 });
+export type UploadResult = z.infer<typeof uploadResult>;
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
 export type KeptRecord = z.infer<typeof keptRecord>;

@@ -31,7 +31,15 @@ describe('the response to an upload with very many errors', () => {
   it('is written without blocking other requests, and matches the contract', async () => {
     const { given, ignoredSheets } = read();
     const checked = await ticksOnSlowMachine(() => checkRows(given, readCompanyCells));
-    const about = { sheets: [''], ignoredColumns: [], ignoredSheets, readAs: null, inTrash: [] };
+    const about = {
+      sheets: [''],
+      ignoredColumns: [],
+      ignoredSheets,
+      ignoredRows: [],
+      hiddenRows: 0,
+      readAs: null,
+      inTrash: [],
+    };
     const outcomes = rowOutcomes<ImportedCompany>(checked.value.rows, []);
     const counts = { created_count: 0, updated_count: 0, unchanged_count: 0, error_count: ROWS - 1 };
     const outcome = { uploadId: null, outcomes, counts, about };

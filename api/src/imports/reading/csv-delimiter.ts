@@ -16,16 +16,16 @@ interface DelimiterMatch {
 export const RECORD_ENDS = ['\r\n', '\n', '\r'];
 
 /** Returns the delimiter that splits the first records most evenly; NUL for a file with a single column. */
-export function findDelimiter(text: string, required?: string): string {
+export function findDelimiter(text: string, required: readonly string[] = []): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
-  if (required !== undefined && headerKey(firstLine(sample)) === headerKey(required)) return NO_DELIMITER;
+  if (required.includes(headerKey(firstLine(sample)))) return NO_DELIMITER;
   const best = DELIMITERS.flatMap((delimiter) => splitBy(delimiter, sample) ?? []).sort(
     (one, other) => other.alike - one.alike || other.width - one.width,
   )[0];
   return best?.delimiter ?? NO_DELIMITER;
 }
 
-const firstLine = (text: string) => /^\s*"?([^\r\n"]*)/.exec(text)?.[1] ?? '';
+const firstLine = (text: string) => /^\s*"?([^\r\n"]*)"?[ \t]*(?:[\r\n]|$)/.exec(text)?.[1] ?? '';
 
 function splitBy(delimiter: string, sample: string): DelimiterMatch | undefined {
   const widths = recordWidths(delimiter, sample);

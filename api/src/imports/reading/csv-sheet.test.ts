@@ -4,7 +4,7 @@ import { csvText } from './csv-text';
 import { rowCollector } from './row-collector';
 import { cellsOf as cellsOfRow, type SheetRow } from './sheet';
 
-async function rowsOf(file: string | Buffer, mostRows = 1000, required?: string) {
+async function rowsOf(file: string | Buffer, mostRows = 1000, required?: readonly string[]) {
   const rows: SheetRow[] = [];
   const csv = csvText(Buffer.from(file));
   for await (const some of readCsv(csv, rowCollector(mostRows), required)) rows.push(...some);
@@ -41,11 +41,28 @@ describe('the encoding of a CSV file', () => {
     expect(await cellsOf(file)).toEqual(CELLS);
   });
 
-  it('is rejected when the text does not match its BOM', async () => {
-    expect(await refusal(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff]))).toMatchObject({
-      status: 422,
-      detail: 'The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).',
-    });
+  it('has an error in each row with a damaged character', async () => {
+    const broken = Buffer.concat([
+      Buffer.from('name\nZoë\nAn'),
+      Buffer.from([0xc3]),
+      Buffer.from('a\nMüller\n'),
+    ]);
+    for (const file of [broken, Buffer.concat([Buffer.from('\uFEFF'), broken])]) {
+      expect(await rowsOf(file)).toMatchObject([
+        { cells: ['name'], problem: null },
+        { cells: ['Zoë'], problem: null },
+        { problem: 'Cell A3 holds a damaged character' },
+        { cells: ['Müller'], problem: null },
+      ]);
+    }
+  });
+
+  it('may have byte order marks in its middle, and end in control characters', async () => {
+    const text = '\uFEFF\uFEFF"a","b"\n\uFEFF"1,5",2\n\x1a';
+    expect(await cellsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
   });
 
   it.each([Buffer.from('a,b\n1,\0\n'), Buffer.from([1, 0, 0, 0, 7, 0])])(
@@ -74,12 +91,13 @@ describe('the delimiter of a CSV file', () => {
   });
 
   it('is not detected when only the required column exists', async () => {
-    const read = (file: string) => rowsOf(file, 10, 'company_name');
+    const read = (file: string) => rowsOf(file, 10, ['companyname']);
     for (const header of ['company_name', '"Company Name"', '\uFEFFCOMPANY NAME']) {
       const cells = (await read(`${header}\r\nAcme, Inc.\r\nBolt, LLC\r\n`)).map((row) => row.cells);
       expect(cells.slice(1), header).toEqual([['Acme, Inc.'], ['Bolt, LLC']]);
     }
     expect((await read('company_name;major\na;b\n'))[1]?.cells).toEqual(['a', 'b']);
+    expect((await read('"company_name","major"\na,b\n'))[1]?.cells).toEqual(['a', 'b']);
   });
 
   it('is not taken from quoted text, a title row or single cells', async () => {
@@ -137,11 +155,21 @@ describe('rows of a CSV file', () => {
     });
   });
 
-  it('with a quote inside a cell reject the file', async () => {
-    expect(await refusal('a,b\n1,2\n3,4 "x"\n')).toMatchObject({
+  it('with a quote that takes in the next lines reject the file', async () => {
+    const swallowing = `${'a,b\n'.repeat(10_000)}3,"open\n4,5\n"x",6\n`;
+    expect(await refusal(swallowing, 20_000)).toMatchObject({
       status: 422,
-      detail: expect.stringContaining('line 3 has a quote (") in the middle of a cell'),
+      detail: expect.stringContaining('in line 10001 is never closed'),
     });
+    expect((await cellsOf('a,b\n"""A"" b\r\nc",1\n'))[1]).toEqual(['"A" b\r\nc', '1']);
+  });
+
+  it('may have quotes inside their cells', async () => {
+    expect(await cellsOf('a,b\n6" pipe,4 "x"\n"1" y,="0706"\n')).toEqual([
+      ['a', 'b'],
+      ['6" pipe', '4 "x"'],
+      ['"1" y', '="0706"'],
+    ]);
   });
 
   it('have at most 200 columns, not counting empty ones', async () => {

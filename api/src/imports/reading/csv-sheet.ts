@@ -14,22 +14,28 @@ const DELIMITER_LINE = /^sep=(.)(?:\r\n|\n|\r)/;
 
 /** Yields batches of rows with the row numbers that a spreadsheet shows; a cell may have several lines. */
 export async function* readCsv(
-  { begin, text }: CsvText,
+  { begin, text, isDamaged }: CsvText,
   collector: RowCollector,
-  required?: string,
+  required?: readonly string[],
 ): AsyncGenerator<SheetRow[], void> {
   const delimiterLine = DELIMITER_LINE.exec(begin);
   const linesBefore = delimiterLine ? 1 : 0;
-  const sheet = collector.sheet();
+  const sheet = collector.sheet(isDamaged);
+  const start = Buffer.byteLength(delimiterLine?.[0] ?? '');
   let records = 0;
   let line = linesBefore;
+  let recordStart = start;
   const parser = parse({
     delimiter: delimiterLine?.[1] ?? findDelimiter(begin, required),
     record_delimiter: RECORD_ENDS,
     relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
-    on_record: (cells: string[], { lines, empty_lines }) => {
+    on_record: (cells: string[], { lines, empty_lines, bytes }) => {
+      const source = text.subarray(recordStart, start + bytes);
+      if (cells.some((cell) => swallowsLines(cell, source))) throw openQuote(line + 1);
       line = lines + linesBefore;
+      recordStart = start + bytes;
       const row = (records += 1) + empty_lines;
       if (row > LAST_ROW) throw tooManyRows(collector.mostRows);
       sheet.add(row, cells);
@@ -39,14 +45,14 @@ export async function* readCsv(
   // Without a listener, the error would be thrown; the callback of each write reports it.
   parser.on('error', () => {});
   try {
-    for (let at = Buffer.byteLength(delimiterLine?.[0] ?? ''); at < text.length; at += PIECE_BYTES) {
-      await parsed(parser, text.subarray(at, at + PIECE_BYTES));
+    for (let from = start; from < text.length; from += PIECE_BYTES) {
+      await parsed(parser, text.subarray(from, from + PIECE_BYTES));
       yield sheet.take();
     }
     await parsed(parser);
     yield sheet.take();
   } catch (error) {
-    throw error instanceof CsvError ? badQuote(error, line + 1) : error;
+    throw error instanceof CsvError ? openQuote(line + 1) : error;
   }
 }
 
@@ -61,12 +67,11 @@ const parsed = (parser: Parser, piece?: Uint8Array): Promise<void> =>
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-function badQuote({ code }: CsvError, line: number) {
-  return code === 'CSV_QUOTE_NOT_CLOSED'
-    ? invalidFile(
-        `A quote (") in the row that begins in line ${line} is never closed. Correct it and upload the file again.`,
-      )
-    : invalidFile(
-        `The row that begins in line ${line} has a quote (") in the middle of a cell. Put the whole cell in quotes and double those in it.`,
-      );
-}
+/** True for a quote that begins a cell and, without an end, takes in the next lines up to another quote. */
+const swallowsLines = (cell: string, source: Buffer) =>
+  cell.startsWith('"') && /[\r\n]/.test(cell) && !source.includes(`"${cell.replaceAll('"', '""')}"`);
+
+const openQuote = (line: number) =>
+  invalidFile(
+    `A quote (") in the row that begins in line ${line} is never closed. Correct it and upload the file again.`,
+  );

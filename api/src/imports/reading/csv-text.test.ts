@@ -4,8 +4,8 @@ import { csvText } from './csv-text';
 /** 'José Muñoz, Zoë’s' in Mac Roman. */
 const MAC_ROMAN = Buffer.from('Jos\x8e Mu\x96oz,Zo\x91\xd5s\n', 'latin1');
 
-const read = (bytes: Buffer, encoding?: Parameters<typeof csvText>[1]) => {
-  const { text, readAs } = csvText(bytes, encoding);
+const read = (bytes: Buffer, encoding?: Parameters<typeof csvText>[1], saves?: boolean) => {
+  const { text, readAs } = csvText(bytes, encoding, saves);
   return { text: text.toString(), readAs };
 };
 
@@ -28,6 +28,31 @@ describe('the text of a CSV file', () => {
     );
     expect(read(damaged).readAs?.sample_words).toEqual(['JosÃ©', 'ÿa', 'Ã']);
     expect(read(damaged, 'utf-8').text).toBe('José,\uFFFDa,\uFFFD');
+  });
+
+  it('that is UTF-8 but for a few bytes is read as UTF-8', () => {
+    const damaged = Buffer.concat([Buffer.from('José,Zoë,'), Buffer.from([0xc3]), Buffer.from('a')]);
+    expect(read(damaged)).toEqual({
+      text: 'José,Zoë,\uFFFDa',
+      readAs: { encoding: 'utf-8', sample_words: ['José', 'Zoë', '\uFFFDa'] },
+    });
+  });
+
+  it.each([
+    ['Mac Roman', MAC_ROMAN, 'JosŽ'],
+    ['MS-DOS', Buffer.from('Caf\x82,a', 'latin1'), 'Caf‚'],
+    ['Cyrillic', Buffer.from('a,\xcc\xee\xf1\xea\xe2\xe0', 'latin1'), 'Ìîñêâà'],
+    ['UTF-8 and Latin-1', Buffer.from('Jos\xc3\xa9 \xe9t\xe9', 'latin1'), 'JosÃ©'],
+  ])('that looks like %s is not saved until an encoding is given', (_name, bytes, word) => {
+    expect(() => read(bytes, undefined, true)).toThrow(`The letters of this file look wrong ("${word}")`);
+    expect(read(bytes, 'windows-1252', true).readAs?.sample_words[0]).toBe(word);
+  });
+
+  it('that looks like Windows-1252 is saved', () => {
+    const text = 'Caf\xe9 \x96 \x93Ann\x94 O\x92Hara \x80 5,Smith\x96Jones\x99\n';
+    expect(read(Buffer.from(text, 'latin1'), undefined, true).text).toBe(
+      'Café – “Ann” O’Hara € 5,Smith–Jones™\n',
+    );
   });
 
   it.each([

@@ -10,25 +10,61 @@ export interface CsvText {
   readonly begin: string;
   /** UTF-8 without a BOM, as bytes: a string would take several times the memory. */
   readonly text: Buffer;
+  /** True if bytes that are no UTF-8 were replaced by U+FFFD. */
+  readonly isDamaged: boolean;
   /** Null if the encoding is certain. */
   readonly readAs: ReadAs | null;
 }
 
-/** Converts UTF-8 or UTF-16 (with or without a BOM) to UTF-8; reads other text in the given encoding. */
-export function csvText(bytes: Uint8Array, encoding = DEFAULT_ENCODING): CsvText {
+/**
+ * Converts UTF-8 or UTF-16 (with or without a BOM) to UTF-8; reads other text in the chosen encoding. Without one,
+ * damaged UTF-8 is recognised, all else is Windows-1252. If `saves`, its letters must look like that.
+ */
+export function csvText(bytes: Uint8Array, chosen?: TextEncoding, saves = false): CsvText {
   const marked = markedEncoding(bytes);
   if (!marked && bytes.includes(0)) throw notText();
-  const isCertain = marked !== undefined || isUtf8(bytes);
-  const text = isCertain ? decodeAs(marked, bytes) : decodeLeniently(encoding, bytes);
+  const certain = marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  const encoding = chosen ?? (certain === undefined ? guessedEncoding(bytes, saves) : DEFAULT_ENCODING);
+  const text = withoutMarks(decode(certain ?? encoding, bytes));
   if (text.includes(0)) throw notText();
   // Streaming mode, because the sample may end inside a character.
   const begin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(0, BEGIN_BYTES), {
     stream: true,
   });
-  return { begin, text, readAs: isCertain ? null : { encoding, sample_words: sampleWords(begin) } };
+  return {
+    begin,
+    text,
+    isDamaged: (certain ?? encoding) === 'utf-8' && !isUtf8(bytes),
+    readAs: certain === undefined ? { encoding, sample_words: sampleWords(begin) } : null,
+  };
 }
 
-const MARK_BYTES = 3;
+const MARK = Buffer.from('\uFEFF');
+const MARK_OF_QUOTED_CELL = /(?<=[\r\n])\uFEFF+(?="(?!"))/g;
+
+/** Programs that join files leave marks in the middle: before a quote, they would make it a character of the cell. */
+function withoutMarks(text: Buffer): Buffer {
+  let start = 0;
+  while (text.subarray(start, start + MARK.length).equals(MARK)) start += MARK.length;
+  const rest = text.subarray(start);
+  return rest.includes(MARK) ? Buffer.from(rest.toString().replace(MARK_OF_QUOTED_CELL, '')) : rest;
+}
+
+function guessedEncoding(bytes: Uint8Array, saves: boolean): TextEncoding {
+  if (isDamagedUtf8(bytes)) return 'utf-8';
+  if (saves) refuseOtherLetters(decode(DEFAULT_ENCODING, bytes).toString());
+  return DEFAULT_ENCODING;
+}
+
+/** True if more characters of several bytes are whole than broken, which other encodings hardly ever produce. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  let whole = 0;
+  for (const character of new TextDecoder().decode(bytes)) {
+    if (character === '\uFFFD') whole -= 1;
+    else if (character > '\x7f') whole += 1;
+  }
+  return whole > 0;
+}
 
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
@@ -52,22 +88,34 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-function decodeAs(encoding: string | undefined, bytes: Uint8Array): Buffer {
-  if (encoding === undefined) return asBuffer(bytes);
-  if (encoding === 'utf-8') {
-    if (!isUtf8(bytes)) throw damagedText();
-    return asBuffer(bytes.subarray(MARK_BYTES));
-  }
+function decode(encoding: string, bytes: Uint8Array): Buffer {
+  if (encoding === 'utf-8' && isUtf8(bytes)) return asBuffer(bytes);
+  const decoder = new TextDecoder(encoding, { fatal: encoding.startsWith('utf-16') });
   try {
-    return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    // Streaming mode, because Node 20 otherwise decodes Windows-1252 as Latin-1 (nodejs/node#56542).
+    return Buffer.from(decoder.decode(bytes, { stream: encoding === 'windows-1252' }));
   } catch (error) {
     throw error instanceof TypeError ? damagedText() : error;
   }
 }
 
-function decodeLeniently(encoding: TextEncoding, bytes: Uint8Array): Buffer {
-  // Streaming mode, because Node 20 otherwise decodes Windows-1252 as Latin-1 (nodejs/node#56542).
-  return Buffer.from(new TextDecoder(encoding).decode(bytes, { stream: encoding === 'windows-1252' }));
+/** What becomes of other encodings: signs in or after words, capitals after small letters, rows of accents. */
+const OTHER_LETTERS =
+  /[\x80-\x9fƒ]|\p{Ll}(?:[ŠŒŽŸ]|–\p{Ll})|\p{L}(?:[‚„‡ˆ‹˜]|[€†‰›•‘¡-¬®-³¶¸-¿]\p{L})|[ÂÃ][\xa0-¿]|[À-ÖØ-öø-ÿ]{4}/u;
+
+const BETWEEN_WORDS = /[\s,;|"]/;
+const MOST_SHOWN = 20;
+
+function refuseOtherLetters(text: string) {
+  const at = text.search(OTHER_LETTERS);
+  if (at === -1) return;
+  const before =
+    text
+      .slice(Math.max(0, at - MOST_SHOWN), at)
+      .split(BETWEEN_WORDS)
+      .at(-1) ?? '';
+  const [word = ''] = text.slice(at, at + MOST_SHOWN).split(BETWEEN_WORDS);
+  throw unknownEncoding(before + word);
 }
 
 const MOST_WORDS = 5;
@@ -87,6 +135,11 @@ const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buf
 
 const damagedText = () =>
   invalidFile('The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).');
+
+const unknownEncoding = (word: string) =>
+  invalidFile(
+    `The letters of this file look wrong ("${word}"). Check the file and choose how it is read, or save it as CSV (UTF-8).`,
+  );
 
 const notText = () =>
   unsupportedType(

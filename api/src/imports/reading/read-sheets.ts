@@ -24,9 +24,10 @@ const LIMITS: ReadingLimits = { withinMs: 20_000, heapMb: 320 };
 interface ReadingOptions {
   /** User id: files of one user do not run one after another while other users wait. */
   readonly owner?: string;
-  /** Name of the required column. A CSV file with only this column is read without a delimiter. */
-  readonly required?: string;
+  /** A CSV file with only this column is read without a delimiter. */
+  readonly required?: readonly string[];
   readonly encoding?: TextEncoding;
+  readonly saves?: boolean;
   readonly limits?: ReadingLimits;
 }
 

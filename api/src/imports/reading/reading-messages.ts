@@ -22,12 +22,13 @@ export async function* readMessages({
   mostRows,
   required,
   encoding,
+  saves,
 }: ReadingOrder): AsyncGenerator<ReadingMessage, void> {
   try {
     const rows = rowCollector(mostRows);
     switch (fileKind(bytes)) {
       case 'csv': {
-        const csv = csvText(bytes, encoding);
+        const csv = csvText(bytes, encoding, saves);
         yield { kind: 'sheet', name: '' };
         yield* evenParts(readCsv(csv, rows, required));
         yield { kind: 'end', ignored: [], readAs: csv.readAs };

@@ -11,6 +11,9 @@ import {
 /** PostgreSQL text cannot hold NUL or unpaired surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
+const REPLACEMENT = '\uFFFD';
+/** Programs end files with control characters, such as 1A, that nobody sees. */
+const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 export function rowCollector(mostRows: number) {
   const most = mostRows + HEADER_WITHIN_ROWS * MOST_SHEETS;
@@ -18,7 +21,8 @@ export function rowCollector(mostRows: number) {
 
   return {
     mostRows,
-    sheet() {
+    /** `isDamaged`: characters that could not be decoded are replaced by U+FFFD. */
+    sheet(isDamaged = false) {
       let rows: SheetRow[] = [];
       return {
         take(): SheetRow[] {
@@ -26,7 +30,7 @@ export function rowCollector(mostRows: number) {
           rows = [];
           return taken;
         },
-        add(number: number, cells: string[]) {
+        add(number: number, cells: string[], isHidden = false) {
           const filled = widthWithoutBlankCells(cells);
           if (filled === 0) return;
           if (filled > MOST_COLUMNS) throw tooManyColumns(number);
@@ -38,6 +42,8 @@ export function rowCollector(mostRows: number) {
               problems.push(`Cell ${cellName(column, number)} holds the error ${text.trim()}`);
             }
             if (text.length > MOST_CHARACTERS) throw tooMuchInCell(column, number);
+            if (isDamaged && text.includes(REPLACEMENT))
+              problems.push(`Cell ${cellName(column, number)} holds a damaged character`);
             if (!UNSTORABLE.test(text)) return;
             cells[column] = text.replace(ALL_UNSTORABLE, '');
             problems.push(`Cell ${cellName(column, number)} holds a character that cannot be stored`);
@@ -46,6 +52,7 @@ export function rowCollector(mostRows: number) {
             number,
             text: textOf(cells),
             problem: problems.length > 0 ? problems.join('; ') : null,
+            ...(isHidden && { hidden: true as const }),
           });
         },
       };
@@ -55,7 +62,7 @@ export function rowCollector(mostRows: number) {
 
 function widthWithoutBlankCells(cells: readonly string[]): number {
   let width = cells.length;
-  while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;
+  while (width > 0 && BLANK.test(cells[width - 1] ?? '')) width -= 1;
   return width;
 }
 

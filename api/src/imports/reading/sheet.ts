@@ -6,6 +6,8 @@ export interface SheetRow {
   readonly text: string;
   /** Error in a cell of this row, for example 'Cell D7 holds the error #N/A'. */
   readonly problem: string | null;
+  /** Hidden in the spreadsheet, for example by a filter. */
+  readonly hidden?: true;
 }
 
 /** Can separate cells, because the row collector removes NUL from them. */
@@ -14,8 +16,11 @@ const BETWEEN_CELLS = '\0';
 export interface ReadingOrder {
   readonly bytes: Uint8Array;
   readonly mostRows: number;
-  readonly required?: string;
+  /** Keys of the headers of the required column. */
+  readonly required?: readonly string[];
   readonly encoding?: TextEncoding;
+  /** True if rows are saved: a file in an unknown encoding is refused then. */
+  readonly saves?: boolean;
 }
 
 /** Rows per message between the threads; larger messages would block the event loop. */

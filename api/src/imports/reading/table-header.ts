@@ -1,4 +1,4 @@
-import { ERROR_REPORT_COLUMNS, headerKey, readCell } from '@studio-desk/shared-contract';
+import { ERROR_REPORT_COLUMNS, headerAliases, headerKey, readCell } from '@studio-desk/shared-contract';
 import { columnName } from './sheet';
 
 export interface Column {
@@ -8,15 +8,21 @@ export interface Column {
 }
 
 export interface TableHeader {
+  readonly wanted: WantedColumns;
   readonly columns: readonly Column[];
-  readonly names: ReadonlySet<string>;
   readonly repeated?: string;
   readonly isReport: boolean;
   /** True for an error report with one column per cell instead of the column 'Other Data'. */
   readonly isOfCells: boolean;
   readonly ignored: readonly string[];
   readonly unnamed: readonly number[];
-  nameOf(header: string): string | undefined;
+}
+
+export interface WantedColumns {
+  readonly required: string;
+  readonly requiredKeys: readonly string[];
+  /** Names of columns by the keys of their possible headers, the preferred header of a column first. */
+  readonly nameByKey: ReadonlyMap<string, string>;
 }
 
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
@@ -24,34 +30,57 @@ const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 /** Removes the escaping that a spreadsheet or our export added to a cell. */
 export const cellText = (cell: string): string => readCell(cell.trim()).trim();
 
-/** `labels` are other headers of columns; one counts only where the file has no header with the column's name. */
-export function readHeader(
-  cells: readonly string[],
-  columnNames: readonly string[],
+/** A column's header is its name, otherwise its label, otherwise one of their aliases. */
+export function wantedColumns(
+  columns: readonly string[],
+  required: string,
   labels: ReadonlyMap<string, string> = new Map(),
-): TableHeader {
+): WantedColumns {
+  const labelled = new Set(labels.values());
+  const named = columns.map((name) => [name, name] as const);
+  const aliased = [...labels, ...named.filter(([name]) => !labelled.has(name))].flatMap(([label, name]) =>
+    headerAliases(label).map((alias) => [alias, name] as const),
+  );
+  const nameByKey = new Map<string, string>();
+  for (const [header, name] of [...named, ...labels, ...aliased]) {
+    const key = headerKey(header);
+    if (!nameByKey.has(key)) nameByKey.set(key, name);
+  }
+  const requiredKeys = [...nameByKey].flatMap(([key, name]) => (name === required ? key : []));
+  return { required, requiredKeys, nameByKey };
+}
+
+export const nameOfHeader = ({ nameByKey }: WantedColumns, header: string): string | undefined =>
+  nameByKey.get(headerKey(header));
+
+/** Of several headers of one column, only the preferred one is read. */
+export function preferredKeys({ nameByKey }: WantedColumns, keys: readonly string[]): Map<string, string> {
+  const preferred = new Map<string, string>();
+  for (const [key, name] of nameByKey)
+    if (keys.includes(key) && !preferred.has(name)) preferred.set(name, key);
+  return preferred;
+}
+
+export function readHeader(cells: readonly string[], wanted: WantedColumns): TableHeader {
   const headers = cells.map(cellText);
   const keys = headers.map(headerKey);
-  const byLabel = [...labels].filter(([, name]) => !keys.includes(headerKey(name)));
-  const nameByKey = new Map(
-    [...byLabel, ...columnNames.map((name) => [name, name] as const)].map(([header, name]) => [
-      headerKey(header),
-      name,
-    ]),
-  );
-  const nameOf = (header: string) => nameByKey.get(headerKey(header));
+  const preferred = preferredKeys(wanted, keys);
   const [row, error, other] = [ROW_NUMBER, ERROR, OTHER_DATA].map((name) => keys.indexOf(headerKey(name)));
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
   const columns = headers.map((header, at): Column => {
     if (header === '') return { header: `Column ${columnName(at)}` };
     const reports = isReport ? reportPart(header) : undefined;
-    return reports ? { header, reports } : { header, name: nameOf(header) };
+    if (reports) return { header, reports };
+    const name = nameOfHeader(wanted, header);
+    // Rows of a report may have other headers each, so a row decides for itself.
+    const isRead = name !== undefined && (isReport || preferred.get(name) === keys[at]);
+    return isRead ? { header, name } : { header };
   });
   return {
+    wanted,
     columns,
-    names: new Set(columns.flatMap(({ name }) => name ?? [])),
-    repeated: headers.find((header, at) => header !== '' && keys.indexOf(headerKey(header)) < at),
+    repeated: headers.find((_, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') < at),
     isReport,
     isOfCells,
     // An error report has many columns that most rows leave empty, so each row lists its ignored columns.
@@ -61,7 +90,6 @@ export function readHeader(
           name === undefined && reports === undefined && headers[at] !== '' ? header : [],
         ),
     unnamed: headers.flatMap((header, at) => (header === '' ? at : [])),
-    nameOf,
   };
 }
 

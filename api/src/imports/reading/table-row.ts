@@ -1,6 +1,6 @@
-import { readOtherData } from '@studio-desk/shared-contract';
+import { headerKey, readOtherData } from '@studio-desk/shared-contract';
 import { cellsOf, columnName, isErrorText, type SheetRow } from './sheet';
-import { type Column, cellText, type TableHeader } from './table-header';
+import { type Column, cellText, nameOfHeader, preferredKeys, type TableHeader } from './table-header';
 
 /** `read` parses the row each time: storing the content of all rows would take much memory. */
 export interface TableRow {
@@ -15,6 +15,8 @@ export interface RowContent {
   readonly cells: ReadonlyMap<string, string>;
   readonly data: Readonly<Record<string, string>>;
   readonly problem: string | null;
+  /** Why the row is no record, for example 'The row repeats the header'. */
+  readonly notRecord: string | null;
   readonly unread: readonly string[];
 }
 
@@ -25,6 +27,7 @@ interface Cell {
 }
 
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
+const NO_CELLS: ReadonlyMap<string, string> = new Map();
 
 interface RowTable {
   readonly sheet: string;
@@ -36,12 +39,14 @@ export class FileRow implements TableRow {
   readonly #text: string;
   readonly #problem: string | null;
   readonly #table: RowTable;
+  readonly #notRecord: string | null;
 
-  constructor({ number, text, problem }: SheetRow, table: RowTable) {
+  constructor({ number, text, problem }: SheetRow, table: RowTable, notRecord: string | null = null) {
     this.number = number;
     this.#text = text;
     this.#problem = problem;
     this.#table = table;
+    this.#notRecord = notRecord;
   }
 
   get sheet(): string {
@@ -52,8 +57,26 @@ export class FileRow implements TableRow {
     return this.#table.header.isReport;
   }
 
+  /** True if the row names columns: it repeats the header, or another table begins. */
+  isHeader(): boolean {
+    const { wanted, columns } = this.#table.header;
+    const key = headerKey(this.#text);
+    if (!wanted.requiredKeys.some((required) => key.includes(required))) return false;
+    const filled = this.#filled(cellsOf(this.#text));
+    const repeats = ({ header, name, text }: Cell) =>
+      name === wanted.required && [header, name].map(headerKey).includes(headerKey(text));
+    if (filled.some(repeats)) return true;
+    const named = filled.map(({ text }) => nameOfHeader(wanted, text));
+    const known = filled.filter(
+      ({ text }, at) => named[at] !== undefined || columns.some(({ header }) => header === text),
+    );
+    return named.includes(wanted.required) && known.length > 1 && known.length * 2 > filled.length;
+  }
+
   read(): RowContent {
     const all = cellsOf(this.#text);
+    if (this.#notRecord !== null)
+      return new FileRowContent(NO_CELLS, null, () => this.#filled(all), this.#notRecord);
     if (!this.isReported) {
       const problem = joined(this.#problem, this.#tooManyCells(all));
       return new FileRowContent(this.#named(all), problem, () => this.#filled(all));
@@ -84,15 +107,24 @@ export class FileRow implements TableRow {
       if (reports === 'otherData') filled.push(...this.#otherCells(text));
       else if (reports !== 'row') filled.push({ header, name, text });
     });
-    return filled;
+    return this.isReported ? this.#preferred(filled) : filled;
+  }
+
+  #preferred(filled: readonly Cell[]): Cell[] {
+    const keys = filled.map(({ header }) => headerKey(header));
+    const preferred = preferredKeys(this.#table.header.wanted, keys);
+    return filled.map(({ header, name, text }, at) =>
+      name !== undefined && preferred.get(name) === keys[at] ? { header, name, text } : { header, text },
+    );
   }
 
   #otherCells(text: string): Cell[] {
     const cells = readOtherData(text);
     if (!cells) return [{ header: 'Other Data', text }];
+    const { wanted } = this.#table.header;
     return cells.flatMap(([header, value]) => {
       const [spelled, given] = [header.trim(), value.trim()];
-      return given === '' ? [] : { header: spelled, name: this.#table.header.nameOf(spelled), text: given };
+      return given === '' ? [] : { header: spelled, name: nameOfHeader(wanted, spelled), text: given };
     });
   }
 
@@ -123,12 +155,19 @@ export class FileRow implements TableRow {
 class FileRowContent implements RowContent {
   readonly cells: ReadonlyMap<string, string>;
   readonly problem: string | null;
+  readonly notRecord: string | null;
   readonly #filled: () => readonly Cell[];
 
-  constructor(cells: ReadonlyMap<string, string>, problem: string | null, filled: () => readonly Cell[]) {
+  constructor(
+    cells: ReadonlyMap<string, string>,
+    problem: string | null,
+    filled: () => readonly Cell[],
+    notRecord: string | null = null,
+  ) {
     this.cells = cells;
     this.problem = problem;
     this.#filled = filled;
+    this.notRecord = notRecord;
   }
 
   get data(): Record<string, string> {

@@ -41,8 +41,20 @@ const tableOf = (...rows: string[][]) => {
     problem,
   }));
   const unread = table?.rows[0]?.isReported ? contents.flatMap(({ content }) => content.unread) : [];
-  return { rows: plain, ignoredColumns: [...(table?.ignoredColumns ?? []), ...unread] };
+  return {
+    rows: plain,
+    ignoredColumns: [...(table?.ignoredColumns ?? []), ...unread],
+    ignoredRows: table?.ignoredRows,
+  };
 };
+/** The named cells of each row, or why the row is no record. */
+const recordsOf = (...rows: string[][]) =>
+  read(sheet(rows)).tables.flatMap((table) =>
+    table.rows.map((row) => {
+      const { cells, notRecord } = row.read();
+      return notRecord ?? Object.fromEntries(cells);
+    }),
+  );
 const refusal = (work: () => unknown) => {
   try {
     work();
@@ -53,25 +65,72 @@ const refusal = (work: () => unknown) => {
 };
 
 describe('the table of a sheet', () => {
-  it('finds columns without regard to case, spaces and underscores', () => {
-    expect(tableOf([' Company Name', 'CONTACT_EMAIL ', 'Notes'], ['Acme', ' a@b.c ', '']).rows).toEqual([
+  it('finds columns without regard to case, spaces, dashes and underscores', () => {
+    expect(tableOf([' Company-Name', 'CONTACT_EMAIL ', 'Notes'], ['Acme', ' a@b.c ', '']).rows).toEqual([
       {
         number: 2,
         cells: { company_name: 'Acme', contact_email: 'a@b.c' },
-        data: { 'Company Name': 'Acme', CONTACT_EMAIL: 'a@b.c' },
+        data: { 'Company-Name': 'Acme', CONTACT_EMAIL: 'a@b.c' },
         problem: null,
       },
     ]);
   });
 
-  it('skips titles above the header', () => {
-    const { rows } = tableOf(
+  it('finds columns by usual other headers, and ignores those that are not needed', () => {
+    const header = ['Company', 'Primary Email', 'E-mail Address', 'major'];
+    expect(tableOf(header, ['Acme', 'no', 'a@b.c', 'Art'])).toMatchObject({
+      rows: [{ cells: { company_name: 'Acme', contact_email: 'a@b.c', major: 'Art' } }],
+      ignoredColumns: ['Primary Email'],
+    });
+  });
+
+  it('skips titles above the header, and names rows that are more', () => {
+    const { rows, ignoredRows } = tableOf(
       ['Companies of 2024'],
       ['as of May', 'x'],
       ['company_name', 'major'],
       ['Acme', 'Art'],
     );
     expect(rows).toMatchObject([{ number: 4, cells: { company_name: 'Acme', major: 'Art' } }]);
+    expect(ignoredRows).toEqual([2]);
+  });
+
+  it('contains no record for a later header, and reads the rows below by it', () => {
+    const HEADER = 'The row is another header, not a record';
+    const first = { company_name: 'A', major: 'Art' };
+    expect(recordsOf(['company_name', 'major'], ['A', 'Art'], ['company_name', 'major'], ['B'])).toEqual([
+      first,
+      HEADER,
+      { company_name: 'B' },
+    ]);
+    expect(
+      recordsOf(['company_name', 'major'], ['A', 'Art'], ['major', 'Contact', 'Company'], ['Law', 'x', 'B']),
+    ).toEqual([first, HEADER, { company_name: 'B', major: 'Law' }]);
+    expect(
+      recordsOf(['company_name', 'major'], ['Company', 'Art'], ['Company Name & Co', 'Company']),
+    ).toEqual([
+      { company_name: 'Company', major: 'Art' },
+      { company_name: 'Company Name & Co', major: 'Company' },
+    ]);
+  });
+
+  it('contains no record for the lines of a survey tool and the questions above them', () => {
+    const LINE = 'The row is a line of the survey tool, not an answer';
+    const header = ['company_name', 'major'];
+    const survey = [header, ['What is its name?', 'And yours?'], ['{"ImportId":"Q1"}', '{"ImportId":"Q2"}']];
+    expect(recordsOf(...survey, ['A'], ...survey, ['B'])).toEqual([
+      LINE,
+      LINE,
+      { company_name: 'A' },
+      'The row is another header, not a record',
+      LINE,
+      LINE,
+      { company_name: 'B' },
+    ]);
+    expect(recordsOf(header, ['Open-Ended Response', 'Response'], ['A'])).toEqual([
+      LINE,
+      { company_name: 'A' },
+    ]);
   });
 
   it('lists columns without a field as ignored, and keeps their cells for error reports', () => {
@@ -115,7 +174,7 @@ describe('the table of a sheet', () => {
   it('rejects a file in which a header appears twice', () => {
     expect(refusal(() => tableOf(['company_name', 'E-mail', 'Email', 'email'], ['Acme']))).toMatchObject({
       status: 422,
-      detail: 'The column "email" appears twice. Rename or remove one of them.',
+      detail: 'The column "Email" appears twice. Rename or remove one of them.',
     });
     expect(refusal(() => read(sheet([['company_name', 'Company Name'], ['a']], '2024')))).toMatchObject({
       detail: 'The column "Company Name" appears twice in the sheet "2024". Rename or remove one of them.',
@@ -145,7 +204,7 @@ describe('the tables of a workbook', () => {
     const rows = Array.from({ length: 60 }, (_, at) =>
       at === 17 ? ['company_name', ''] : [`row ${at}`, 'x'],
     );
-    for (const atOnce of [1, 7, 19, 20, 21, 60]) {
+    for (const atOnce of [1, 7, 18, 19, 60]) {
       const { tables } = readParts([sheet(rows, 'one'), sheet([['company_name'], ['Acme']], 'two')], {
         atOnce,
       });
@@ -198,7 +257,19 @@ describe('an error report that is uploaded again', () => {
         },
       ],
       ignoredColumns: ['Phone'],
+      ignoredRows: [],
     });
+  });
+
+  it('reads of several headers of a column the one that the original file was read by', () => {
+    const aliases = { 'E-mail Address': 'a@b.c', 'Primary Email': 'no' };
+    expect(tableOf(REPORT, ['7', 'bad', 'Acme', other(aliases)])).toMatchObject({
+      rows: [{ cells: { company_name: 'Acme', contact_email: 'a@b.c' }, problem: null }],
+      ignoredColumns: ['Primary Email'],
+    });
+    expect(recordsOf(REPORT, ['7', 'bad', 'company_name', 'major: major'])).toEqual([
+      'The row is another header, not a record',
+    ]);
   });
 
   it.each([

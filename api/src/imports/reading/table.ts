@@ -1,12 +1,15 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import { cellsOf, columnName, type SheetPart, type SheetRow } from './sheet';
 import { HEADER_WITHIN_ROWS, tooManyRows, invalidFile } from './reading-limits';
-import { readHeader, type TableHeader } from './table-header';
+import { readHeader, type TableHeader, wantedColumns, type WantedColumns } from './table-header';
 import { FileRow, type TableRow } from './table-row';
 
 interface Table {
   readonly sheet: string;
   readonly ignoredColumns: readonly string[];
+  /** Numbers of the rows above the header that are more than a title. */
+  readonly ignoredRows: readonly number[];
+  readonly hiddenRows: number;
 }
 
 interface Tables {
@@ -15,7 +18,7 @@ interface Tables {
   readonly ignoredSheets: readonly string[];
 }
 
-/** Finds the tables that have the required column, ignoring case, spaces and underscores in headers. */
+/** Finds the tables that have the required column; how headers are compared: `headerKey`. */
 export class TableReader {
   readonly #wanted: WantedColumns;
   readonly #sheets: SheetReader[] = [];
@@ -23,7 +26,11 @@ export class TableReader {
   #fault: unknown = null;
 
   constructor(columns: readonly string[], required: string, labels?: ReadonlyMap<string, string>) {
-    this.#wanted = { columns, required, labels };
+    this.#wanted = wantedColumns(columns, required, labels);
+  }
+
+  get requiredKeys(): readonly string[] {
+    return this.#wanted.requiredKeys;
   }
 
   take(part: SheetPart): TableRow[] {
@@ -55,25 +62,27 @@ export class TableReader {
     const total = found.reduce((sum, { count }) => sum + count, 0);
     if (total > UPLOAD_MAX_ROWS) throw tooManyRows(UPLOAD_MAX_ROWS);
     const unread = sheets.filter(({ count }) => count === 0).map(({ name }) => name);
-    const tables = found.map((sheet) => ({ sheet: sheet.name, ignoredColumns: sheet.ignoredColumns() }));
-    return { rows, tables, ignoredSheets: [...ignored, ...unread] };
+    return { rows, tables: found.map((sheet) => sheet.table()), ignoredSheets: [...ignored, ...unread] };
   }
 }
 
-interface WantedColumns {
-  readonly columns: readonly string[];
-  readonly required: string;
-  readonly labels: ReadonlyMap<string, string> | undefined;
-}
+/** What survey tools write below the header of an export. */
+const SURVEY_LINE = /\{"ImportId":|(?:^|\0)Open-Ended Response(?:\0|$)/;
+const NO_ANSWER = 'The row is a line of the survey tool, not an answer';
+const OTHER_HEADER = 'The row is another header, not a record';
 
 class SheetReader {
   readonly name: string;
   count = 0;
+  #hidden = 0;
+  #searched = 0;
   readonly #wanted: WantedColumns;
-  /** First rows, in which the header is searched; null once the search is over. */
-  #first: SheetRow[] | null = [];
+  readonly #above: number[] = [];
   #table: { readonly sheet: string; readonly header: TableHeader } | null = null;
-  readonly #unnamedWithCells = new Set<number>();
+  #isBelowHeader = false;
+  /** The row below a header: a question, if the survey tool's own line follows. */
+  #held: SheetRow | null = null;
+  readonly #ignored = new Set<string>();
 
   constructor(name: string, wanted: WantedColumns) {
     this.name = name;
@@ -84,57 +93,82 @@ class SheetReader {
     return this.#table !== null;
   }
 
+  table(): Table {
+    return {
+      sheet: this.name,
+      ignoredColumns: [...this.#ignored],
+      ignoredRows: this.#above,
+      hiddenRows: this.#hidden,
+    };
+  }
+
   take(rows: readonly SheetRow[]): TableRow[] {
-    if (this.#first === null) return this.#below(rows);
-    this.#first.push(...rows);
-    return this.#first.length >= HEADER_WITHIN_ROWS ? this.end() : [];
+    return rows.flatMap((row) => this.#taken(row));
   }
 
   end(): TableRow[] {
-    const first = this.#first ?? [];
-    this.#first = null;
-    if (first.length === 0) return [];
-    const found = findHeader(first, this.#wanted);
-    if (!found) return [];
-    if (found.header.repeated !== undefined) throw repeatedHeader(found.header.repeated, this.name);
-    this.#table = { sheet: this.name, header: found.header };
-    return this.#below(first.slice(found.at + 1));
+    return this.#released(false);
   }
 
-  #below(rows: readonly SheetRow[]): TableRow[] {
-    const table = this.#table;
-    if (table === null) return [];
-    const { header } = table;
-    this.count += rows.length;
-    if (header.unnamed.length > 0) for (const row of rows) this.#findUnnamedColumns(row, header.unnamed);
-    return rows.map((row) => new FileRow(row, table));
+  #taken(row: SheetRow): TableRow[] {
+    if (this.#table === null) {
+      this.#findHeader(row);
+      return [];
+    }
+    this.count += 1;
+    if (row.hidden) this.#hidden += 1;
+    const isSurveyLine = SURVEY_LINE.test(row.text);
+    const before = this.#released(isSurveyLine);
+    if (isSurveyLine) return [...before, new FileRow(row, this.#table, NO_ANSWER)];
+    const record = new FileRow(row, this.#table);
+    if (record.isHeader()) {
+      const header = new FileRow(row, this.#table, OTHER_HEADER);
+      if (record.isReported) this.#isBelowHeader = true;
+      else this.#begin(readHeader(cellsOf(row.text), this.#wanted));
+      return [...before, header];
+    }
+    if (this.#isBelowHeader) {
+      this.#isBelowHeader = false;
+      this.#held = row;
+      return before;
+    }
+    this.#findUnnamedColumns(row);
+    before.push(record);
+    return before;
   }
 
-  #findUnnamedColumns(row: SheetRow, unnamed: readonly number[]): void {
+  #findHeader(row: SheetRow): void {
+    if ((this.#searched += 1) > HEADER_WITHIN_ROWS) return;
+    const cells = cellsOf(row.text);
+    const header = readHeader(cells, this.#wanted);
+    if (header.columns.some(({ name }) => name === this.#wanted.required)) this.#begin(header);
+    else if (cells.filter((cell) => cell.trim() !== '').length > 1) this.#above.push(row.number);
+  }
+
+  #begin(header: TableHeader): void {
+    if (header.repeated !== undefined) throw repeatedHeader(header.repeated, this.name);
+    this.#table = { sheet: this.name, header };
+    this.#isBelowHeader = true;
+    for (const column of header.ignored) this.#ignored.add(column);
+  }
+
+  #released(isQuestion: boolean): TableRow[] {
+    const [row, table] = [this.#held, this.#table];
+    this.#held = null;
+    if (row === null || table === null) return [];
+    if (!isQuestion) this.#findUnnamedColumns(row);
+    return [new FileRow(row, table, isQuestion ? NO_ANSWER : null)];
+  }
+
+  #findUnnamedColumns(row: SheetRow): void {
+    const { unnamed = [] } = this.#table?.header ?? {};
+    if (unnamed.length === 0) return;
     const cells = cellsOf(row.text);
     for (const at of unnamed) {
       if (at >= cells.length) break;
-      if (!this.#unnamedWithCells.has(at) && cells[at]?.trim() !== '') this.#unnamedWithCells.add(at);
+      if (cells[at]?.trim() !== '') this.#ignored.add(`Column ${columnName(at)}`);
     }
   }
-
-  ignoredColumns(): string[] {
-    const { ignored = [], unnamed = [] } = this.#table?.header ?? {};
-    const nameless = unnamed
-      .filter((at) => this.#unnamedWithCells.has(at))
-      .map((at) => `Column ${columnName(at)}`);
-    return [...new Set([...ignored, ...nameless])];
-  }
-}
-
-function findHeader(rows: readonly SheetRow[], { columns, required, labels }: WantedColumns) {
-  let best: { header: TableHeader; at: number } | undefined;
-  rows.slice(0, HEADER_WITHIN_ROWS).forEach((row, at) => {
-    const header = readHeader(cellsOf(row.text), columns, labels);
-    if (!header.names.has(required)) return;
-    if (!best || header.names.size > best.header.names.size) best = { header, at };
-  });
-  return best;
 }
 
 const noTable = (hasHeader: boolean, required: string) =>

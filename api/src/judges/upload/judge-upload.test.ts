@@ -53,6 +53,8 @@ describe('an upload of judges', async () => {
       error_rows: [],
       ignored_columns: [],
       ignored_sheets: [],
+      ignored_rows: [],
+      hidden_rows: 0,
       read_as: null,
       in_trash: [],
     });
