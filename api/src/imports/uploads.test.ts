@@ -190,7 +190,13 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
       states: [undefined, undefined, undefined, undefined, 'hidden'],
       sheets: [
-        rowsXml([['A title'], [column, wrongColumn], ['Sheet a', ''], ['', ''], ['Sheet wrong', wrongCell]]),
+        rowsXml([
+          ['A title', 'of two cells'],
+          [column, wrongColumn],
+          ['Sheet a', ''],
+          ['', ''],
+          ['Sheet wrong', wrongCell],
+        ]).replace('<row r="3"', '<row r="3" hidden="1"'),
         rowsXml([
           ['topic', 'said'],
           ['Food', 'More'],
@@ -206,7 +212,8 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
       ],
     });
     const result = await sent(content, { name: 'rows.xlsx' });
-    expect(result).toMatchObject({ total_rows: 5, created_count: 2 });
+    expect(result).toMatchObject({ total_rows: 5, created_count: 2, hidden_rows: 1 });
+    expect(result.ignored_rows).toEqual([{ row_number: 1, sheet: 'Spring & Summer' }]);
     expect(result.ignored_sheets.toSorted()).toEqual(['Empty', 'Notes', 'Old']);
     expect(result.error_rows.filter(({ error }) => error === kind.error)).toMatchObject([
       { row_number: 5, sheet: 'Spring & Summer' },
@@ -219,6 +226,7 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
     const macRoman = Buffer.from(`${column}\nRen\x8e Mu\x96oz\n`, 'latin1');
     const guessed = await sent(macRoman, { query: '?check_only=true' });
     expect(guessed.read_as).toEqual({ encoding: 'windows-1252', sample_words: ['RenŽ', 'Mu–oz'] });
+    expect((await send(macRoman)).json().detail).toContain('The letters of this file look wrong ("RenŽ")');
     const read_as = { encoding: 'macintosh', sample_words: ['René', 'Muñoz'] };
     expect(await sent(macRoman, { query: '?encoding=macintosh' })).toMatchObject({ read_as });
     expect(await namesOf('René')).toEqual(['René Muñoz']);

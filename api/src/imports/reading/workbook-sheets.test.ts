@@ -19,7 +19,7 @@ import { readXls, readXlsx } from './workbook-sheets';
 const withCells = ({ sheets, ignored }: ReadSheets) => ({
   sheets: sheets.map(({ name, rows }) => ({
     name,
-    rows: rows.map((row) => ({ number: row.number, cells: cellsOfRow(row.text), problem: row.problem })),
+    rows: rows.map(({ text, ...row }) => ({ ...row, cells: cellsOfRow(text) })),
   })),
   ignored,
 });
@@ -194,6 +194,51 @@ describe('sheets of a workbook', () => {
   it('contain the value of a merged cell in its first cell', async () => {
     const sheet = `<?xml version="1.0"?><worksheet><sheetData>${rowsXml([['a', '', 'c']])}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`;
     expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows[0]?.cells).toEqual(['a', '', 'c']);
+  });
+
+  it('contain the value of a cell that is merged over several rows in each of them', async () => {
+    const rows = rowsXml([['a'], ['Ann', '1'], ['', '2'], ['', '3'], ['Bo', '4']]);
+    const merged = '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A5:A1048576"/></mergeCells>';
+    const sheet = `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>`;
+    expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows.map(({ cells }) => cells.join())).toEqual([
+      'a',
+      'Ann,1',
+      'Ann,2',
+      'Ann,3',
+      'Bo,4',
+    ]);
+  });
+
+  it('tell which rows are hidden', async () => {
+    const rows = rowsXml([['a'], ['b'], ['c']]).replace('<row r="2"', '<row r="2" hidden="1"');
+    expect((await sheetsOf({ sheets: [rows] })).sheets[0]?.rows.map(({ hidden }) => hidden)).toEqual([
+      undefined,
+      true,
+      undefined,
+    ]);
+  });
+
+  it('are found whatever the name of the main part is, even without content types', async () => {
+    const renamed = (to: string) =>
+      workbookEntries({}).map(({ name, content }) => ({
+        name: name.replace('workbook.xml', to),
+        content: String(content).replace('/xl/workbook.xml', `/xl/${to}`),
+      }));
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+    const content = `<Relationships><Relationship Id="rId1" Type="${type}" Target="/xl/book.xml"/></Relationships>`;
+    for (const entries of [
+      renamed('workbook22.xml'),
+      renamed('workbook22.xml').filter(({ name }) => !name.startsWith('[')),
+      [...renamed('book.xml'), { name: '_rels/.rels', content }],
+    ]) {
+      expect((await read(zipFile(entries))).sheets[0]?.rows[1]?.cells).toEqual(['Acme', 'Ann']);
+    }
+  });
+
+  it('may come with any number of pictures', async () => {
+    const more = Array.from({ length: 210 }, (_, at) => ({ name: `xl/media/image${at}.png`, content: 'x' }));
+    const large = { name: 'xl/media/large.bmp', content: Buffer.alloc(60 * 1024 * 1024) };
+    expect((await sheetsOf({ more: [...more, large] })).sheets[0]?.rows).toHaveLength(2);
   });
 
   it('are empty without rows', async () => {

@@ -1,4 +1,12 @@
-import { parse_zip, type ParsingOptions, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import {
+  type CellObject,
+  parse_zip,
+  type ParsingOptions,
+  type Range,
+  read,
+  type WorkBook,
+  type WorkSheet,
+} from '@e965/xlsx';
 import { openArchive, type WorkbookParts } from './archive';
 import { damagedWorkbook, MOST_SHEETS, passwordProtected, tooManyRows, invalidFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
@@ -100,6 +108,8 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
 function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): SheetRow[] {
   const rows = collector.sheet();
   const lines = sheet['!data'] ?? [];
+  fillMergedCells(lines, sheet['!merges'] ?? []);
+  const hidden = new Set(sheet['!autofilter']?.ref.split(' ').map(Number));
   // Iterate over existing keys: if only the last row is set, the array is mostly holes.
   for (const at of Object.keys(lines)) {
     const number = Number(at) + 1;
@@ -112,9 +122,23 @@ function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): 
     rows.add(
       number,
       Array.from(cells, (text) => text ?? ''),
+      hidden.has(number) || sheet['!rows']?.[Number(at)]?.hidden,
     );
   }
   return rows.take();
+}
+
+/** A cell that is merged over several rows holds for each of them. */
+function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void {
+  for (const { s: first, e: last } of merges) {
+    const cell = lines[first.r]?.[first.c];
+    for (let row = first.r + 1; cell && row <= last.r; row += 1) {
+      const line = lines[row];
+      // Only the first cell of a merged range has a value, unless ranges overlap.
+      if (!line || (line[first.c]?.v ?? '') !== '') break;
+      line[first.c] = cell;
+    }
+  }
 }
 
 const tooManySheets = () =>
@@ -122,7 +146,10 @@ const tooManySheets = () =>
     `This workbook has more than ${MOST_SHEETS} sheets. Remove or hide those that are not to be read.`,
   );
 
-/** Cuts everything after the rows: the library would expand merged ranges there to a billion cells. */
+/**
+ * Cuts everything after the rows: the library would expand ranges there to a billion cells. Adds the ranges that are
+ * merged over several rows, and the hidden rows, in a place that the library returns without being asked for styles.
+ */
 function withoutPartsAfterRows(part: Buffer, mostRows: number): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
   if (end === -1) {
@@ -131,7 +158,34 @@ function withoutPartsAfterRows(part: Buffer, mostRows: number): Buffer {
     return EMPTY_SHEET;
   }
   if (occursMoreThan(part, 'row>', mostRows * BLANK_ROWS_FOR_EACH)) throw tooManyRows(mostRows);
-  return Buffer.concat([withPlainDates(part.subarray(0, part.indexOf('>', end) + 1)), SHEET_END]);
+  const tail = part.indexOf('>', end) + 1;
+  const rows = part.subarray(0, tail);
+  const added = `<autoFilter ref="${hiddenRows(rows).join(' ')}"/>${mergedOverRows(part.subarray(tail), mostRows)}`;
+  return Buffer.concat([withPlainDates(rows), Buffer.from(added), SHEET_END]);
+}
+
+const ROW_TAG = /<(?:\w+:)?row(\s[^<>]*)>/g;
+
+function hiddenRows(rows: Buffer): number[] {
+  if (!rows.includes(' hidden="')) return [];
+  const hidden: number[] = [];
+  let number = 0;
+  for (const [, attributes = ''] of rows.toString('latin1').matchAll(ROW_TAG)) {
+    number = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? number + 1);
+    if (/\shidden="(?:1|true)"/.test(attributes)) hidden.push(number);
+  }
+  return hidden;
+}
+
+const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7}))"/g;
+
+function mergedOverRows(tail: Buffer, most: number): string {
+  const merged: string[] = [];
+  for (const [, range, first, last] of tail.toString('latin1').matchAll(MERGED)) {
+    if (first !== last) merged.push(`<mergeCell ref="${range}"/>`);
+    if (merged.length === most) break;
+  }
+  return merged.join('');
 }
 
 /** Marks ISO dates as text, because the library would convert them to numbers. */
