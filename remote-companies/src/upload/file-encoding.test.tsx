@@ -31,6 +31,17 @@ test('a check shows the encoding it used, and runs again with the chosen encodin
   expect(encodingsOf(calls)).toEqual(['check undefined', 'check macintosh', 'upload macintosh']);
 });
 
+test('an upload after a check reads the file as the check did', async () => {
+  const calls = serveMacRoman();
+  await showUpload();
+  await choose();
+  await press(check);
+  await expect.element(main).toHaveTextContent('Read as Windows-1252.');
+  await press(upload);
+  await expect.element(main).toHaveTextContent('Successfully uploaded 3 companies!');
+  expect(encodingsOf(calls)).toEqual(['check undefined', 'upload windows-1252']);
+});
+
 test('an encoding chosen during a check is ignored; one whose check failed is kept', async () => {
   const calls = serveMacRoman();
   await showUpload();

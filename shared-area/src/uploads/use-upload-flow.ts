@@ -1,5 +1,5 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { chosenFileProblem, type TextEncoding } from '@studio-desk/shared-contract';
+import { chosenFileProblem, type ReadAs, type TextEncoding } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
@@ -59,7 +59,7 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
 const END_BY_TONE = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
 const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
 
-export function useUploadFlow<Result>({
+export function useUploadFlow<Result extends { read_as: ReadAs | null }>({
   path,
   messages: { noFile, wrongKind, failed },
   send,
@@ -117,7 +117,10 @@ export function useUploadFlow<Result>({
   const begin = (checkOnly: boolean) => {
     if (underWay) return;
     const file = chosen.take();
-    if (file) void start(file, checkOnly);
+    if (!file) return;
+    // Once a check has shown how the file is read, the upload reads it so.
+    const shown = state.outcome?.file === file ? state.outcome.result.read_as?.encoding : undefined;
+    void start(file, checkOnly, encoding ?? shown);
   };
   const choose = (file: File | null) => {
     const isTaken = chosen.choose(file);
