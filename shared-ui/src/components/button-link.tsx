@@ -58,10 +58,10 @@ export function MailLink({ to, oneLine, copyable, className = '' }: MailLinkProp
 }
 
 const Copyable = ({ text, children }: { text: string; children: ReactNode }) => (
-  <span>
-    {children}
+  <>
+    <span className="pe-(--height-control-sm)">{children}</span>
     <CopyButton text={text} />
-  </span>
+  </>
 );
 
 /** Lets an e-mail address break after its '@', so that a narrow column breaks no word. */

@@ -7,8 +7,8 @@ export const CopyButton = ({ text }: { text: string }) => (
     icon={Copy}
     label={`Copy ${text}`}
     size="sm"
-    // Negative margins keep the height of the line.
-    className="-my-2 ml-0.5 align-middle max-md:-my-2.5"
+    // Negative margins keep the height of the line, and the button where the text before has left room for it.
+    className="-my-2 -ms-(--height-control-sm) align-middle max-md:-my-2.5"
     onClick={() => void copyText(text)}
   />
 );
