@@ -5,12 +5,12 @@ import { bareServer } from '../../testing/bare-server';
 import { addLoadShedding } from './load-shedding';
 
 /** Requests to '/held' wait until they are let go. */
-async function boundServer(limits: Parameters<typeof addLoadShedding>[1] = { all: 2 }) {
+async function boundServer(most = 2) {
   const { server } = bareServer();
   let letGo = () => {};
   const blocked = new Promise<void>((resolve) => (letGo = resolve));
   let arrived = 0;
-  const addUserShare = addLoadShedding(server, limits);
+  const addUserShare = addLoadShedding(server, most);
   server.decorateRequest('caller');
   server.addHook('onRequest', async (request) => {
     const userId = request.headers['x-user'];
@@ -32,7 +32,7 @@ async function boundServer(limits: Parameters<typeof addLoadShedding>[1] = { all
 
 it('returns 503 with Retry-After to requests over the limit, and accepts requests again later', async () => {
   const { ask, letGo, arrived } = await boundServer();
-  const first = [ask('/held'), ask('/held')];
+  const first = [ask('/held', 'ann'), ask('/held', 'bob')];
   await expect.poll(arrived).toBe(2);
   const { statusCode, headers, body } = await ask('/held');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -50,7 +50,7 @@ it('no longer counts a request whose client has disconnected', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const other = ask('/held');
+  const other = ask('/held', 'ann');
   await expect.poll(arrived).toBe(2);
   socket.destroy();
   await expect.poll(async () => (await ask('/nothing')).statusCode).toBe(404);
@@ -58,25 +58,28 @@ it('no longer counts a request whose client has disconnected', async () => {
   expect((await other).statusCode).toBe(200);
 });
 
-it('leaves room for others beside a person who has too many requests running', async () => {
-  const { ask, letGo, arrived } = await boundServer({ all: 4, ofUser: 2 });
-  const first = [ask('/held', 'ann'), ask('/held', 'ann')];
-  await expect.poll(arrived).toBe(2);
+it('leaves half of what is free to others beside each person who has many requests running', async () => {
+  const { ask, letGo, arrived } = await boundServer(8);
+  const first = Array.from({ length: 4 }, () => ask('/held', 'ann'));
+  await expect.poll(arrived).toBe(4);
   for (let tries = 0; tries < 5; tries += 1) {
     const { statusCode, headers, body } = await ask('/held', 'ann');
     expect([statusCode, headers['retry-after']]).toEqual([429, '5']);
     expect(body).toContain('Too many of your requests are running at once');
   }
   const others = [ask('/held', 'bob'), ask('/held', 'bob')];
-  await expect.poll(arrived).toBe(4);
+  await expect.poll(arrived).toBe(6);
+  expect((await ask('/held', 'bob')).statusCode).toBe(429);
+  others.push(ask('/held', 'cid'));
+  await expect.poll(arrived).toBe(7);
   letGo();
   const statuses = (await Promise.all([...first, ...others])).map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
   expect((await ask('/held', 'ann')).statusCode).toBe(200);
 });
 
 it('leaves room for others beside a network that is not signed in', async () => {
-  const { ask, letGo, arrived } = await boundServer({ all: 4, ofNetwork: 2 });
+  const { ask, letGo, arrived } = await boundServer(4);
   const first = [ask('/held'), ask('/held')];
   await expect.poll(arrived).toBe(2);
   expect((await ask('/held')).statusCode).toBe(429);
@@ -88,7 +91,7 @@ it('leaves room for others beside a network that is not signed in', async () => 
 });
 
 it('does not count refused requests that wait behind an unread response', async () => {
-  const { server, ask, letGo, arrived } = await boundServer({ all: 3, ofUser: 1 });
+  const { server, ask, letGo, arrived } = await boundServer();
   const address = server.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   await once(socket, 'connect');
