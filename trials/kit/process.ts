@@ -11,7 +11,8 @@ export interface ApiProcess {
   readonly pid: number;
   readonly startMs: number;
   readonly exited: Promise<unknown>;
-  kill(): Promise<void>;
+  /** Returns the exit code if the process had ended before. */
+  kill(): Promise<number | null>;
   /** Sends SIGINT and then SIGTERM, because Ctrl-C may signal a process twice. Returns the exit code. */
   stop(): Promise<number | null>;
 }
@@ -42,7 +43,7 @@ export async function startApi(
     pid: child.pid ?? 0,
     startMs: performance.now() - began,
     exited,
-    kill: async () => void (await end('SIGKILL')),
+    kill: () => end('SIGKILL'),
     stop: () => end('SIGINT', 'SIGTERM'),
   };
 }

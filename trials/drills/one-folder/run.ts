@@ -1,4 +1,5 @@
 import { embeddedDatabase } from '../../kit/database';
+import { frozenOwnerDrill } from './frozen-owner';
 import { oneFolderDrill, type OneFolderOptions, ownProcessSpace } from './one-folder-drill';
 import { readOptions, runTrial } from '../../kit/options';
 
@@ -12,6 +13,7 @@ await runTrial(async () => {
   const inside = ownProcessSpace();
   if (inside) await play('second processes in a container', { rounds: Math.ceil(values.rounds / 4), inside });
   else console.log('Skipped: a container with the same host name, which only root may make.');
+  await playFrozenOwner();
 });
 
 async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'inside'>): Promise<void> {
@@ -27,9 +29,22 @@ async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'in
     `${refusedMs.length} ${what} refused: ${range(refusedMs)}; ${takenOverMs.length} locks of killed ` +
       `processes taken over, listening after ${range(takenOverMs)}; ${acknowledged} companies and ${edits} edits kept`,
   );
-  for (const fault of all) console.error(`FAULT: ${fault}`);
-  console.log(all.length === 0 ? 'one process at a time' : `${all.length} faults`);
-  if (all.length > 0) process.exitCode = 1;
+  report(all);
+}
+
+async function playFrozenOwner(): Promise<void> {
+  const { faults, takenOverMs, acknowledged, edits } = await frozenOwnerDrill([server], embeddedDatabase());
+  console.log(
+    `a suspended owner that seemed to run elsewhere gave way: listening after ${Math.round(takenOverMs)} ms; ` +
+      `${acknowledged} companies and ${edits} edits kept`,
+  );
+  report(faults);
+}
+
+function report(faults: readonly string[]): void {
+  for (const fault of faults) console.error(`FAULT: ${fault}`);
+  console.log(faults.length === 0 ? 'one process at a time' : `${faults.length} faults`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 function range(figures: readonly number[]): string {
