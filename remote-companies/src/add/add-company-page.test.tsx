@@ -37,9 +37,12 @@ describe('errors in the form', () => {
     await expect.element(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
   });
 
-  test('an error of the server shows on its field', async () => {
+  test('errors of the server show on their fields, and joined in a toast', async () => {
     serve(companyRoutes.create, () =>
-      refusal(422, [{ loc: ['body', 'contact_email'], msg: 'This domain takes no mail', type: 'custom' }]),
+      refusal(422, [
+        { loc: ['body', 'contact_email'], msg: 'This domain takes no mail', type: 'custom' },
+        { loc: ['body', 'major'], msg: 'No such major', type: 'custom' },
+      ]),
     );
     await show();
     await fillIn(name, 'Acme Robotics');
@@ -47,6 +50,8 @@ describe('errors in the form', () => {
     await press(add);
     await expect.element(email).toHaveAccessibleDescription('This domain takes no mail');
     await expect.element(email).toHaveFocus();
+    await expect.element(page.getByLabelText('Major')).toHaveAccessibleDescription('No such major');
+    await expect.element(page.getByText('This domain takes no mail, No such major')).toBeVisible();
   });
 
   test('an error of the server in a row shows on that row, even if the row was not added yet', async () => {
