@@ -21,6 +21,7 @@ test('a compatible release that starts in the live shell goes live', async () =>
 
 test.each([
   ['whose code throws', BROKEN, undefined, "The area's code failed while it started: broken on purpose"],
+  ['that exports no component', { code: 'export default 1;' }, undefined, 'The area has no screen to show.'],
   [
     'that needs another shell',
     {},
