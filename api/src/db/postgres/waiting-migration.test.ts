@@ -29,13 +29,26 @@ async function emptyDatabase(name: string) {
 }
 
 describe('a migration on PostgreSQL', () => {
-  it('that waits for a long read does not block other queries, and is applied in the end', async () => {
+  it('that waits for a long read does not block writes for long, and is applied in the end', async () => {
     const url = await emptyDatabase('long_reader');
-    const serving = await openPostgres({ url, size: 3, onIdleError: () => {} });
+    // A call that takes longer is refused.
+    const limits = { statement_timeout: 5_000, query_timeout: 6_000, idle_in_transaction_session_timeout: 0 };
+    const serving = await openPostgres({ url, size: 3, limits, onIdleError: () => {} });
     onTestFinished(serving.close);
     const reader = await connect(url);
     await reader.query('begin');
     await reader.query('select from companies');
+
+    let isApplied = false;
+    let written = 0;
+    const writing = (async () => {
+      while (!isApplied) {
+        const stamps = { created_at: new Date(), updated_at: new Date() };
+        const by = { created_by_email: 'a@b.c', last_modified_by: 'a@b.c' };
+        await serving.db.insert(companies).values({ company_name: 'Acme', ...stamps, ...by });
+        written += 1;
+      }
+    })();
 
     const notices: string[] = [];
     const folder = laterMigrations('alter table companies add column probe text');
@@ -46,13 +59,12 @@ describe('a migration on PostgreSQL', () => {
       onIdleError: () => {},
       onNotice: (notice) => notices.push(notice),
     });
-    const isWaiting = async () =>
-      await serving.db.execute(
-        sql`select from pg_locks where not granted and relation = 'companies'::regclass`,
-      );
-    await expect.poll(isWaiting).toMatchObject({ rows: [{}] });
-    // Queues behind the migration until that gives way.
-    expect(await serving.db.select().from(companies)).toEqual([]);
+    const waiting = sql`
+      select distinct mode from pg_locks where not granted and relation = 'companies'::regclass order by mode`;
+    // The writer queues behind the migration until that gives way.
+    await expect
+      .poll(async () => await serving.db.execute(waiting))
+      .toMatchObject({ rows: [{ mode: 'AccessExclusiveLock' }, { mode: 'RowExclusiveLock' }] });
     await expect.poll(() => notices.length).toBe(1);
     expect(notices[0]).toBe(
       'The migration 0999_later failed at step 1 of 1 (alter table companies add column probe text): others use the table, trying again in 1 s',
@@ -61,7 +73,9 @@ describe('a migration on PostgreSQL', () => {
     await reader.query('commit');
     await reader.end();
     await (await updated).close();
-    expect(await serving.db.execute(sql`select probe from companies`)).toMatchObject({ rows: [] });
+    isApplied = true;
+    await writing;
+    expect(await serving.db.execute(sql`select probe from companies`)).toMatchObject({ rowCount: written });
   });
 
   it.runIf(isAll)(
