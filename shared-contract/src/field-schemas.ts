@@ -16,6 +16,7 @@ import {
   optionalChoices,
   optionalEmail,
   optionalFlag,
+  optionalLongText,
   optionalText,
   optionalUrl,
   optionalYear,
@@ -69,7 +70,7 @@ function inputSchema(field: WrittenField): z.ZodType {
     case 'choice':
       return choices && !field.open ? optionalChoice(noun, choices) : optionalText(noun, max);
     case 'long_text':
-      return optionalText(noun, max ?? 20_000);
+      return optionalLongText(noun, max);
     case 'phone':
       return optionalText(noun, max ?? 60);
     case 'text':

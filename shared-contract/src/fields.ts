@@ -1,42 +1,58 @@
 import { z } from 'zod';
+import { cleanLine, cleanText, codeOf, isStorable, unstorableMessage } from './clean-text';
 
 /* The CSP forbids `eval`, which zod's compiled parsers use: disabled in browsers only. */
 z.config({ jitless: 'document' in globalThis });
 
-// PostgreSQL cannot store NUL in text.
-const isStorable = (value: string) => !value.includes('\0');
+const refuseUnstorable = (label: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `${label} ${unstorableMessage(String(input))}`,
+});
 
-/** Trims the text. Messages begin with `label`: 'Company name is required'. */
+/** One line, cleaned. Messages begin with `label`: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>
   z
     .string(`${label} is required`)
-    .trim()
+    .overwrite(cleanLine)
     .min(1, `${label} is required`)
     .max(max, `${label} is at most ${max} characters`)
-    .refine(isStorable, `${label} contains a character that cannot be stored`);
+    .refine(isStorable, refuseUnstorable(label));
 
-export const optionalText = (label: string, max = 200) =>
+const lineOf = (label: string, max: number, clean = cleanLine) =>
   z
     .string(`${label} must be text`)
-    .trim()
+    .overwrite(clean)
     .max(max, `${label} is at most ${max} characters`)
-    .refine(isStorable, `${label} contains a character that cannot be stored`)
-    .nullish();
+    .refine(isStorable, refuseUnstorable(label));
+
+export const optionalText = (label: string, max = 200) => lineOf(label, max).nullish();
+
+/** Keeps its line breaks. */
+export const optionalLongText = (label: string, max = 20_000) => lineOf(label, max, cleanText).nullish();
 
 const emailPattern = z.regexes.html5Email;
 
+/** A domain is written as browsers write it in an email field: 'exämple.de' is 'xn--exmple-cua.de'. */
+function withAsciiDomain(email: string): string {
+  const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  if (/^[ -~]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return email;
+  return `${name}${new URL(`http://${domain}`).hostname}`;
+}
+
+const notAnEmail = {
+  error({ input }: { readonly input?: unknown }) {
+    const message = 'Enter an email address like name@example.com';
+    const [odd] = /[^ -~]/u.exec(String(input)) ?? [];
+    return odd === undefined ? message : `${message}. This one contains "${odd}" (${codeOf(odd)})`;
+  },
+};
+
 export const requiredEmail = (label: string) =>
-  requiredText(label, 254).regex(emailPattern, 'Enter an email address like name@example.com');
+  requiredText(label, 254).overwrite(withAsciiDomain).regex(emailPattern, notAnEmail);
 
 export const optionalEmail = (label: string) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .max(254, `${label} is at most 254 characters`)
-    .refine(
-      (value) => value === '' || emailPattern.test(value),
-      'Enter an email address like name@example.com',
-    )
+  lineOf(label, 254)
+    .overwrite(withAsciiDomain)
+    .refine((value) => value === '' || emailPattern.test(value), notAnEmail)
     .nullish();
 
 const isWebAddress = (value: string) => {
@@ -44,11 +60,11 @@ const isWebAddress = (value: string) => {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };
 
+const withProtocol = (address: string) => address.replace(/^www\./i, 'https://$&');
+
 export const optionalUrl = (label: string, message = `${label} must start with https:// or http://`) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .max(500, `${label} is at most 500 characters`)
+  lineOf(label, 500)
+    .overwrite(withProtocol)
     .refine((value) => value === '' || isWebAddress(value), message)
     .nullish();
 
@@ -64,7 +80,7 @@ export const optionalChoices = <const T extends readonly [string, ...string[]]>(
 export const optionalYear = (label: string) => {
   // Each rule has the same message, since zod reports the error of the branch whose type matches.
   const message = `${label} is at most 4 characters`;
-  const text = z.string().trim().max(4, message).refine(isStorable, message);
+  const text = z.string().overwrite(cleanLine).max(4, message).refine(isStorable, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
   return z.union([text, number], message).nullish();
 };
@@ -85,7 +101,7 @@ export const isDate = (value: string) => z.iso.date().safeParse(value).success &
 export const optionalDate = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)
-    .trim()
+    .overwrite(cleanLine)
     .refine((value) => value === '' || isDate(value), `${label} must be a date like 2026-11-21`)
     .nullish();
 

@@ -1,5 +1,6 @@
 export * from './auth';
 export { choiceTitle } from './choice-title';
+export { cleanText, isStorable, unstorableMessage, withoutInvisible, withVisibleCodes } from './clean-text';
 export * from './companies';
 export * from './config-options';
 export * from './constants';

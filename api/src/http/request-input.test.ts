@@ -19,10 +19,10 @@ describe('invalid input', async () => {
   });
 
   it('returns each unknown field', async () => {
-    const { detail } = (await add({ company_name: 'Acme', compny: 1, phone: 2 })).json();
+    const { detail } = (await add({ company_name: 'Acme', compny: 1, 'name\u200b': 2 })).json();
     expect(detail).toEqual([
       { loc: ['body', 'compny'], msg: 'Unknown field "compny"', type: 'unrecognized_keys' },
-      { loc: ['body', 'phone'], msg: 'Unknown field "phone"', type: 'unrecognized_keys' },
+      { loc: ['body', 'name\u200b'], msg: 'Unknown field "name[U+200B]"', type: 'unrecognized_keys' },
     ]);
   });
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import type { FieldError } from '@studio-desk/shared-contract';
+import {
+  isStorable,
+  unstorableMessage,
+  withVisibleCodes,
+  type FieldError,
+} from '@studio-desk/shared-contract';
 import { invalidInput } from '../base/api-error';
 
-// PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON.
-const NUL = '\0';
-const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_DEPTH = 32;
 /** Entries of lists and fields of objects in one body; a body has no room for as many ids. */
 const MAX_VALUES = 30_000;
@@ -52,10 +54,8 @@ function check(value: unknown, path: ErrorPath, size = { values: 0 }): void {
   }
 }
 
-export const isStorable = (text: string): boolean => !text.includes(NUL) && !LONE_SURROGATE.test(text);
-
 function checkText(text: string, path: ErrorPath) {
-  if (!isStorable(text)) throw refused(path, 'Contains a character that cannot be stored', 'invalid_text');
+  if (!isStorable(text)) throw refused(path, `The text ${unstorableMessage(text)}`, 'invalid_text');
 }
 
 const refused = (loc: ErrorPath, msg: string, type: string) => invalidInput([{ loc, msg, type }]);
@@ -96,7 +96,7 @@ function fieldErrors(issue: Issue, part: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       loc: [...loc, segment(key)],
-      msg: `Unknown field "${segment(key)}"`,
+      msg: `Unknown field "${withVisibleCodes(String(segment(key)))}"`,
       type,
     }));
   }

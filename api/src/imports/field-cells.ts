@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import {
   choiceTitle,
   headerKey,
@@ -54,11 +53,10 @@ function readingOf(field: WrittenField): (text: string) => CellReading<unknown> 
     case 'long_text':
       return readText;
     case 'email':
-      return (text) => ({ value: isBlank(text) ? undefined : withAsciiDomain(text) });
+    case 'url':
+      return (text) => ({ value: isBlank(text) ? undefined : text });
     case 'phone':
       return (text) => readPhone(text, label);
-    case 'url':
-      return (text) => ({ value: isBlank(text) ? undefined : text.replace(/^www\./i, 'https://$&') });
   }
 }
 
@@ -74,14 +72,6 @@ const readName =
 export const readText = (value: string): CellReading<string> => ({
   value: isBlankText(value) ? undefined : value,
 });
-
-/** As browsers write addresses of other alphabets in the field of a form. */
-export function withAsciiDomain(address: string): string {
-  const at = address.lastIndexOf('@') + 1;
-  const domain = address.slice(at);
-  const ascii = /^[\0-\x7f]*$/.test(domain) ? domain : domainToASCII(domain);
-  return at === 0 || ascii === '' ? address : address.slice(0, at) + ascii;
-}
 
 /** What a spreadsheet shows of a long number: its last digits are lost. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;

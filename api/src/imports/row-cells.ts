@@ -1,4 +1,4 @@
-import { isStorable } from '../http/request-input';
+import { isStorable, unstorableMessage } from '@studio-desk/shared-contract';
 import type { CellReading } from './cell-readings';
 
 interface RowReading {
@@ -29,7 +29,7 @@ export function readRowCells<Row extends RowReading, Column extends string>(
     const text = cell.trim();
     if (text === '' || !isColumn(column)) continue;
     if (isStorable(text)) readers[column](row, text, column);
-    else row.errors.push(`${labelOf(column)} contains a character that cannot be stored`);
+    else row.errors.push(`${labelOf(column)} ${unstorableMessage(text)}`);
   }
 }
 

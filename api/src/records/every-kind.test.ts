@@ -167,7 +167,7 @@ describe.each(kinds)('records of $path', (kind) => {
   });
 
   it('require only a name, which need not be new', async () => {
-    for (const name of ['  Solo  ', 'Solo'])
+    for (const name of ['  Solo  ', 'So\u200blo\u00a0'])
       expect(await created(named(name))).toMatchObject({ ...kind.empty, [field]: 'Solo' });
     const refused = await create({});
     expect(refused.statusCode).toBe(422);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
 import { bulkChanges } from '../record-operations/bulk-changes';
@@ -7,6 +8,7 @@ import {
   optionalChoice,
   optionalEmail,
   optionalFlag,
+  optionalLongText,
   optionalText,
   optionalYear,
   requiredText,
@@ -40,14 +42,14 @@ const firstContactInput = z.strictObject({
 
 const touchpointInput = firstContactInput.extend({
   program: requiredText('Program'),
-  notes: optionalText('Notes', 5000),
+  notes: optionalLongText('Notes', 5000),
 });
 
 const fundingInput = z.strictObject({
   source: requiredText('Source'),
   amount: amount('Amount'),
   year: optionalYear('Year'),
-  notes: optionalText('Notes', 5000),
+  notes: optionalLongText('Notes', 5000),
 });
 
 /** An object, or a text such as 'Fall 2023 Completed' in older records. */
@@ -55,7 +57,7 @@ const legacyContactInput = (label: string) =>
   z
     .union(
       [
-        z.string().trim().max(200, `${label} is at most 200 characters`),
+        z.string().overwrite(cleanLine).max(200, `${label} is at most 200 characters`),
         firstContactInput.omit({ program: true }),
       ],
       `${label} is a text such as 'Fall 2023 Completed', or semester, year and status`,

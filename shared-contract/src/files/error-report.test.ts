@@ -107,7 +107,6 @@ test.each([
   'company__name',
   ' Company\u00a0name ',
   'Company-Name',
-  'company\u200bname',
 ])('the header %j is that of the company name', (header) => {
   expect(headerKey(header)).toBe('companyname');
   expect(errorReportRow(row({ data: { [header]: 'Acme' } }), COMPANY)).toMatchObject({

@@ -4,6 +4,7 @@ import {
   optionalCompanyId,
   optionalDate,
   optionalFlag,
+  optionalLongText,
   optionalText,
   requiredText,
 } from '../fields';
@@ -24,7 +25,7 @@ export const PERSON_RECORD_READ_ONLY_FIELDS = [
   'created_by_email',
 ] as const;
 
-const notes = optionalText('Notes', 20_000);
+const notes = optionalLongText('Notes');
 const fromTo = { start_date: optionalDate('Start date'), end_date: optionalDate('End date') };
 
 export const END_BEFORE_START = 'End date is before the start date';

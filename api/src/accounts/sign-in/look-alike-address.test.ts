@@ -17,7 +17,6 @@ describe('an address that looks like that of an account', async () => {
     'mike@ex%61mple.com',
     'ｍike@example.com',
     'mike@example。com',
-    'mi\u200Bke@example.com',
     'mike\u0301@example.com',
     'mike@example.com\u0000',
     '"mike"@example.com',

@@ -31,14 +31,9 @@ describe("PUT of the user's own name", async () => {
     expect(uga_contacts).not.toContain('Old Contact');
   });
 
-  it('may be any text and is stored unchanged', async () => {
+  it('may be any text of one line and is stored unchanged', async () => {
     const ann = await api.signIn();
-    for (const full_name of [
-      `"'><img src=x>`,
-      "'; drop table users; --",
-      '\u202eevil\r\nBcc: eve',
-      'x'.repeat(200),
-    ]) {
+    for (const full_name of [`"'><img src=x>`, "'; drop table users; --", 'x'.repeat(200)]) {
       expect((await rename(ann, { full_name })).statusCode, full_name).toBe(200);
       expect((await me(ann)).full_name).toBe(full_name);
     }

@@ -1,3 +1,4 @@
+import { isStorable, withoutInvisible } from '@studio-desk/shared-contract';
 import { cellName, isErrorText, type SheetRow, textOf } from './sheet';
 import {
   HEADER_WITHIN_ROWS,
@@ -8,12 +9,8 @@ import {
   invalidFile,
 } from './reading-limits';
 
-/** PostgreSQL text cannot hold NUL or unpaired surrogates. */
-const UNSTORABLE = /\0|\p{Surrogate}/u;
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
 const REPLACEMENT = '\uFFFD';
-/** Programs end files with control characters, such as 1A, that nobody sees. */
-const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 export function rowCollector(mostRows: number) {
   const most = mostRows + HEADER_WITHIN_ROWS * MOST_SHEETS;
@@ -31,6 +28,7 @@ export function rowCollector(mostRows: number) {
           return taken;
         },
         add(number: number, cells: string[], isHidden = false) {
+          cells.forEach((text, column) => (cells[column] = withoutInvisible(text)));
           const filled = widthWithoutBlankCells(cells);
           if (filled === 0) return;
           if (filled > MOST_COLUMNS) throw tooManyColumns(number);
@@ -44,7 +42,7 @@ export function rowCollector(mostRows: number) {
             if (text.length > MOST_CHARACTERS) throw tooMuchInCell(column, number);
             if (isDamaged && text.includes(REPLACEMENT))
               problems.push(`Cell ${cellName(column, number)} holds a damaged character`);
-            if (!UNSTORABLE.test(text)) return;
+            if (isStorable(text)) return;
             cells[column] = text.replace(ALL_UNSTORABLE, '');
             problems.push(`Cell ${cellName(column, number)} holds a character that cannot be stored`);
           });
@@ -62,7 +60,7 @@ export function rowCollector(mostRows: number) {
 
 function widthWithoutBlankCells(cells: readonly string[]): number {
   let width = cells.length;
-  while (width > 0 && BLANK.test(cells[width - 1] ?? '')) width -= 1;
+  while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;
   return width;
 }
 

@@ -87,8 +87,11 @@ describe('the cells of a judge row', () => {
     [{ year: '1850' }, 'Year must be from 1900 to 2100'],
     [{ year: '2999' }, 'Year must be from 1900 to 2100'],
     [{ year: '#N/A' }, 'Year must be 4 digits'],
-    [{ phone: 'a\0b' }, 'Phone contains a character that cannot be stored'],
-    [{ competition_name: '\ud800' }, 'Competition name contains a character that cannot be stored'],
+    [{ phone: 'a\0b' }, 'Phone contains a character that cannot be stored (U+0000). Remove it.'],
+    [
+      { competition_name: '\ud800' },
+      'Competition name contains a character that cannot be stored (U+D800). Remove it.',
+    ],
   ])('return errors with the label of the field: %j', (cells, error) => {
     expect(errorsOf(cells)).toEqual([error]);
   });

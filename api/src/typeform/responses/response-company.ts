@@ -1,4 +1,5 @@
 import {
+  cleanText,
   COMPANY_PARTS,
   partColumn,
   type CompanyPart,
@@ -99,7 +100,7 @@ const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*
 
 export function answerText({ type, ...answer }: ServiceAnswerValue): string {
   const reading = READERS.get(type) ?? joinTexts;
-  return storable(reading(answer[type])).trim();
+  return cleanText(storable(reading(answer[type])));
 }
 
 const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { rowCollector } from './row-collector';
+import { cellsOf } from './sheet';
+
+it('the cells of a row have no invisible characters, and a row of nothing else is no row', () => {
+  const sheet = rowCollector(10).sheet();
+  sheet.add(1, ['name', 'pho\u200bne\ufeff']);
+  sheet.add(2, ['E\u0301lodie', '\u202a706\u202c', '\u200b']);
+  sheet.add(3, ['\u001a', '\u00a0']);
+  expect(sheet.take().map(({ text }) => cellsOf(text))).toEqual([
+    ['name', 'phone'],
+    ['Élodie', '706'],
+  ]);
+});
