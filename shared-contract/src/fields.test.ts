@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  dateText,
   optionalEmail,
   optionalLongText,
   optionalText,
   optionalUrl,
+  optionalYear,
   requiredEmail,
   requiredText,
 } from './fields';
 import { faultsOf } from './testing/faults-of';
+
+const LAST_YEAR = new Date().getFullYear() + 10;
 
 describe('texts', () => {
   test('are cleaned, in one line unless they are long', () => {
@@ -48,4 +52,23 @@ describe('email addresses', () => {
 test('a web address may begin with www', () => {
   expect(optionalUrl('Website').parse('www.a.example')).toBe('https://www.a.example');
   expect(faultsOf(optionalUrl('Website'), 'a.example')).toHaveLength(1);
+});
+
+test('a year has four digits, from 1900 to ten years ahead', () => {
+  const year = optionalYear('Year');
+  for (const value of ['1900', 2024, String(LAST_YEAR), '', null]) expect(faultsOf(year, value)).toEqual([]);
+  for (const value of ['24', '0024', 24, '1899', LAST_YEAR + 1, 'x'])
+    expect(faultsOf(year, value), String(value)).toEqual([`: Year must be from 1900 to ${LAST_YEAR}`]);
+});
+
+test('a day is one of the calendar, from 1900 to ten years ahead', () => {
+  const faults = (day: string) => faultsOf(dateText('Start date'), day);
+  for (const day of ['', '1900-01-01', '2024-02-29', `${LAST_YEAR}-12-31`])
+    expect(faults(day), day).toEqual([]);
+  for (const day of ['2023-02-29', '0000-01-01', '10000-01-01', '2024-1-5', '5 May', '2024-05-01T00:00:00Z'])
+    expect(faults(day), day).toEqual([': Start date must be a date like 2026-11-21']);
+  for (const day of ['0024-05-05', '1899-12-31', '9999-12-31'])
+    expect(faults(day), day).toEqual([
+      `: Start date must be from 1900 to ${LAST_YEAR}. Write all four digits of the year.`,
+    ]);
 });

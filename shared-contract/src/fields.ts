@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, codeOf, isStorable, unstorableMessage } from './clean-text';
+import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
 /* The CSP forbids `eval`, which zod's compiled parsers use: disabled in browsers only. */
 z.config({ jitless: 'document' in globalThis });
@@ -80,9 +81,15 @@ export const optionalChoices = <const T extends readonly [string, ...string[]]>(
 export const optionalYear = (label: string) => {
   // Each rule has the same message, since zod reports the error of the branch whose type matches.
   const message = `${label} is at most 4 characters`;
-  const text = z.string().overwrite(cleanLine).max(4, message).refine(isStorable, message);
+  const text = z.string().overwrite(cleanLine).max(4, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
-  return z.union([text, number], message).nullish();
+  return z
+    .union([text, number], message)
+    .refine((year) => year === '' || isPlausibleYear(year), {
+      error: () => `${label} ${implausibleYearMessage()}`,
+      when: ({ issues }) => issues.length === 0,
+    })
+    .nullish();
 };
 
 /** Like `z.record` with text keys, which would drop the key `__proto__`. */
@@ -98,12 +105,19 @@ const isObject = (given: unknown): given is object =>
 
 export const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
 
-export const optionalDate = (label: string) =>
+/** YYYY-MM-DD or ''. Browsers make the year 0024 of a typed '24'. */
+export const dateText = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)
     .overwrite(cleanLine)
-    .refine((value) => value === '' || isDate(value), `${label} must be a date like 2026-11-21`)
-    .nullish();
+    .refine((value) => value === '' || (isDate(value) && isPlausibleYear(value.slice(0, 4))), {
+      error: ({ input }) =>
+        isDate(String(input))
+          ? `${label} ${implausibleYearMessage()}. Write all four digits of the year.`
+          : `${label} must be a date like 2026-11-21`,
+    });
+
+export const optionalDate = (label: string) => dateText(label).nullish();
 
 export const NO_COMPANY = 'Choose a company from the list';
 

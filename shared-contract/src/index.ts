@@ -25,6 +25,7 @@ export { listedField, listedFields, type ListedField } from './listed-field';
 export * from './operations';
 export * from './paths';
 export * from './people';
+export { FIRST_DAY, implausibleYearMessage, isPlausibleYear, lastDay } from './plausible-years';
 export * from './query';
 export * from './record-history';
 export * from './record-operations';

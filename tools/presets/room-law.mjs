@@ -60,7 +60,7 @@ const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook
 export const PARTS = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
   'shared-ui': {
-    parts: [],
+    parts: ['shared-contract'],
     packages: [
       ...WEB,
       'react-router-dom',

@@ -1,3 +1,4 @@
+import { implausibleYearMessage, isPlausibleYear } from '@studio-desk/shared-contract';
 import { readDate } from './date-reading';
 
 /* Reads the text of spreadsheet cells. Unreadable text is an error of its row; the value is never guessed. */
@@ -22,7 +23,8 @@ const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 export function readYear(text: string): CellReading<string> {
   if (isBlank(text)) return { value: undefined };
   const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
-  return year === undefined ? { error: 'Year must be 4 digits' } : { value: year };
+  if (year === undefined) return { error: 'Year must be 4 digits' };
+  return isPlausibleYear(year) ? { value: year } : { error: `Year ${implausibleYearMessage()}` };
 }
 
 const DASHES = /^[-–—]+$/;

@@ -18,14 +18,14 @@ describe('duplicate competitions of a judge', async () => {
     { month: 'May', year: 2024 },
     { name: 'QUICK PITCH', month: 'May' },
     { month: 'May', year: 2024 },
-    { name: 'Quick Pitch', month: 'May', year: 0 },
+    { name: 'Quick Pitch', month: 'May', year: 1900 },
   ];
   const ONCE = [
     { name: 'Quick Pitch', month: 'May', year: 2024 },
     { name: 'Quick Pitch', month: 'June', year: 2024 },
     { name: 'Quick Pitch', month: 'May', year: null },
     { name: null, month: 'May', year: 2024 },
-    { name: 'Quick Pitch', month: 'May', year: 0 },
+    { name: 'Quick Pitch', month: 'May', year: 1900 },
   ];
 
   it('are stored once, in the first spelling', async () => {

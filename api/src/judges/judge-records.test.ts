@@ -1,4 +1,9 @@
-import { JUDGE_SORTS, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
+import {
+  implausibleYearMessage,
+  JUDGE_SORTS,
+  type Judge,
+  type JudgeCreate,
+} from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeCompetitions } from '../db/schema';
@@ -101,7 +106,7 @@ describe('the competitions of a judge', () => {
     const refused = await create({ name: 'A', competitions: [{ name: 'Pitch' }, { year: 'last' }] });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      detail: [{ loc: ['body', 'competitions', 1, 'year'], msg: 'Year must be a number' }],
+      detail: [{ loc: ['body', 'competitions', 1, 'year'], msg: `Year ${implausibleYearMessage()}` }],
     });
   });
 

@@ -13,16 +13,6 @@ describe('competitionValues', () => {
       competitionValues([{}, { name: '', month: '', year: '' }, { date: '2024-01-01' }, { year: '2024' }]),
     ).toEqual([{ name: null, month: null, year: 2024 }]);
   });
-
-  it('rejects a year that is no number', () => {
-    const detail = [
-      expect.objectContaining({ loc: ['body', 'competitions', 1, 'year'], msg: 'Year must be a number' }),
-    ];
-    for (const year of ['abcd', '20.5', '-1', '1e3', '２０２４'])
-      expect(() => competitionValues([{ name: 'Pitch' }, { year }]), year).toThrow(
-        expect.objectContaining({ status: 422, detail }),
-      );
-  });
 });
 
 describe('competitionDate', () => {

@@ -14,6 +14,8 @@ export const placeholder = (name: string): string => `{{${name}}}`;
 const date = fc.constantFrom('2024-02-29', '2026-11-20', '', null);
 const email = fc.constantFrom('ann@example.com', '', "o'brien+tag@sub.example.com", null);
 const url = fc.constantFrom('https://example.com/a?b=c#d', 'http://bücher.example', '', null);
+const year = fc.constantFrom('2024', 1999, '', null);
+const byYear = fc.constantFrom({ '2024': 1 }, {}, null);
 const moment = fc.constantFrom('2026-01-01T00:00:00Z', '2026-11-20T08:00:00.123+05:30');
 const OF_ALL: Hints = {
   email,
@@ -22,6 +24,12 @@ const OF_ALL: Hints = {
   start_date: date,
   end_date: fc.constantFrom('2026-11-20', '', null),
   semester_reminder_date: date,
+  year,
+  office_year: year,
+  graduation_year: year,
+  entr_graduation_year: year,
+  revenue_data: byYear,
+  employee_data: byYear,
   linkedin_url: url,
   linkedin: url,
   twitter: url,

@@ -17,7 +17,7 @@ const anyCompetition = fc.record({
     ),
   ),
   month: maybe(fc.constantFrom(...MONTHS.slice(0, 3))),
-  year: maybe(fc.constantFrom(0, 987, 2023, '2024', 2026)),
+  year: maybe(fc.constantFrom(1900, 1987, 2023, '2024', 2026)),
 });
 
 export const anyJudge: fc.Arbitrary<JudgeCreate> = fc.record({

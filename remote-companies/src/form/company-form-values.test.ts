@@ -15,7 +15,7 @@ const text = fc
   .string({ minLength: 1, maxLength: 40 })
   .filter((text) => text === text.trim() && text !== '' && !text.includes('\0'));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const year = fc.integer({ min: 1000, max: 9999 }).map(String);
+const year = fc.integer({ min: 1900, max: 2030 }).map(String);
 const amount = fc.double({ min: -1e12, max: 1e12, noNaN: true }).map((value) => value + 0);
 const certificate = {
   entr_certificate: fc.boolean(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { implausibleYearMessage } from '../plausible-years';
 import { faultsOf } from '../testing/faults-of';
 import { companyCreate, companyUpdate } from './company-input';
 
@@ -32,6 +33,7 @@ test('a company needs a name, and has no values that its screens could not show'
       { additional_touchpoints: [{ semester: 'Fall' }] },
       'additional_touchpoints.0.program: Program is required',
     ],
+    [{ revenue_data: { '24': 1 } }, `revenue_data.24: A year ${implausibleYearMessage()}`],
     [{ employee_data: { '2024': 1.5 } }, 'employee_data.2024: Employees must be a whole number'],
     [{ revenue_data: { '2024': 'x' } }, 'revenue_data.2024: Revenue must be a number'],
     [

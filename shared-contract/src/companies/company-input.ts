@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
+import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { bulkChanges } from '../record-operations/bulk-changes';
 import {
   amount,
@@ -64,7 +65,20 @@ const legacyContactInput = (label: string) =>
     )
     .nullish();
 
-const yearKey = z.string().regex(/^\d{4}$/, 'A year has 4 digits');
+/** Zod reports a key that does not fit without the message of the key's schema. */
+const byYear = <Value extends z.ZodNumber>(value: Value) =>
+  z
+    .record(
+      z
+        .string()
+        .regex(/^\d{4}$/)
+        .refine(isPlausibleYear),
+      value,
+      {
+        error: ({ code }) => (code === 'invalid_key' ? `A year ${implausibleYearMessage()}` : undefined),
+      },
+    )
+    .nullish();
 
 const companyShape = inputShape(COMPANY_FIELDS, {
   additional_founders: z
@@ -81,17 +95,14 @@ const companyShape = inputShape(COMPANY_FIELDS, {
     .max(200, 'A company has at most 200 touchpoints')
     .nullish(),
   funding_data: z.array(fundingInput).max(500, 'A company has at most 500 funding entries').nullish(),
-  revenue_data: z.record(yearKey, amount('Revenue')).nullish(),
-  employee_data: z
-    .record(
-      yearKey,
-      z
-        .number('Employees must be a number')
-        .int('Employees must be a whole number')
-        .min(0, 'Employees is at least 0')
-        .max(10_000_000, 'Employees is out of range'),
-    )
-    .nullish(),
+  revenue_data: byYear(amount('Revenue')),
+  employee_data: byYear(
+    z
+      .number('Employees must be a number')
+      .int('Employees must be a whole number')
+      .min(0, 'Employees is at least 0')
+      .max(10_000_000, 'Employees is out of range'),
+  ),
   accelerator: legacyContactInput('Accelerator'),
   summer_launch: legacyContactInput('Summer Launch'),
   kickstart_fund: legacyContactInput('Kickstart Fund'),

@@ -2,23 +2,6 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '../testing/faults-of';
 import { donationCreate, mentorshipCreate, relationshipCreate, speakingCreate } from './person-record-input';
 
-test('a day is one of the calendar', () => {
-  const faults = (date: string | null) => faultsOf(speakingCreate, { event_name: 'Talk', date });
-  for (const date of ['2024-02-29', '0001-01-01', '9999-12-31', '2000-02-29', '', null])
-    expect(faults(date), String(date)).toEqual([]);
-  for (const date of [
-    '2023-02-29',
-    '1900-02-29',
-    '0000-01-01',
-    '10000-01-01',
-    '2024-1-5',
-    '2024-13-01',
-    '5 May',
-    '2024-05-01T00:00:00Z',
-  ])
-    expect(faults(date), date).toEqual(['date: Date must be a date like 2026-11-21']);
-});
-
 test('a donation is an amount of US dollars', () => {
   for (const [donation, ...faults] of [
     [{ amount: 0.1 + 0.2 }],

@@ -1,10 +1,11 @@
+import { FIRST_DAY, lastDay } from '@studio-desk/shared-contract';
 import type { ComponentPropsWithRef, SyntheticEvent } from 'react';
 import { controlClass } from './control-class';
 import { Field, type FieldProps } from './field';
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
-  keyof FieldProps | 'type' | 'value' | 'onChange' | 'max'
+  keyof FieldProps | 'type' | 'value' | 'onChange' | 'min' | 'max'
 >;
 
 export interface DateFieldProps extends FieldProps, InputProps {
@@ -15,9 +16,6 @@ export interface DateFieldProps extends FieldProps, InputProps {
 
 /** Value of an incomplete date, so that the form is invalid: browsers report '', as for an empty field. */
 const INCOMPLETE_DATE = 'unfinished';
-
-// Passed as `max`, because browsers would otherwise accept years of six digits.
-const LAST_DAY = '9999-12-31';
 
 export function DateField({ label, labelHidden, required, hint, error, className, ...rest }: DateFieldProps) {
   const { value, onChange, onBlur, onKeyUp, ...input } = rest;
@@ -32,7 +30,9 @@ export function DateField({ label, labelHidden, required, hint, error, className
           {...input}
           {...control}
           type="date"
-          max={LAST_DAY}
+          min={FIRST_DAY}
+          // Without it browsers accept years of six digits.
+          max={lastDay()}
           value={value === INCOMPLETE_DATE ? '' : value}
           onChange={report}
           // Browsers fire no change event for an incomplete date.

@@ -22,7 +22,6 @@ export function readMonthCell(text: string): CellReading<DateCell> {
   return { value: { text, months, year: readDate(text)?.year } };
 }
 
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 /** Some programs write a year as 1 January of that year, so this day says nothing about the month. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
@@ -30,9 +29,6 @@ export function readYearCell(text: string): CellReading<DateCell> {
   const year = readYear(text);
   if ('error' in year) return year;
   if (year.value === undefined) return { value: undefined };
-  if (Number(year.value) < FIRST_YEAR || Number(year.value) > LAST_YEAR) {
-    return { error: `Year must be from ${FIRST_YEAR} to ${LAST_YEAR}` };
-  }
   const months = FIRST_OF_YEAR.test(text) ? [] : (readDate(text)?.months ?? []);
   return { value: { text, months: named(months), year: year.value } };
 }

@@ -28,7 +28,7 @@ describe('records of a person', async () => {
     },
     speaking: {
       one: 'Speaking engagement',
-      whole: { event_name: 'Demo Day', topic: 'Pitching', date: '0001-01-01', notes: 'Room 225' },
+      whole: { event_name: 'Demo Day', topic: 'Pitching', date: '1900-01-01', notes: 'Room 225' },
       expected: {},
       change: { topic: 'Selling' },
     },
@@ -37,7 +37,7 @@ describe('records of a person', async () => {
       whole: {
         amount: 999_999_999_999.99,
         currency: 'USD',
-        date: '9999-12-31',
+        date: '2030-12-31',
         purpose: 'Prizes',
         notes: 'Yearly',
       },

@@ -1,0 +1,13 @@
+const FIRST_YEAR = 1900;
+const YEARS_AHEAD = 10;
+
+const lastYear = () => new Date().getFullYear() + YEARS_AHEAD;
+
+export const isPlausibleYear = (year: string | number): boolean =>
+  /^\d{4}$/.test(String(year)) && Number(year) >= FIRST_YEAR && Number(year) <= lastYear();
+
+/** Follows what has the year: 'Graduation year must be …'. */
+export const implausibleYearMessage = (): string => `must be from ${FIRST_YEAR} to ${lastYear()}`;
+
+export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
+export const lastDay = (): string => `${lastYear()}-12-31`;
