@@ -38,7 +38,7 @@ const BOTH = [
   'src/people/records/primary-company.test.ts',
   'src/people/upload/person-import.test.ts',
   'src/query/query-agreement-routes.test.ts',
-  'src/records/every-kind.test.ts',
+  'src/records/{every-kind,folded-text}.test.ts',
   'src/record-operations/{bulk-undo,undo-properties}.test.ts',
   'src/record-history/history-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',

@@ -1,4 +1,5 @@
 import {
+  fold,
   groupItems,
   isGroup,
   type FieldType,
@@ -27,10 +28,11 @@ export function evaluator(fields: QueryFields, today: string) {
   function matchesCondition(stored: unknown, { field, op, value }: FilterCondition): boolean {
     const values = [value ?? []].flat();
     const [from, to] = values;
-    const texts = values.map((one) => String(one).toLowerCase());
+    const keyed = keyOf(typeOf(field));
+    const texts = values.map((one) => keyed(String(one)));
     const [wanted = ''] = texts;
     const list = Array.isArray(stored) ? stored.map((one) => String(one).toLowerCase()) : [];
-    const text = typeof stored === 'string' ? stored.toLowerCase() : '';
+    const text = typeof stored === 'string' ? keyed(stored) : '';
     const day = text.slice(0, 10);
     const number = numberOf(stored);
     const has = (compare: (number: number) => boolean) => number !== null && compare(number);
@@ -113,7 +115,7 @@ function sortValues(stored: unknown, type: FieldType): Comparable[] {
   if (isEmpty(stored)) return [null, null];
   if (type === 'year') return [numberOf(stored), String(stored).toLowerCase()];
   if (typeof stored === 'number' || typeof stored === 'boolean') return [stored];
-  return [String(stored).toLowerCase()];
+  return [keyOf(type)(String(stored))];
 }
 
 function compare(a: Comparable[], b: Comparable[], direction: 'asc' | 'desc'): number {
@@ -133,6 +135,9 @@ function numberOf(stored: unknown): number | null {
   if (typeof stored === 'number') return stored;
   return typeof stored === 'string' && /^\d{1,4}$/.test(stored) ? Number(stored) : null;
 }
+
+const keyOf = (type: FieldType) =>
+  ['choice', 'choices', 'year', 'date'].includes(type) ? (text: string) => text.toLowerCase() : fold;
 
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);

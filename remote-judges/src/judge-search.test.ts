@@ -25,6 +25,12 @@ describe('the search over cached judges', () => {
     expect(searchJudges([ann, other], text)).toEqual([ann]);
   });
 
+  test('folds accents, the dot of İ and runs of blanks', () => {
+    const izmir = someJudge({ name: 'İzmir Élan' });
+    for (const text of ['izmir', 'İZMİR', 'izmir  elan'])
+      expect(searchJudges([izmir, other], text), text).toEqual([izmir]);
+  });
+
   test('does not match other fields', () => {
     expect(searchJudges([ann, other], 'april')).toEqual([]);
   });

@@ -19,6 +19,7 @@ export * from './errors';
 export * from './events';
 export * from './files';
 export { inputShape } from './field-schemas';
+export { fold } from './fold';
 export { choiceOf, omitEmpty, textOf } from './omit-empty';
 export * from './judges';
 export { listedField, listedFields, type ListedField } from './listed-field';

@@ -8,7 +8,7 @@ import {
   WORD_SCORES,
 } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
-import { containsPattern } from '../records/name-filter-repository';
+import { containsText, folded, foldedName, lineAt, lineOf } from '../records/folded-text-repository';
 
 const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 
@@ -73,39 +73,29 @@ const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.
 const hasEntry = (list: SQL, condition: SQL | undefined) =>
   condition && sql`exists (select from jsonb_array_elements(${list}) as entry where ${condition})`;
 
-const { company_name, name, contact, contact_email, major, search_text } = companies;
-
-const lower = (text: string) => sql`lower(${text}::text)`;
-const length = (value: unknown) => sql`char_length(${value})`;
+const { search_text } = companies;
 
 export const matchesText = (text: string): SQL | undefined => holdsWords(search_text, text);
 
 const holdsWords = (column: AnyColumn | SQL, text: string): SQL | undefined =>
-  and(...searchWords(text).map((word) => sql`${column} like ${lower(containsPattern(word))}`));
-
-export const lowerCaseName: SQL<string> = sql`left(${search_text}, ${length(company_name)})`;
+  and(...searchWords(text).map((word) => containsText(column, word)));
 
 /** Must match the contract's `companyScore`. `search_text` lists the fields by score, best first. */
 export function searchScore(text: string): SQL<number> {
-  const index = sql`strpos(${search_text}, ${lower(text)})`;
-  const endOf = (...fields: unknown[]) =>
-    sql.join(
-      fields.map((field) => sql`coalesce(${length(field)}, 0)`),
-      sql` + 1 + `,
-    );
-  const isWhole = (field: unknown) => sql`${length(field)} = ${length(lower(text))}`;
+  const index = sql`strpos(${search_text}, ${folded(text)})`;
+  const line = lineAt(search_text, index);
   return sql<number>`case ${scoreOfWords(text, index)}
-    when ${index} = 1 and ${isWhole(company_name)} then 100
+    when ${foldedName(search_text)} = ${folded(text)} then 100
     when ${index} = 1 then 90
-    when ${index} <= ${endOf(company_name)} then 80
-    when ${index} <= ${endOf(company_name, name)} then case when ${isWhole(name)} then 70 else 60 end
-    when ${index} <= ${endOf(company_name, name, contact, contact_email)} then 50
-    when ${index} <= ${endOf(company_name, name, contact, contact_email, major)} then 40
+    when ${line} = 1 then 80
+    when ${line} = 2 then case when ${lineOf(search_text, 2)} = ${folded(text)} then 70 else 60 end
+    when ${line} <= 4 then 50
+    when ${line} = 5 then 40
     else 30 end`;
 }
 
 function scoreOfWords(text: string, index: SQL): SQL {
   if (searchWords(text).length < 2) return sql``;
   const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
-  return sql`when ${index} = 0 then case when ${holdsWords(lowerCaseName, text)} then ${name} else ${anywhere} end`;
+  return sql`when ${index} = 0 then case when ${holdsWords(foldedName(search_text), text)} then ${name} else ${anywhere} end`;
 }

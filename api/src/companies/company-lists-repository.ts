@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
-import { orderByName } from './company-repository';
+import { byName } from './company-repository';
 
 const RECENT_LIMIT = 5;
 
@@ -47,4 +47,4 @@ export const listOfficeSpace = (db: Database): Promise<CompanyRow[]> =>
     .select(companyColumns)
     .from(companies)
     .where(and(notDeleted, sql`${companies.office_space_at_studio_225} in ('Yes', 'X')`))
-    .orderBy(asc(sql`${companies.active_tenant} is false`), ...orderByName);
+    .orderBy(asc(sql`${companies.active_tenant} is false`), ...byName);

@@ -8,6 +8,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { companies, companyColumns, companyPeople, type CompanyRow } from '../db/schema';
+import { nameOrder } from '../db/schema/name-order';
 import {
   fieldSources,
   listColumn,
@@ -124,7 +125,7 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
     },
   ),
   notDeleted: isNull(deleted_at),
-  nameKey: sql`lower(${companies.company_name})`,
+  nameOrder: nameOrder(companies.company_name),
   search: matchesText,
   load: (db, ids) =>
     db

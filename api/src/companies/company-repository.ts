@@ -2,8 +2,9 @@ import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanyHit } from '@studio
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
+import { foldedName, orderByName } from '../records/folded-text-repository';
 import { recordWrites } from '../records/record-repository';
-import { matchesText, matchesFilters, lowerCaseName, searchScore } from './company-filter-repository';
+import { matchesText, matchesFilters, searchScore } from './company-filter-repository';
 
 export interface Page {
   readonly limit: number;
@@ -14,7 +15,7 @@ export interface CompanyPage extends CompanyFilters, Page {}
 
 const notDeleted = isNull(companies.deleted_at);
 
-export const orderByName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
+export const byName = orderByName(companies.company_name, companies.id);
 
 export const matchColumns = {
   id: companies.id,
@@ -28,7 +29,7 @@ const unfilteredPage = prepareQuery((db) =>
     .select(companyColumns)
     .from(companies)
     .where(notDeleted)
-    .orderBy(...orderByName)
+    .orderBy(...byName)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );
@@ -44,7 +45,7 @@ export const listFilteredRows = (
     .select(companyColumns)
     .from(companies)
     .where(matchesFilters(filters))
-    .orderBy(...orderByName)
+    .orderBy(...byName)
     .limit(limit)
     .offset(offset);
 
@@ -59,13 +60,21 @@ export async function searchCompanyRows(
   offset = 0,
 ): Promise<(CompanyHit & { total: number })[]> {
   const score = searchScore(text);
-  return db
-    .select({ ...matchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(companies)
-    .where(and(matchesFilters(filters), matchesText(text)))
-    .orderBy(desc(score), asc(lowerCaseName), asc(companies.id))
-    .limit(SEARCH_RESULT_CAP)
-    .offset(offset);
+  return (
+    db
+      .select({ ...matchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
+      .from(companies)
+      .where(and(matchesFilters(filters), matchesText(text)))
+      // The name's line instead of `fold`, which would fold the name of each hit.
+      .orderBy(
+        desc(score),
+        sql`${foldedName(companies.search_text)} collate "C"`,
+        sql`${companies.company_name} collate "C"`,
+        asc(companies.id),
+      )
+      .limit(SEARCH_RESULT_CAP)
+      .offset(offset)
+  );
 }
 
 export const countMatches = async (db: Database, text: string, filters: CompanyFilters): Promise<number> =>

@@ -1,5 +1,6 @@
 import {
   companyScore,
+  fold,
   matchesCompanyFilters,
   similarCompanies,
   type Company,
@@ -29,8 +30,10 @@ describe('SQL queries for companies', async () => {
   });
 
   /** PostgreSQL sorts by bytes, JavaScript by UTF-16 code units. */
+  const inBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
   const byName = (a: Company, b: Company) =>
-    Buffer.compare(Buffer.from(a.company_name.toLowerCase()), Buffer.from(b.company_name.toLowerCase())) ||
+    inBytes(fold(a.company_name), fold(b.company_name)) ||
+    inBytes(a.company_name, b.company_name) ||
     (a.id < b.id ? -1 : 1);
 
   const anyFilters: fc.Arbitrary<CompanyFilters> = fc.record(

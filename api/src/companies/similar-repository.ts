@@ -14,7 +14,7 @@ import {
   nameFilter,
   type NameFilter,
 } from '../records/name-filter-repository';
-import { orderByName, matchColumns } from './company-repository';
+import { byName, matchColumns } from './company-repository';
 import type { AppContext } from '../app-context';
 
 interface Candidate extends CompanyMatch {
@@ -27,7 +27,7 @@ interface SimilarCandidates {
   readonly name: NameFilter;
 }
 
-const { company_name, contact_email, name_key, search_text, deleted_at } = companies;
+const { company_name, contact_email, name_key, deleted_at } = companies;
 
 const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Candidate[]> =>
   db
@@ -40,11 +40,11 @@ const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Ca
           isNull(name_key),
           candidates.nameKey === null ? undefined : eq(name_key, candidates.nameKey),
           candidates.email === null ? undefined : sql`lower(${contact_email}) = lower(${candidates.email})`,
-          matchesNameFilter({ name: company_name, searchText: search_text }, candidates.name),
+          matchesNameFilter(company_name, candidates.name),
         ),
       ),
     )
-    .orderBy(...orderByName);
+    .orderBy(...byName);
 
 const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
   nameKey: companyNameKey(company_name) || null,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
+import { orderByName } from '../records/folded-text-repository';
 import { notDeleted } from './judge-repository';
 
 export interface CompetitionOfYear {
@@ -25,7 +26,7 @@ export async function readCompetitionsOfYear(
         month,
         judges: sql<CompetitionOfYear['judges']>`jsonb_agg(
           jsonb_build_object('id', ${judges.id}, 'name', ${judges.name}, 'email', ${judges.email})
-          order by lower(${judges.name}), ${judges.id})`.as('judges'),
+          order by ${sql.join(orderByName(judges.name, judges.id), sql`, `)})`.as('judges'),
       })
       .from(judgeCompetitions)
       .innerJoin(judges, ofListedJudge)

@@ -14,7 +14,7 @@ import { startOfLastDays } from '../base/utc-day';
 import { competitionNames } from './judge-competitions-repository';
 import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-metrics-repository';
 import {
-  orderByName,
+  byName,
   countJudges,
   findJudge,
   type JudgeRecord,
@@ -94,7 +94,7 @@ const lastYear = sql<number | null>`${competition_years}[1]`;
 const isInactive = (currentYear: number) =>
   and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - INACTIVE_YEARS)));
 
-const longestInactiveFirst = [sql`${competitions_count} > 0`, sql`${lastYear} nulls first`, ...orderByName];
+const longestInactiveFirst = [sql`${competitions_count} > 0`, sql`${lastYear} nulls first`, ...byName];
 
 async function listInactive(
   db: Database,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
-import { orderByName, notDeleted } from './judge-repository';
+import { byName, notDeleted } from './judge-repository';
 
 const MOST_ACTIVE_LIMIT = 10;
 
@@ -38,5 +38,5 @@ export const mostActive = (
     .select({ id: judges.id, name: judges.name, competitions_count: judges.competitions_count })
     .from(judges)
     .where(and(notDeleted, gt(judges.competitions_count, 0)))
-    .orderBy(desc(judges.competitions_count), ...orderByName)
+    .orderBy(desc(judges.competitions_count), ...byName)
     .limit(MOST_ACTIVE_LIMIT);

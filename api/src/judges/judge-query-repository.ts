@@ -1,6 +1,7 @@
 import { QUERY_FIELDS, type JUDGE_COMPUTED, type JudgeFields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
+import { nameOrder } from '../db/schema/name-order';
 import { fieldSources, textArray, type RecordSource } from '../query/field-source-repository';
 import { findJudges, matchesText, notDeleted, type JudgeRecord } from './judge-repository';
 
@@ -48,7 +49,7 @@ export const judgeSource: RecordSource<JudgeRecord> = {
     },
   ),
   notDeleted,
-  nameKey: sql`lower(${judges.name})`,
+  nameOrder: nameOrder(judges.name),
   search: matchesText,
   load: (db, ids) => findJudges(db, [...ids]),
 };

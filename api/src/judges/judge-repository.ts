@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod';
 import { prepareQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
-import { containsPattern } from '../records/name-filter-repository';
+import { nameOrder } from '../db/schema/name-order';
+import { containsText, orderByName } from '../records/folded-text-repository';
 import { recordWrites } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
@@ -18,7 +19,7 @@ type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
 export const notDeleted = isNull(judges.deleted_at);
 
-export const orderByName = [asc(sql`lower(${judges.name})`), asc(judges.id)];
+export const byName = orderByName(judges.name, judges.id);
 
 export function selectJudges(db: Database, where: SQL | undefined) {
   const { judge_id, position, name, month, year } = judgeCompetitions;
@@ -53,9 +54,10 @@ export const recordOf = ({ judge, list, person }: SelectedJudge): JudgeRecord =>
 
 function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  if (sort === 'name') return [direction(sql`lower(${judges.name})`), asc(judges.id)];
-  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...orderByName];
-  return [sql`${direction(sql`lower(nullif(${judges[sort]}, ''))`)} nulls last`, ...orderByName];
+  if (sort === 'name') return [...nameOrder(judges.name).map(direction), asc(judges.id)];
+  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...byName];
+  const [folded] = nameOrder(sql`nullif(${judges[sort]}, '')`);
+  return [sql`${direction(folded)} nulls last`, ...byName];
 }
 
 function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
@@ -69,7 +71,7 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
   return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
 }
 
-const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, orderByName));
+const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, byName));
 
 export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
@@ -123,5 +125,4 @@ export async function replaceCompetitions(
 const listCondition = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
   search ? and(notDeleted, matchesText(search)) : notDeleted;
 
-export const matchesText = (text: string): SQL =>
-  sql`${judges.search_text} like lower(${containsPattern(text)}::text)`;
+export const matchesText = (text: string): SQL => containsText(judges.search_text, text);

@@ -4,29 +4,26 @@ import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract
 import { judges } from '../db/schema';
 import {
   closestNames,
-  containsPattern,
   COMPARE_BATCH_SIZE,
   matchesNameFilter,
   nameFilter,
   type NamedRecord,
 } from '../records/name-filter-repository';
+import { containsText, foldedName } from '../records/folded-text-repository';
 import type { Database } from '../db/database';
-import { orderByName, findJudges, type JudgeRecord, notDeleted } from './judge-repository';
+import { byName, findJudges, type JudgeRecord, notDeleted } from './judge-repository';
 import type { AppContext } from '../app-context';
 
-const lower = (text: string) => sql`lower(${text}::text)`;
-
-const nameContains = (text: string): SQL =>
-  sql`left(${judges.search_text}, char_length(${judges.name})) like ${lower(containsPattern(text))}`;
-
 const { id, name, search_text } = judges;
+
+const nameContains = (text: string): SQL => containsText(foldedName(search_text), text);
 
 const readContaining = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)
     .where(and(notDeleted, nameContains(text)))
-    .orderBy(asc(sql`char_length(${name})`), ...orderByName)
+    .orderBy(asc(sql`char_length(${name})`), ...byName)
     .limit(SEARCH_RESULT_CAP);
 
 const countContaining = async (db: Database, text: string): Promise<number> =>
@@ -36,13 +33,7 @@ const readSimilarCandidates = (db: Database, text: string): Promise<NamedRecord[
   db
     .select({ id, name })
     .from(judges)
-    .where(
-      and(
-        notDeleted,
-        not(nameContains(text)),
-        matchesNameFilter({ name, searchText: search_text }, nameFilter(text)),
-      ),
-    );
+    .where(and(notDeleted, not(nameContains(text)), matchesNameFilter(name, nameFilter(text))));
 
 export async function searchJudges(
   { db }: AppContext,

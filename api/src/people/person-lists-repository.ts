@@ -2,7 +2,7 @@ import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { orderByName, notDeleted, type StoredPerson, selectPeople } from './person-repository';
+import { byName, notDeleted, type StoredPerson, selectPeople } from './person-repository';
 import { matchesText, searchScore } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
@@ -12,7 +12,7 @@ const { id, name, email, labels, primary_company, created_at } = people;
 export const summaryColumns = { id, name, email, labels, primary_company };
 
 export function searchPersonRows(db: Database, text: string): Promise<StoredPerson[]> {
-  const bestFirst = [desc(searchScore(text)), ...orderByName];
+  const bestFirst = [desc(searchScore(text)), ...byName];
   const hits = db
     .select({ id })
     .from(people)

@@ -1,6 +1,7 @@
 import { QUERY_FIELDS, type PERSON_COMPUTED, type PersonFields } from '@studio-desk/shared-contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { companies, people, personColumns, personDonations } from '../db/schema';
+import { nameOrder } from '../db/schema/name-order';
 import { fieldSources, type RecordSource } from '../query/field-source-repository';
 import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
 import { matchesText } from './person-search-repository';
@@ -39,7 +40,7 @@ export const personSource: RecordSource<QueriedPersonRecord> = {
     },
   ),
   notDeleted,
-  nameKey: sql`lower(${people.name})`,
+  nameOrder: nameOrder(people.name),
   search: matchesText,
   async load(db, ids) {
     const wanted = [...ids];

@@ -1,7 +1,8 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
-import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
+import { orderByName } from '../records/folded-text-repository';
 import { recordWrites } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 
@@ -25,7 +26,7 @@ type NewPerson = Omit<typeof people.$inferInsert, 'search_text'>;
 
 export const notDeleted = isNull(people.deleted_at);
 
-export const orderByName = [asc(sql`lower(${people.name})`), asc(people.id)];
+export const byName = orderByName(people.name, people.id);
 
 export function selectPeople(db: Database, where: SQL | undefined) {
   const { id, name, email, updated_at, deleted_at } = judges;
@@ -61,10 +62,10 @@ function selectPage(db: Database, where: SQL | undefined) {
     .select({ id: people.id })
     .from(people)
     .where(where)
-    .orderBy(...orderByName)
+    .orderBy(...byName)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
-  return selectPeople(db, inArray(people.id, page)).orderBy(...orderByName);
+  return selectPeople(db, inArray(people.id, page)).orderBy(...byName);
 }
 
 const defaultPage = prepareQuery((db) => selectPage(db, notDeleted));

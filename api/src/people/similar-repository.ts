@@ -16,7 +16,7 @@ import type { AppContext } from '../app-context';
 
 const MAX_SIMILAR = 5;
 
-const { id, name, search_text } = people;
+const { id, name } = people;
 
 export const readNamed = (db: Database, wanted: string, limit: number): Promise<PersonSummary[]> =>
   db
@@ -30,7 +30,7 @@ export const readLikely = (db: Database, wanted: string): Promise<NamedRecord[]>
   db
     .select({ id, name })
     .from(people)
-    .where(and(notDeleted, matchesNameFilter({ name, searchText: search_text }, nameFilter(wanted))));
+    .where(and(notDeleted, matchesNameFilter(name, nameFilter(wanted))));
 
 const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db

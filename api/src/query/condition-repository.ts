@@ -9,7 +9,7 @@ import {
   type Operator,
 } from '@studio-desk/shared-contract';
 import { yearNumber } from '../db/schema/year-number';
-import { containsPattern, startsWithPattern } from '../records/name-filter-repository';
+import { containsPattern, startsWithPattern } from '../records/folded-text-repository';
 import {
   isList,
   type FieldSource,
@@ -59,15 +59,23 @@ function fieldCondition({ field: name, op, value }: FilterCondition, source: Sou
   if (type === 'boolean') return build(FLAG_CONDITIONS, field.value);
   return isNumber(type)
     ? build(NUMBER_CONDITIONS, numberOf(field, type))
-    : build(TEXT_CONDITIONS, textOf(field));
+    : build(TEXT_CONDITIONS[keyOf(type)], textOf(field, type));
 }
 
+type Key = 'fold' | 'lower';
+
+const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 'lower' : 'fold');
+
 /**
- * The field's text in lower case; if the column allows null, empty text becomes null. Equal to the expression of the
- * indexes, or PostgreSQL does not use them.
+ * The field's text in lower case or folded; if the column allows null, empty text becomes null. Equal to the
+ * expression of the indexes, or PostgreSQL does not use them.
  */
-export const textOf = ({ value, isNotNull }: ValueSource): SQL =>
-  isNotNull ? sql`lower(${value})` : sql`lower(nullif(${value}, ''))`;
+const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
+  sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
+
+/** Folded texts are in the order of names: `nameOrder`. */
+export const sortedText = (source: ValueSource, type: FieldType): SQL =>
+  keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
 /** Matches empty values too, for which the condition is null in SQL. */
 const not = (condition: SQL) => sql`(${condition}) is not true`;
@@ -90,21 +98,23 @@ const EMPTY_CONDITIONS: Conditions<ValueSource> = {
 
 const FLAG_CONDITIONS: Conditions<SQL> = { is: (flag, [wanted]) => sql`${flag} = ${wanted === 'true'}` };
 
-const lower = (text: string) => sql`lower(${text}::text)`;
+function textConditions(key: Key): Conditions<SQL> {
+  const keyed = (text: string) => sql`${sql.raw(key)}(${text}::text)`;
+  const contains: Condition<SQL> = (text, [part = '']) => sql`${text} like ${keyed(containsPattern(part))}`;
+  const isOneOf: Condition<SQL> = (text, values) => sql`${text} in (${sql.join(values.map(keyed), sql`, `)})`;
+  return {
+    contains,
+    not_contains: negated(contains),
+    starts_with: (text, [start = '']) => sql`${text} like ${keyed(startsWithPattern(start))}`,
+    equals: isOneOf,
+    is: isOneOf,
+    any_of: isOneOf,
+    is_not: negated(isOneOf),
+    none_of: negated(isOneOf),
+  };
+}
 
-const contains: Condition<SQL> = (text, [part = '']) => sql`${text} like ${lower(containsPattern(part))}`;
-const isOneOf: Condition<SQL> = (text, values) => sql`${text} in (${sql.join(values.map(lower), sql`, `)})`;
-
-const TEXT_CONDITIONS: Conditions<SQL> = {
-  contains,
-  not_contains: negated(contains),
-  starts_with: (text, [start = '']) => sql`${text} like ${lower(startsWithPattern(start))}`,
-  equals: isOneOf,
-  is: isOneOf,
-  any_of: isOneOf,
-  is_not: negated(isOneOf),
-  none_of: negated(isOneOf),
-};
+const TEXT_CONDITIONS = { fold: textConditions('fold'), lower: textConditions('lower') };
 
 const isNumber = (type: FieldType) => type === 'number' || type === 'money' || type === 'year';
 

@@ -40,7 +40,7 @@ export interface RecordSource<Row> {
   readonly fields: QueryFields;
   readonly sources: ReadonlyMap<string, FieldSource>;
   readonly notDeleted: SQL;
-  readonly nameKey: SQL;
+  readonly nameOrder: readonly SQL[];
   readonly search: (text: string) => SQL | undefined;
   readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
 }

@@ -2,7 +2,7 @@ import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { chunk } from '../base/chunk';
-import { filterCondition, filterFields, sourceOf, textOf, yearOf } from './condition-repository';
+import { filterCondition, filterFields, sortedText, sourceOf, yearOf } from './condition-repository';
 import { isList, type Join, type RecordSource } from './field-source-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
@@ -157,14 +157,15 @@ interface OrderKey {
 }
 
 /** Empty values come last in both directions; years that are not numbers come after those that are. */
-function orderKeys({ fields, sources, nameKey }: RecordSource<unknown>, sort: readonly Sort[]): OrderKey[] {
-  if (sort.length === 0) return [{ key: nameKey, towards: sql`asc` }];
+function orderKeys({ fields, sources, nameOrder }: RecordSource<unknown>, sort: readonly Sort[]): OrderKey[] {
+  if (sort.length === 0) return nameOrder.map((key) => ({ key, towards: sql`asc` }));
   return sort.flatMap(({ field, direction }) => {
     const source = sourceOf({ sources }, field);
     if (isList(source)) throw new Error(`${field} is a list, which has no order.`);
     const { value, isText, isNotNull } = source;
-    const keys = isText ? [textOf(source)] : [value];
-    if (isText && fields.get(field)?.type === 'year') keys.unshift(yearOf(source));
+    const type = fields.get(field)?.type ?? 'text';
+    const keys = isText ? [sortedText(source, type)] : [value];
+    if (isText && type === 'year') keys.unshift(yearOf(source));
     // Without "nulls last" an index of the column can be read backwards.
     const nulls = isNotNull ? sql`` : sql` nulls last`;
     const towards = direction === 'asc' ? sql`asc${nulls}` : sql`desc${nulls}`;

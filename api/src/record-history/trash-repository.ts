@@ -1,9 +1,9 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
-import { and, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import type { OperatedKind } from '../record-operations/operated-kind';
-import { containsPattern } from '../records/name-filter-repository';
+import { containsText } from '../records/folded-text-repository';
 
 interface TrashPage {
   readonly q?: string | null | undefined;
@@ -25,7 +25,7 @@ export async function listTrash(
 ): Promise<{ rows: TrashedRow[]; total: number }> {
   const { table } = kind;
   const name = nameColumn(kind);
-  const where = and(isNotNull(table.deleted_at), q ? ilike(name, containsPattern(q)) : undefined);
+  const where = and(isNotNull(table.deleted_at), q ? containsText(sql`fold(${name})`, q) : undefined);
   const [rows, total] = await Promise.all([
     db
       .select({

@@ -1,5 +1,6 @@
-import { and, type AnyColumn, between, gte, or, sql, type SQL } from 'drizzle-orm';
-import { nameSimilarity } from '@studio-desk/shared-contract';
+import { and, type AnyColumn, between, gte, sql, type SQL } from 'drizzle-orm';
+import { fold, nameSimilarity } from '@studio-desk/shared-contract';
+import { containsPattern } from './folded-text-repository';
 
 export interface NameFilter {
   readonly minLength: number;
@@ -60,31 +61,27 @@ function lettersOf(name: string): Pick<NameFilter, 'letters' | 'lettersAtLeast'>
 }
 
 export function matchesNameFilter(
-  { name, searchText }: { readonly name: AnyColumn; readonly searchText: AnyColumn },
+  name: AnyColumn,
   { minLength, maxLength, pieces, letters, lettersAtLeast }: NameFilter,
 ): SQL | undefined {
+  const text = sql`lower(${name})`;
   return and(
     between(sql`char_length(${name})`, minLength, maxLength),
-    or(...pieces.map((piece) => sql`${searchText} like ${containsPattern(piece)}`)),
-    lettersAtLeast === 0
-      ? undefined
-      : gte(howManyIn(sql`left(${searchText}, char_length(${name}))`, letters), sql`${lettersAtLeast}`),
+    pieces.length === 0 ? undefined : sql`${text} like any(${textList(pieces.map(containsPattern))})`,
+    lettersAtLeast === 0 ? undefined : gte(howManyIn(text, letters), sql`${lettersAtLeast}`),
   );
 }
 
-const howManyIn = (text: SQL, letters: readonly string[]) => {
+const howManyIn = (text: SQL, letters: readonly string[]) =>
+  sql`(select count(*) from unnest(${textList(letters)}) as pair where strpos(${text}, pair) > 0)`;
+
+const textList = (texts: readonly string[]) => {
   const list = sql.join(
-    letters.map((pair) => sql`${pair}`),
+    texts.map((text) => sql`${text}`),
     sql`, `,
   );
-  return sql`(select count(*) from unnest(array[${list}]::text[]) as pair where strpos(${text}, pair) > 0)`;
+  return sql`array[${list}]::text[]`;
 };
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-export const containsPattern = (text: string): string => `%${escaped(text)}%`;
-
-export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
 
 export const closestNames = <Row extends NamedRecord>(
   text: string,
@@ -92,7 +89,7 @@ export const closestNames = <Row extends NamedRecord>(
   count: number,
 ): Row[] =>
   rows
-    .map((row) => ({ row, similarity: nameSimilarity(text, row.name) }))
+    .map((row) => ({ row, similarity: nameSimilarity(fold(text), fold(row.name)) }))
     .sort((a, b) => b.similarity - a.similarity || inOrder(a.row, b.row))
     .slice(0, count)
     .map(({ row }) => row);

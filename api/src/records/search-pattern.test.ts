@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../testing/property-runs';
-import { containsPattern, startsWithPattern } from './name-filter-repository';
+import { containsPattern, startsWithPattern } from './folded-text-repository';
 
 /** LIKE as PostgreSQL reads it. */
 function isLike(text: string, pattern: string): boolean {

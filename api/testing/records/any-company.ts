@@ -11,6 +11,7 @@ const PARTS = [
   'back\\slash',
   '"quoted"',
   "O'Brien",
+  'O’Brien',
   'é',
   'É',
   'ß',

@@ -1,4 +1,4 @@
-import type { Judge, JudgeMetrics } from '@studio-desk/shared-contract';
+import { fold, type Judge, type JudgeMetrics } from '@studio-desk/shared-contract';
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
@@ -22,13 +22,14 @@ export function recountMetrics(judges: readonly Judge[], now: Date): JudgeMetric
       .filter(({ competitions }) => competitions.length > 0)
       .map(({ id, name, competitions }) => ({ id, name, competitions_count: competitions.length }))
       .sort(
-        (a, b) => b.competitions_count - a.competitions_count || order(a.name, b.name) || order(a.id, b.id),
+        (a, b) =>
+          b.competitions_count - a.competitions_count ||
+          order(fold(a.name), fold(b.name)) ||
+          order(a.name, b.name) ||
+          order(a.id, b.id),
       )
       .slice(0, 10),
   };
 }
 
-const order = (a: string, b: string) => {
-  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
-  return one < other ? -1 : Number(one > other);
-};
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,4 +1,4 @@
-import type { CompanyMatch } from '@studio-desk/shared-contract';
+import { fold, type CompanyMatch } from '@studio-desk/shared-contract';
 import { AddIcon, Button, Combobox, FileAddIcon, Tile } from '@studio-desk/shared-ui/components';
 import { useState, type FormEvent } from 'react';
 import { useOfficeSearch } from './use-office-search';
@@ -72,8 +72,8 @@ const suggestion = (company: CompanyMatch) => ({
 });
 
 function exactMatch(matches: readonly CompanyMatch[], typed: string): CompanyMatch | undefined {
-  const wanted = typed.trim().toLowerCase();
-  const named = matches.filter((company) => company.company_name.trim().toLowerCase() === wanted);
+  const wanted = fold(typed);
+  const named = matches.filter((company) => fold(company.company_name) === wanted);
   return named.length === 1 ? named[0] : undefined;
 }
 

@@ -49,6 +49,15 @@ describe('the score of a company in a search', () => {
     expect(companyScore(company, search)).toBe(score);
   });
 
+  it.each([
+    ["o'connor", 'O’Connor'],
+    ['amber  kite', 'Amber Kite'],
+    ['izmir kitchen', 'İzmir Kitchen'],
+    ['İZMİR KITCHEN', 'izmir kitchen'],
+  ])('is 100 by %j for the name %j', (search, company_name) => {
+    expect(companyScore(someCompany({ company_name }), search)).toBe(100);
+  });
+
   it('is 30 by the student type', () => {
     expect(companyScore(someCompany({ student_type: 'Undergraduate' }), 'undergrad')).toBe(30);
   });
@@ -72,8 +81,6 @@ describe('the score of a company in a search', () => {
       fc.property(text, text, text, (before, part, after) => {
         fc.pre(part.trim() !== '');
         const company = someCompany({ company_name: before + part + after });
-        // Some letters change their shape beside others (Σ at the end of a word): told by the same fold.
-        fc.pre(company.company_name.toLowerCase().includes(part.trim().toLowerCase()));
         expect(companyScore(company, part)).toBeGreaterThanOrEqual(80);
       }),
     );

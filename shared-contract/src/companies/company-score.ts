@@ -1,4 +1,5 @@
 import { searchedFields } from '../described-fields';
+import { fold } from '../fold';
 import type { Company } from './company';
 import { COMPANY_FIELDS } from './company-fields';
 
@@ -10,12 +11,12 @@ export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 export const searchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
 
 export function companyScore(company: Company, search: string): number {
-  const wanted = search.trim().toLowerCase();
-  const name = company.company_name.toLowerCase();
+  const wanted = fold(search);
+  const name = fold(company.company_name);
   if (name === wanted) return 100;
   if (name.startsWith(wanted)) return 90;
   if (name.includes(wanted)) return 80;
-  if (company.name?.toLowerCase() === wanted) return 70;
+  if (fold(company.name ?? '') === wanted) return 70;
   const best = SEARCHED.find(({ name }) => texts(company, name).some((text) => holds(text, wanted)));
   return best?.score ?? wordScore(company, name, searchWords(wanted));
 }
@@ -36,4 +37,4 @@ function texts(company: Company, field: SearchedName): (string | null)[] {
   return [value.semester, value.year, value.status];
 }
 
-const holds = (text: string | null, wanted: string) => text?.toLowerCase().includes(wanted) ?? false;
+const holds = (text: string | null, wanted: string) => text !== null && fold(text).includes(wanted);

@@ -1,3 +1,4 @@
+import { fold } from '../fold';
 import { areSimilarNames, nameSimilarity } from '../similar-names';
 import type { Company } from './company';
 
@@ -34,11 +35,8 @@ const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|
 
 /** Same result for names that differ only in accents, case, punctuation or legal form: 'Café Noir, LLC', 'cafe noir'. */
 export function companyNameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[.'’]/g, '')
+  const words = fold(name)
+    .replace(/\p{M}|[.']/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return words.replace(LEGAL_FORM, '');

@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { fold } from '@studio-desk/shared-contract';
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -77,10 +78,8 @@ const frame = (items: readonly SelectOption[]) => ({
   isItemEqualToValue: (a: SelectOption, b: SelectOption) => a.value === b.value,
 });
 
-const folded = (text: string) => text.trim().toLowerCase();
-
 const matching = (options: readonly SelectOption[], text: string) =>
-  options.filter(({ label }) => label.toLowerCase().includes(folded(text)));
+  options.filter(({ label }) => fold(label).includes(fold(text)));
 
 const withChosen = (options: readonly SelectOption[], values: readonly string[]): SelectOption[] => [
   ...options,
@@ -90,7 +89,7 @@ const withChosen = (options: readonly SelectOption[], values: readonly string[])
 ];
 
 function typedOption(options: readonly SelectOption[], text: string): SelectOption[] {
-  const isListed = options.some(({ label }) => folded(label) === folded(text));
+  const isListed = options.some(({ label }) => fold(label) === fold(text));
   return text.trim() === '' || isListed ? [] : [{ value: text.trim(), label: `Add "${text.trim()}"` }];
 }
 

@@ -1,4 +1,5 @@
 import type { Autocomplete } from '@base-ui/react/autocomplete';
+import { fold } from '@studio-desk/shared-contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface Suggestion {
@@ -20,7 +21,7 @@ interface SuggestionsInput<Item> {
 }
 
 const filtered = <Item extends Suggestion>(items: readonly Item[], text: string) =>
-  items.filter((item) => item.name.toLowerCase().includes(text.trim().toLowerCase()));
+  items.filter((item) => fold(item.name).includes(fold(text)));
 
 export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<Item>) {
   const { value, items, browse, onChange, handlesPick } = input;

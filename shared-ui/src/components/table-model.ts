@@ -1,3 +1,4 @@
+import { fold } from '@studio-desk/shared-contract';
 import {
   createSortedRowModel,
   functionalUpdate,
@@ -37,10 +38,10 @@ export interface TableSorting {
   isSorted: boolean;
 }
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
 const compare = (a: unknown, b: unknown) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
@@ -52,8 +53,11 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-// TanStack Table sorts only `undefined` last in both directions.
-const sortable = (value: SortValue) => (value === null || value === '' ? undefined : value);
+/** Texts sort as the server sorts them. TanStack Table sorts only `undefined` last in both directions. */
+function sortable(value: SortValue) {
+  if (value === null || value === '') return undefined;
+  return typeof value === 'string' ? fold(value) : value;
+}
 
 const columnsOf = <Row extends object>(columns: readonly TableColumn<Row>[]) =>
   columns.map((column): ColumnDef<typeof features, Row> => ({

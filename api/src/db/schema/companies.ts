@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
+import { nameOrder } from './name-order';
 import { searchedText } from './searched-text';
 import { yearNumber } from './year-number';
 
@@ -86,7 +87,10 @@ export const companies = pgTable(
   (table) => [
     // Contains the name itself, so that an index-only scan finds a page far down the list.
     index('companies_by_name')
-      .on(sql`lower(${table.company_name})`, table.id, table.company_name)
+      .on(...nameOrder(table.company_name), table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('companies_name')
+      .on(sql`lower(${table.company_name})`)
       .where(sql`${table.deleted_at} is null`),
     index('companies_changed')
       .on(table.updated_at)

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
+import { nameOrder } from './name-order';
 import { searchedText } from './searched-text';
 
 export const judges = pgTable(
@@ -24,7 +25,10 @@ export const judges = pgTable(
   (table) => [
     // Contains the name itself, so that an index-only scan finds a page far down the list.
     index('judges_by_name')
-      .on(sql`lower(${table.name})`, table.id, table.name)
+      .on(...nameOrder(table.name), table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('judges_name')
+      .on(sql`lower(${table.name})`)
       .where(sql`${table.deleted_at} is null`),
     index('judges_changed')
       .on(table.updated_at)

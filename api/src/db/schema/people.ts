@@ -3,6 +3,7 @@ import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid 
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
 import { companies } from './companies';
+import { nameOrder } from './name-order';
 import { searchedText } from './searched-text';
 
 export const people = pgTable(
@@ -36,7 +37,10 @@ export const people = pgTable(
   (table) => [
     // Contains the name itself, so that an index-only scan finds a page far down the list.
     index('people_by_name')
-      .on(sql`lower(${table.name})`, table.id, table.name)
+      .on(...nameOrder(table.name), table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('people_name')
+      .on(sql`lower(${table.name})`)
       .where(sql`${table.deleted_at} is null`),
     index('people_changed')
       .on(table.updated_at)

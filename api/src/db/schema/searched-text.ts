@@ -9,5 +9,5 @@ export function searchedText<F extends Fields>(
     const isRequired = 'required' in (fields[name] ?? {});
     return texts[name] ?? (isRequired ? name : `coalesce(${name}, '')`);
   });
-  return sql.raw(`lower(\n  ${[...lines, ...after].join(`\n  || E'\\n' || `)})`);
+  return sql.raw(`fold(\n  ${[...lines, ...after].join(`\n  || E'\\n' || `)})`);
 }

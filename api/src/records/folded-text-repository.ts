@@ -1,0 +1,27 @@
+import { asc, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { nameOrder } from '../db/schema/name-order';
+
+export const folded = (text: string): SQL => sql`fold(${text}::text)`;
+
+// Folding makes wildcards of the wide and small forms, too.
+const WILDCARDS = /[\\%_＼﹨％﹪＿︳︴﹍﹎﹏]/g;
+const escaped = (text: string) => text.replace(WILDCARDS, '\\$&');
+
+export const containsPattern = (text: string): string => `%${escaped(text)}%`;
+
+export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
+
+export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
+  sql`${foldedColumn} like ${folded(containsPattern(text))}`;
+
+/** `search_text` has a line for each searched field, the best one first; the first is the name. */
+export const lineOf = (searchText: AnyColumn, line: number): SQL<string> =>
+  sql`split_part(${searchText}, E'\\n', ${sql.raw(String(line))})`;
+
+export const foldedName = (searchText: AnyColumn): SQL<string> => lineOf(searchText, 1);
+
+/** The number of the line that has the character at `index`. */
+export const lineAt = (searchText: AnyColumn, index: SQL): SQL<number> =>
+  sql`cardinality(string_to_array(left(${searchText}, ${index}), E'\\n'))`;
+
+export const orderByName = (name: AnyColumn, id: AnyColumn): SQL[] => [...nameOrder(name).map(asc), asc(id)];
