@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, codeOf, isStorable, unstorableMessage } from './clean-text';
+import { oddValue } from './odd-values';
 import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
 /* The CSP forbids `eval`, which zod's compiled parsers use: disabled in browsers only. */
@@ -85,9 +86,9 @@ export const optionalYear = (label: string) => {
   const number = z.number().int(message).min(0, message).max(9999, message);
   return z
     .union([text, number], message)
-    .refine((year) => year === '' || isPlausibleYear(year), {
-      error: () => `${label} ${implausibleYearMessage()}`,
-      when: ({ issues }) => issues.length === 0,
+    .superRefine((year, { issues, addIssue }) => {
+      if (issues.length > 0 || year === '' || isPlausibleYear(year)) return;
+      addIssue(oddValue(year, `${label} ${implausibleYearMessage()}`));
     })
     .nullish();
 };
@@ -110,11 +111,10 @@ export const dateText = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)
     .overwrite(cleanLine)
-    .refine((value) => value === '' || (isDate(value) && isPlausibleYear(value.slice(0, 4))), {
-      error: ({ input }) =>
-        isDate(String(input))
-          ? `${label} ${implausibleYearMessage()}. Write all four digits of the year.`
-          : `${label} must be a date like 2026-11-21`,
+    .refine((day) => day === '' || isDate(day), `${label} must be a date like 2026-11-21`)
+    .superRefine((day, { issues, addIssue }) => {
+      if (issues.length > 0 || day === '' || isPlausibleYear(day.slice(0, 4))) return;
+      addIssue(oddValue(day, `${label} ${implausibleYearMessage()}. Write all four digits of the year.`));
     });
 
 export const optionalDate = (label: string) => dateText(label).nullish();

@@ -23,6 +23,7 @@ export { fold } from './fold';
 export { choiceOf, omitEmpty, textOf } from './omit-empty';
 export * from './judges';
 export { listedField, listedFields, type ListedField } from './listed-field';
+export { isOddValue, withoutStored } from './odd-values';
 export * from './operations';
 export * from './paths';
 export * from './people';

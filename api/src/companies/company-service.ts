@@ -6,7 +6,7 @@ import {
   type CompanyHit,
   type CompanyMetrics,
   type companyCreate,
-  type companyUpdate,
+  companyUpdate,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
@@ -18,6 +18,7 @@ import { conflict, notFound } from '../base/api-error';
 import { startOfLastDays } from '../base/utc-day';
 import { renameCompanyOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
+import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { countAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
 import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
@@ -89,6 +90,7 @@ export const updateCompany = (
 ): Promise<CompanyRow> =>
   changeCompany(context, actor, id, (company, now) => {
     refuseStaleEdit(entity, company, ifMatch, now);
+    refuseOddValues(companyUpdate, body, company);
     return companyValues(body, company);
   });
 

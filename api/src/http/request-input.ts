@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import {
+  isOddValue,
   isStorable,
   unstorableMessage,
   withVisibleCodes,
   type FieldError,
 } from '@studio-desk/shared-contract';
-import { invalidInput } from '../base/api-error';
+import { type ApiError, invalidInput } from '../base/api-error';
 
 const MAX_DEPTH = 32;
 /** Entries of lists and fields of objects in one body; a body has no room for as many ids. */
@@ -73,22 +74,32 @@ export function addReadOnlyFields(server: FastifyInstance): void {
 }
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
-  ({ schema, httpPart = 'body' }) =>
+  ({ schema, httpPart = 'body', method }) =>
   (data: unknown) => {
     const part = httpPart === 'querystring' ? 'query' : httpPart;
     try {
       const result = schema.safeParse(data);
       if (result.success) return { value: result.data };
-      const { issues } = result.error;
-      return {
-        error: invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS)),
-      };
+      // The service compares odd values with the stored record (`refuseOddValues`).
+      const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValue(issue));
+      if (issues.length === 0) return { value: withOddValues(schema, data) };
+      return { error: invalidIssues(issues, part) };
     } catch (error) {
       // A call with too many arguments, or one that goes too deep.
       if (!(error instanceof RangeError)) throw error;
       return { error: refused([part], 'There is too much in the input to check it', 'too_many') };
     }
   };
+
+/** The parsed data: `safeParse` returns none beside an issue, but calls refinements with it. */
+function withOddValues(schema: z.ZodType, data: unknown): unknown {
+  let parsed: unknown;
+  schema.superRefine((value) => void (parsed = value)).safeParse(data);
+  return parsed;
+}
+
+export const invalidIssues = (issues: readonly Issue[], part: string): ApiError =>
+  invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {
   const loc = [part, ...issue.path.map(segment)];

@@ -1,4 +1,4 @@
-import type { judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
+import { type judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
@@ -6,6 +6,7 @@ import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
+import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { uniqueCompetitions } from './competition-keys';
 import {
@@ -61,6 +62,7 @@ export async function updateJudge(
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };
     refuseStaleEdit(entity, judge, ifMatch, by.now);
+    refuseOddValues(judgeUpdate, body, judge);
     const unique = sent && (await uniqueCompetitions(context.db, sent));
     if (changesNothing({ ...judge }, { ...values, competitions: unique })) return judge;
     const isSameList = changesNothing({ ...judge }, { competitions: unique });

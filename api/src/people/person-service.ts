@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
+import {
+  PERSON_LABELS,
+  type personCreate,
+  type personRoutes,
+  personUpdate,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
@@ -7,6 +12,7 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { emailTaken, notFound } from '../base/api-error';
 import { changesNothing } from '../records/field-values';
+import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { searchPersonRows } from './person-lists-repository';
 import {
@@ -67,6 +73,7 @@ export function updatePerson(
     const person = await getPerson(context, id);
     const by = { actor, now: clock.now() };
     refuseStaleEdit(entity, person, ifMatch, by.now);
+    refuseOddValues(personUpdate, body, person);
     const save = async (tx: Database) => {
       const values = {
         ...personValues(body, person.linkedin_url),

@@ -1,7 +1,12 @@
-import type { CompanyCreate, JudgeCreate, PersonCreate } from '@studio-desk/shared-contract';
+import {
+  implausibleYearMessage,
+  type CompanyCreate,
+  type JudgeCreate,
+  type PersonCreate,
+} from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { companies, judges, people } from '../db/schema';
+import { companies, judgeCompetitions, judges, people } from '../db/schema';
 import { FULL_COMPANY } from '../../testing/records/full-company';
 import { FULL_JUDGE } from '../../testing/records/full-judge';
 import { FULL_PERSON } from '../../testing/records/full-person';
@@ -10,6 +15,9 @@ import { testApp } from '../../testing/test-app';
 
 const NOBODY = 'eve@example.com';
 const READ_ONLY = { id: UNKNOWN_ID, created_at: 'x', updated_at: 1, created_by_email: NOBODY };
+
+const funding = (year: string) => ({ source: 'GBAN', amount: 1, year, notes: null });
+const competition = (year: number) => ({ name: 'Pitch', month: 'May', year });
 
 const kinds = [
   {
@@ -38,6 +46,14 @@ const kinds = [
     changed: { major: 'Law', contact: null },
     other: { uga_contact: 'Bo' },
     third: { active_tenant: false },
+    storeYear: (id: string) =>
+      api.db
+        .update(companies)
+        .set({ funding_data: [funding('24')] })
+        .where(eq(companies.id, id)),
+    besideYear: { funding_data: [funding('2024'), funding('24')] },
+    otherYear: { funding_data: [funding('2024'), funding('23')] },
+    yearAt: ['funding_data', 1, 'year'],
     rowOf: (id: string) => api.db.select().from(companies).where(eq(companies.id, id)),
   },
   {
@@ -60,6 +76,13 @@ const kinds = [
     changed: { phone: null, point_of_contact: 'Bo' },
     other: { email: 'bo@x.example' },
     third: { competitions: [{ name: 'Finals' }] },
+    storeYear: (id: string) =>
+      api.db
+        .insert(judgeCompetitions)
+        .values({ judge_id: id, position: 0, name: 'Pitch', month: 5, year: 24 }),
+    besideYear: { competitions: [competition(2024), competition(24)] },
+    otherYear: { competitions: [competition(2024), competition(23)] },
+    yearAt: ['competitions', 1, 'year'],
     rowOf: (id: string) => api.db.select().from(judges).where(eq(judges.id, id)),
   },
   {
@@ -84,6 +107,10 @@ const kinds = [
     changed: { labels: ['mentor'], bio: null },
     other: { phone: '1' },
     third: { degree: 'Law' },
+    storeYear: (id: string) => api.db.update(people).set({ graduation_year: '24' }).where(eq(people.id, id)),
+    besideYear: { graduation_year: '24', degree: 'Law' },
+    otherYear: { graduation_year: '23' },
+    yearAt: ['graduation_year'],
     rowOf: (id: string) => api.db.select().from(people).where(eq(people.id, id)),
   },
 ] as const;
@@ -224,6 +251,24 @@ describe.each(kinds)('records of $path', (kind) => {
     const response = await update(record.id, record, { ifMatch: record.updated_at, who: bob });
     expect(response.json()).toEqual(record);
     expect(await auditOf(record.id)).toHaveLength(1);
+  });
+
+  it('keep a year from before its rule, and take no other such year', async () => {
+    const { id } = await created(named('Old'));
+    await kind.storeYear(id);
+    expect((await update(id, await read(id))).statusCode).toBe(200);
+    const beside = await update(id, kind.besideYear);
+    expect(beside.json()).toMatchObject(kind.besideYear);
+    const refused = await update(id, { ...kind.otherYear, ...change });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().detail).toEqual([
+      {
+        loc: ['body', ...kind.yearAt],
+        msg: expect.stringContaining(implausibleYearMessage()),
+        type: 'custom',
+      },
+    ]);
+    expect(await read(id)).toEqual(beside.json());
   });
 
   it('are not changed from an older version, which the message explains', async () => {

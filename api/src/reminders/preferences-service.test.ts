@@ -34,7 +34,7 @@ describe('email preferences', async () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.entity, 'email_preferences'), eq(auditEvents.entity_id, user.id)))
       .orderBy(auditEvents.id);
-  const expectRefused = async (as: SignedIn, body: object, msg: string) => {
+  const expectRefused = async (as: SignedIn, body: object, msg: unknown) => {
     const response = await put(as, body);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -157,6 +157,11 @@ describe('email preferences', async () => {
     const whole = { ...before, send_updates: false, next_reminder_at: null, version: expect.any(String) };
     expect(await saved(later, { send_updates: false })).toEqual(whole);
     await expectRefused(later, { semester_reminder_date: '2026-12-02' }, PAST_DATE);
+    await expectRefused(
+      later,
+      { semester_reminder_date: '0027-12-02' },
+      expect.stringContaining('must be from 1900'),
+    );
     expect(await saved(later, { email_cadence: 'never', semester_reminder_date: '' })).toMatchObject({
       semester_reminder_date: null,
     });

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import {
-  type EmailPreferences,
-  type emailPreferencesBody,
-  NO_SEMESTER_DATE,
-} from '@studio-desk/shared-contract';
+import { type EmailPreferences, emailPreferencesBody, NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
@@ -12,6 +8,7 @@ import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { ApiError, invalidField } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
+import { refuseOddValues } from '../records/odd-values';
 import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
 import { findPreferences, lockPreferences, sentReminders, updatePreferences } from './preferences-repository';
 
@@ -52,6 +49,7 @@ export async function savePreferences(
     const now = context.clock.now();
     const current = await lockPreferences(tx, defaultPreferences(actor.userId, now));
     if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== versionOf(current)) throw stalePreferences();
+    refuseOddValues(emailPreferencesBody, body, current);
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };

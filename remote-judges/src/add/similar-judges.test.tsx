@@ -1,6 +1,8 @@
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
@@ -67,6 +69,19 @@ describe('picking a similar judge', () => {
     expect(server.saves).toMatchObject([
       { body: { name: 'Ann Able', email: ann.email, phone: '555-0199' }, readAt: ann.updated_at },
     ]);
+  });
+
+  test('keeps a year from before its rule', async () => {
+    const old = { ...ann, competitions: [{ name: 'GBAN', month: null, year: 24, date: null }] };
+    serveForm(old);
+    const saves = serve(judgeRoutes.update, () => old);
+    const { arrivesAt } = await show();
+    await fillIn(field('Name'), 'Ann');
+    await pickAnn();
+    await fillIn(field('Phone'), '555-0199');
+    await press(button('Update Judge'));
+    await arrivesAt('/judges');
+    expect(saves).toMatchObject([{ body: { phone: '555-0199' } }]);
   });
 
   test('keeps typed text in empty fields, adds typed rows, and shows replaced text as a hint', async () => {

@@ -2,7 +2,7 @@ import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
-import { personRoutes, type PersonUpdate } from '@studio-desk/shared-contract';
+import { implausibleYearMessage, personRoutes, type PersonUpdate } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
@@ -60,6 +60,23 @@ test('Edit Person has an input for every field of Add Person', async () => {
   await press(button('Leave'));
   await expect.element(field('Name')).toHaveValue('Ann Able');
   expect(namesIn(document.querySelector('form'))).toEqual(expect.arrayContaining(added));
+});
+
+test('a graduation year from before its rule stays, and no other such year is taken', async () => {
+  const old = { ...ann, graduation_year: '24' };
+  serveForm(old);
+  const saves = serve(personRoutes.update, () => old);
+  await show();
+  await fillIn(field('Graduation Year'), '23');
+  await press(button('Save Changes'));
+  await expect
+    .element(field('Graduation Year'))
+    .toHaveAccessibleDescription(`Graduation year ${implausibleYearMessage()}`);
+  await fillIn(field('Graduation Year'), '24');
+  await fillIn(field('Degree'), 'BA');
+  await press(button('Save Changes'));
+  await expect.element(isSaved).toBeVisible();
+  expect(saves).toMatchObject([{ body: { graduation_year: '24', degree: 'BA' } }]);
 });
 
 describe('the person of the edit form', () => {

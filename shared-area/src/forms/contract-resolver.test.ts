@@ -1,4 +1,4 @@
-import { judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
+import { implausibleYearMessage, judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { contractResolver, type FormSchema } from './contract-resolver';
 
@@ -19,8 +19,9 @@ const schema: FormSchema<Values, JudgeCreate> = {
   firstField: 'name',
 };
 const valid: Values = { name: 'Ann', email: '', competitions: [] };
+const stored: Values = { ...valid, competitions: [{ year: '2025' }, { year: '24' }] };
 const check = (changes: Partial<Values>, names?: ('competitions' | `competitions.${number}.year`)[]) =>
-  contractResolver(schema)({ ...valid, ...changes }, undefined, {
+  contractResolver(schema, () => stored)({ ...valid, ...changes }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
     names,
@@ -72,6 +73,16 @@ test('empty fields of a new row have no error yet', async () => {
   expect(await errorsOf(['competitions'])).toEqual([required]);
   expect(await errorsOf(['competitions.1.year'])).toEqual([required, required]);
   expect(await errorsOf()).toEqual([required, required]);
+});
+
+test('a year from before its rule stays, and no other such year is taken', async () => {
+  expect(await check({ name: 'Ann M.', competitions: [{ year: '24' }, { year: '2026' }] })).toMatchObject({
+    values: { name: 'Ann M.', competitions: [{ year: '24' }, { year: '2026' }] },
+    errors: {},
+  });
+  expect(await check({ competitions: [{ year: '24' }, { year: '23' }] })).toMatchObject({
+    errors: { competitions: [undefined, { year: { message: `Year ${implausibleYearMessage()}` } }] },
+  });
 });
 
 test('an error without a form field is left to the server', async () => {

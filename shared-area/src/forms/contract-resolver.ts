@@ -1,8 +1,10 @@
+import { withoutStored } from '@studio-desk/shared-contract';
 import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 
 export interface Problem {
   path: readonly PropertyKey[];
   message: string;
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface FormSchema<Values extends FieldValues, Body> {
@@ -20,18 +22,20 @@ export interface FormSchema<Values extends FieldValues, Body> {
   firstField: FieldPath<Values>;
 }
 
-/** Resolves to the parsed body. Errors without a form field do not block saving: the server reports them. */
+/**
+ * Resolves to the parsed body, or to the body as it is if it keeps odd values of the stored record. Errors without a
+ * form field do not block saving: the server reports them.
+ */
 export const contractResolver =
-  <Values extends FieldValues, Body>({
-    rules,
-    bodyOf,
-    problems,
-    fieldAt,
-  }: Omit<FormSchema<Values, Body>, 'firstField'>): Resolver<Values, unknown, Body> =>
+  <Values extends FieldValues, Body>(
+    { rules, bodyOf, problems, fieldAt }: Omit<FormSchema<Values, Body>, 'firstField'>,
+    stored?: () => Values,
+  ): Resolver<Values, unknown, Body> =>
   (values, _, { names = [] }) => {
     const body = bodyOf(values);
     const parsed = rules.safeParse(body);
-    const found = [...(problems?.(values) ?? []), ...(parsed.success ? [] : parsed.error.issues)];
+    const issues = parsed.success ? [] : withoutStored(parsed.error.issues, stored && bodyOf(stored()));
+    const found = [...(problems?.(values) ?? []), ...issues];
     const messages = new Map<string, string>();
     // Adding a row validates the whole list: do not report the new row's empty fields yet.
     const [name = ''] = names;

@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { contractResolver, type FormSchema } from './contract-resolver';
 
 export type RecordFormState<Values extends FieldValues, Body> = ReturnType<
@@ -13,9 +13,10 @@ export function useRecordForm<Values extends FieldValues, Body>(
   first: Values,
 ) {
   const [{ start, round }, setStart] = useState({ start: first, round: 0 });
-  const form = useForm({
-    resolver: contractResolver(schema),
-    // react-hook-form's type does not accept values of a generic type.
+  // react-hook-form's type does not accept values of a generic type.
+  const form: UseFormReturn<Values, unknown, Body> = useForm({
+    // A picked record replaces the values that the form started with.
+    resolver: contractResolver(schema, () => form.formState.defaultValues as Values),
     defaultValues: start as DefaultValues<Values>,
     mode: 'onTouched',
   });

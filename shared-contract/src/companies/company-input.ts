@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
+import { oddValue } from '../odd-values';
 import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { bulkChanges } from '../record-operations/bulk-changes';
 import {
@@ -65,19 +66,18 @@ const legacyContactInput = (label: string) =>
     )
     .nullish();
 
-/** Zod reports a key that does not fit without the message of the key's schema. */
+const implausibleYear = () => `A year ${implausibleYearMessage()}`;
+
 const byYear = <Value extends z.ZodNumber>(value: Value) =>
   z
-    .record(
-      z
-        .string()
-        .regex(/^\d{4}$/)
-        .refine(isPlausibleYear),
-      value,
-      {
-        error: ({ code }) => (code === 'invalid_key' ? `A year ${implausibleYearMessage()}` : undefined),
-      },
-    )
+    .record(z.string().regex(/^\d{4}$/), value, {
+      // Zod reports a key that does not fit without the message of the key's schema.
+      error: ({ code }) => (code === 'invalid_key' ? implausibleYear() : undefined),
+    })
+    .superRefine((figures, { addIssue }) => {
+      for (const [year, figure] of Object.entries(figures))
+        if (!isPlausibleYear(year)) addIssue(oddValue(figure, implausibleYear(), [year]));
+    })
     .nullish();
 
 const companyShape = inputShape(COMPANY_FIELDS, {

@@ -1,7 +1,9 @@
 import type { Relationship, Speaking } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { personRecordCalls } from '../../../testing/person-record-calls';
 import { testApp } from '../../../testing/test-app';
+import { personSpeaking } from '../../db/schema';
 
 const END_BEFORE_START = 'End date is before the start date';
 
@@ -34,6 +36,17 @@ describe('dates of person records', async () => {
     const days = ['2030-12-31', '2024-02-29', '2000-02-29', '1900-01-01'];
     for (const date of days) await speaking.created({ event_name: 'Talk', date });
     expect((await speaking.listed()).map(({ date }) => date)).toEqual(days);
+  });
+
+  it('from before a rule stay when they are sent back', async () => {
+    const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
+    const { id } = await speaking.created({ event_name: 'Talk' });
+    await api.db.update(personSpeaking).set({ date: '0024-05-05' }).where(eq(personSpeaking.id, id));
+    const [stored] = await speaking.listed();
+    expect(await speaking.updated(id, { ...stored, topic: 'Pitching' })).toEqual(
+      expect.objectContaining({ date: '0024-05-05', topic: 'Pitching' }),
+    );
+    expect((await speaking.update(id, { date: '0023-05-05' })).statusCode).toBe(422);
   });
 
   it.each(['relationships', 'mentorships'] as const)('of %s must not end before they start', async (kind) => {

@@ -1,3 +1,4 @@
+import { personRecordRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import {
@@ -10,6 +11,7 @@ import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../base/api-error';
 import { changedFields, changesNothing, omitUndefined, type FieldChange } from '../../records/field-values';
+import { refuseOddValues } from '../../records/odd-values';
 import { refuseStaleEdit } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
 import { findRecord, insertRecord, listRecordRows, updateRecordRow } from './person-record-repository';
@@ -58,6 +60,7 @@ export const changeRecord = <Row extends RecordRow, Body>(
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingRecord(tx, kind, person.id, address.record_id);
     refuseStaleEdit(kind.name.toLowerCase(), record, ifMatch, clock.now());
+    refuseOddValues(personRecordRoutes[kind.kind].update.schema.body, body, record);
     if (changesNothing(fieldsOf(record), values)) return record;
     const next = { ...record, ...omitUndefined(values) };
     return save(tx, kind, values, { actor, person, record, next, now: clock.now() });
