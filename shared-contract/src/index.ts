@@ -27,7 +27,7 @@ export { isOddValue, withoutStored } from './odd-values';
 export * from './operations';
 export * from './paths';
 export * from './people';
-export { FIRST_DAY, implausibleYearMessage, isPlausibleYear, lastDay } from './plausible-years';
+export { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 export * from './query';
 export * from './record-history';
 export * from './record-operations';

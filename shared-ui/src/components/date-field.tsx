@@ -1,4 +1,4 @@
-import { FIRST_DAY, lastDay } from '@studio-desk/shared-contract';
+import { FIRST_DAY, lastDay } from '@studio-desk/shared-contract/plausible-years';
 import type { ComponentPropsWithRef, SyntheticEvent } from 'react';
 import { controlClass } from './control-class';
 import { Field, type FieldProps } from './field';

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { fold } from '@studio-desk/shared-contract';
+import { fold } from '@studio-desk/shared-contract/fold';
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';

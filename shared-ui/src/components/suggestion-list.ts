@@ -1,5 +1,5 @@
 import type { Autocomplete } from '@base-ui/react/autocomplete';
-import { fold } from '@studio-desk/shared-contract';
+import { fold } from '@studio-desk/shared-contract/fold';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface Suggestion {

@@ -1,4 +1,4 @@
-import { fold } from '@studio-desk/shared-contract';
+import { fold } from '@studio-desk/shared-contract/fold';
 import {
   createSortedRowModel,
   functionalUpdate,
