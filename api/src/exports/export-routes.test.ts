@@ -7,7 +7,7 @@ import {
   QUERY_FIELDS,
   RECORD_KINDS,
 } from '@studio-desk/shared-contract';
-import { like, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bareServer } from '../../testing/bare-server';
 import { creationOf } from '../../testing/records/created-records';
@@ -155,14 +155,17 @@ describe('exported texts', () => {
   ];
 
   it('are escaped in CSV, and never formulas in a workbook', async () => {
-    const bodies = TEXTS.map((contact, index) => ({
-      company_name: `Text ${String(index).padStart(2, '0')}`,
-      contact,
-    }));
+    const bodies = TEXTS.map((_, index) => ({ company_name: `Text ${String(index).padStart(2, '0')}` }));
     const ids = (await creationOf(api, ann).createCompanies(bodies)).map(({ id }) => id);
     onTestFinished(async () => {
       for (const id of ids) await company.remove(id);
     });
+    // Some texts are no longer stored as they are written.
+    for (const [index, contact] of TEXTS.entries())
+      await api.db
+        .update(companies)
+        .set({ contact })
+        .where(eq(companies.id, ids[index] ?? ''));
     const body = { columns: ['contact'], ids };
     const lines = (await csvRows(body)).slice(1).map(([text]) => text);
     const quoted = [

@@ -78,6 +78,7 @@ describe('picking a similar judge', () => {
     const { arrivesAt } = await show();
     await fillIn(field('Name'), 'Ann');
     await pickAnn();
+    await expect.element(updating).toBeVisible();
     await fillIn(field('Phone'), '555-0199');
     await press(button('Update Judge'));
     await arrivesAt('/judges');
