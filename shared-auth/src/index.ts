@@ -1,7 +1,6 @@
 export { ApiError, errorMessage, toApiError } from './http/api-error';
 export { sendInBackground } from './session/background-call';
 export { forgetIfGone, forgetRecord } from './reads/deleted-record';
-export { onEntityChange } from './live/entity-changes';
 export { failureText } from './http/failure-text';
 export { showFieldErrors } from './http/field-errors';
 export { downloadFile, uploadFile } from './session/file-calls';

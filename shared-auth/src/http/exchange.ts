@@ -1,7 +1,6 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError, invalidResponse } from './api-error';
-import { trackMutation } from './own-mutations';
 import { apiUrl } from './settings';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -36,8 +35,8 @@ export async function send(
   accessToken?: string,
   options?: AxiosRequestConfig,
 ): Promise<AxiosResponse<unknown>> {
-  const call = () =>
-    http.request<unknown>({
+  try {
+    return await http.request<unknown>({
       method: route.method,
       baseURL: apiUrl(),
       url: address(route.url, input.params),
@@ -49,8 +48,6 @@ export async function send(
       },
       ...options,
     });
-  try {
-    return await (route.method === 'GET' ? call() : trackMutation(call));
   } catch (error) {
     throw toApiError(error);
   }

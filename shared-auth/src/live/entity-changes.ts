@@ -1,9 +1,6 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
-import type { Query } from '@tanstack/react-query';
-import { isMutating, ownResponseTime } from '../http/own-mutations';
-import { isOlderThan, refetchQueries } from '../reads/refetch';
+import type { Query, QueryFilters } from '@tanstack/react-query';
 import { queryClient } from '../session/query-client';
-import type { StreamedChange } from './change-stream';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,84 +11,45 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const COLLECT_MS = 300;
+/** Jitter, so that tabs, which all receive a change at once, do not refetch at once. */
+const SPREAD_MS = 2_000;
+
+const changed = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function receiveChange(entity: string): void {
+  changed.add(entity);
+  timer ??= setTimeout(refetchChanged, COLLECT_MS + Math.random() * SPREAD_MS);
+}
+
+export function forgetChanges(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  changed.clear();
+}
+
+function refetchChanged(): void {
+  const entities = [...changed];
+  forgetChanges();
+  refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
+}
+
 /** Queries without `entities` are refetched after every change: older areas do not set them. */
 function showsEntity({ queryKey }: Query, entity: string): boolean {
   const shown: readonly string[] | undefined = queryClient.getQueryDefaults(queryKey).meta?.entities;
   return shown?.includes(entity) ?? true;
 }
 
-const COLLECT_MS = 300;
-const REST_MS = 2_000;
-/** Jitter, so that tabs, which all receive a change at once, do not refetch at once. */
-const SPREAD_MS = 2_000;
-
-type Listener = (change: StreamedChange) => void;
-
-const listeners = new Set<Listener>();
-let waiting: StreamedChange[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-let foreign: StreamedChange[] = [];
-let notifyTimer: ReturnType<typeof setTimeout> | undefined;
-let restedAt = 0;
-
-export function onEntityChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export function receiveChange(change: StreamedChange): void {
-  waiting.push(change);
-  timer ??= setTimeout(notify, COLLECT_MS);
-}
-
-export function refetchAll(): void {
-  forgetChanges();
-  refetchQueries();
-}
-
-export function forgetChanges(): void {
-  clearTimeout(timer);
-  clearTimeout(notifyTimer);
-  timer = notifyTimer = undefined;
-  waiting = [];
-  foreign = [];
-}
-
-function notify(): void {
-  // Wait for this tab's mutation: only its response shows whether the change is this tab's own.
-  if (isMutating()) {
-    timer = setTimeout(notify, COLLECT_MS);
-    return;
+/** Refetches visible queries, even if a read is in progress, and the others when they are shown. */
+export function refetchQueries(filters: QueryFilters = {}): void {
+  const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const reads = running.map(({ queryKey, promise }) => ({ queryKey, promise }));
+  void queryClient.invalidateQueries(filters);
+  // `invalidateQueries` does not restart a running first fetch or one off screen: its result may be outdated.
+  for (const { queryKey, promise } of reads) {
+    const invalidate = () =>
+      queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    void promise?.then(invalidate, () => {});
   }
-  const changes = waiting;
-  waiting = [];
-  timer = undefined;
-  refetchAfterOwn(changes.filter((change) => !isForeign(change)));
-  foreign.push(...changes.filter(isForeign));
-  if (foreign.length === 0) return;
-  notifyTimer ??= setTimeout(notifyForeign, Math.max(Math.random() * SPREAD_MS, restedAt - Date.now()));
 }
-
-function notifyForeign(): void {
-  const changes = foreign;
-  foreign = [];
-  notifyTimer = undefined;
-  restedAt = Date.now() + REST_MS;
-  const entities = [...new Set(changes.map(({ entity }) => entity))];
-  refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
-  for (const change of changes) listeners.forEach((listener) => listener(change));
-}
-
-/** Skips queries that were fetched after the mutation's response: they already show the change. */
-function refetchAfterOwn(changes: readonly StreamedChange[]): void {
-  if (changes.length === 0) return;
-  refetchQueries({
-    predicate: (query) =>
-      changes.some(
-        ({ entity, request_id }) =>
-          showsEntity(query, entity) && isOlderThan(query, ownResponseTime(request_id) ?? 0),
-      ),
-  });
-}
-
-const isForeign = (change: StreamedChange) => ownResponseTime(change.request_id) === undefined;

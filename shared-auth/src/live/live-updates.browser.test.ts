@@ -1,14 +1,12 @@
-import { authRoutes, companyRoutes, type EntityChange } from '@studio-desk/shared-contract';
+import { authRoutes, type EntityChange } from '@studio-desk/shared-contract';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { QueryObserver } from '@tanstack/react-query';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onEntityChange } from './entity-changes';
 import { startLiveUpdates } from './live-updates';
 import { queryClient } from '../session/query-client';
-import { request } from '../session/request';
 import { beginSession, endSession, useSession } from '../session/session-store';
 import { newTokens, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
 import { changeServer } from '../testing/change-server';
@@ -16,9 +14,9 @@ import { tokenStorage } from '../session/token-storage';
 
 const MINUTE_MS = 60_000;
 const SILENCE_MS = 45_000;
-/** Changes are collected for this long, and refetched at most this often. */
+/** Changes are collected for this long, then wait for a random part of this. */
 const COLLECT_MS = 300;
-const REST_MS = 2_000;
+const SPREAD_MS = 2_000;
 
 const change: EntityChange = {
   entity: 'company',
@@ -96,7 +94,7 @@ async function shown(...names: string[]) {
   return reads.map((read) => () => read.mock.calls.length - 1);
 }
 
-describe('a change by somebody else', () => {
+describe('a change', () => {
   test('refreshes the queries on screen that show the entity, and no others', async () => {
     const { send } = await listening();
     const names = ['companies', 'judges', 'people'];
@@ -108,7 +106,7 @@ describe('a change by somebody else', () => {
     await clock.pass(COLLECT_MS);
     await expect.poll(() => reads.map((read) => read())).toEqual([1, 0, 1]);
     await send({ ...change, entity: 'judge' });
-    await clock.pass(REST_MS);
+    await clock.pass(SPREAD_MS);
     await expect.poll(() => reads.map((read) => read())).toEqual([1, 1, 1]);
   });
 
@@ -136,7 +134,7 @@ describe('a change by somebody else', () => {
     await send(change);
     await clock.pass(COLLECT_MS / 2);
     await expect.poll(() => companies?.()).toBe(1);
-    await clock.pass(2 * REST_MS);
+    await clock.pass(2 * SPREAD_MS);
     expect(companies?.()).toBe(1);
   });
 
@@ -159,7 +157,7 @@ describe('a change by somebody else', () => {
     await send(change);
     await clock.pass(COLLECT_MS);
     await send(change);
-    await clock.pass(COLLECT_MS + REST_MS);
+    await clock.pass(COLLECT_MS + SPREAD_MS);
     respond(0, 'before the change');
     await expect.poll(data).toBe('before the change');
     await expect.poll(() => read.mock.calls.length).toBe(2);
@@ -196,55 +194,6 @@ describe('a change by somebody else', () => {
     await clock.pass(COLLECT_MS);
     await expect.poll(() => companies?.()).toBe(1);
     expect(server.streams).toHaveLength(1);
-  });
-});
-
-describe('a change by this tab', () => {
-  const own = { ...change, by: someone.email, request_id: 'own-request' };
-  const saving = (response: Promise<unknown> = Promise.resolve()) => {
-    network.use(
-      http.delete('http://localhost:8000/api/companies/:id', async () => {
-        await response;
-        return new HttpResponse(null, {
-          status: 204,
-          headers: { 'X-Request-Id': 'own-request', 'Access-Control-Expose-Headers': 'X-Request-Id' },
-        });
-      }),
-    );
-    return request(companyRoutes.remove, { params: { id: own.id ?? '' } });
-  };
-
-  test('refetches only what the mutation has not refetched itself', async () => {
-    const { send } = await listening();
-    const [companies] = await shown('companies');
-    const other = onScreen('companies', 'metrics');
-    await expect.poll(() => other.mock.calls.length).toBe(1);
-    const onChange = vi.fn();
-    onTestFinished(onEntityChange(onChange));
-    await clock.pass(5);
-    await saving();
-    queryClient.setQueryData(['companies', 'cache'], 'companies');
-    await send(own);
-    await clock.pass(COLLECT_MS);
-    await expect.poll(() => other.mock.calls.length).toBe(2);
-    expect(companies?.()).toBe(0);
-    expect(onChange).not.toHaveBeenCalled();
-  });
-
-  test('refetches reads that began before the save, and no later ones', async () => {
-    const { send } = await listening();
-    const before = slowOnScreen('companies');
-    await expect.poll(() => before.read.mock.calls.length).toBe(1);
-    await clock.pass(5);
-    await saving();
-    const [after] = await shown('companies');
-    before.respond(0, 'before the change');
-    await expect.poll(before.data).toBe('before the change');
-    await send(own);
-    await clock.pass(COLLECT_MS);
-    await expect.poll(() => before.read.mock.calls.length).toBe(2);
-    await clock.pass(REST_MS);
-    expect([before.read.mock.calls.length, after?.()]).toEqual([2, 0]);
   });
 });
 
@@ -363,7 +312,7 @@ describe('a hidden tab', () => {
     server.streams[0]?.write(':\n\n');
     await expect.poll(clock.pauses).toContain(SILENCE_MS);
     await clock.pass(MINUTE_MS / 2);
-    await clock.pass(REST_MS);
+    await clock.pass(SPREAD_MS);
     expect(companies?.()).toBe(0);
     visibility('visible');
     await expect.poll(() => server.streams.length).toBe(2);

@@ -1,6 +1,6 @@
 import { toApiError } from '../http/api-error';
 import { readChanges } from './change-stream';
-import { forgetChanges, receiveChange, refetchAll } from './entity-changes';
+import { forgetChanges, receiveChange, refetchQueries } from './entity-changes';
 import { useSession } from '../session/session-store';
 
 /** After this time a hidden tab disconnects: browsers allow few connections per server. */
@@ -49,11 +49,14 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   const opened = () => {
     openedAt = performance.now();
     // Changes that happened while the tab was disconnected were not received.
-    refetchAll();
+    forgetChanges();
+    refetchQueries();
   };
   while (!signal.aborted) {
     openedAt = Infinity;
-    const status = await statusOfEnd(readChanges({ opened, changed: receiveChange }, signal));
+    const status = await statusOfEnd(
+      readChanges({ opened, changed: ({ entity }) => receiveChange(entity) }, signal),
+    );
     if (signal.aborted) return;
     failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;
     await pause(status === TOO_MANY ? LONGEST_WAIT_MS : backoffMs(failures), signal);
