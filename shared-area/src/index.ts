@@ -22,7 +22,6 @@ export {
   type PickedRecord,
   type PickedUnit,
 } from './edits/picked-values';
-export { PickedBanner } from './edits/picked-banner';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave, type MergingSave } from './edits/use-merging-save';
 export { fieldValue } from './list/field-value';
@@ -46,9 +45,8 @@ export { useListAddress, usePages, type AddressChanges, type ListAddress } from 
 export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
-export { useRecordSubmit } from './forms/use-record-submit';
 export { useEntitySave } from './edits/use-entity-save';
-export { useNewRecord } from './edits/use-new-record';
+export { PickedBanner, useNewRecord } from './edits/use-new-record';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { QualityCard } from './dashboard/quality-card';
 export { configChoices } from './queries/config-choices';

@@ -9,7 +9,13 @@ export { startLiveUpdates } from './live/live-updates';
 export { useNewRecordDraft } from './drafts/new-record-draft';
 export { queryClient } from './session/query-client';
 export { holdsAll, readState, type ReadState } from './reads/read-state';
-export { draftedId, keptBase, useRecordDraft, type RecordDraftKind } from './drafts/record-draft';
+export {
+  draftedId,
+  keptBase,
+  useRecordDraft,
+  type RecordDraft,
+  type RecordDraftKind,
+} from './drafts/record-draft';
 export { request, requestPage, type Page } from './session/request';
 export {
   confirmEmail,

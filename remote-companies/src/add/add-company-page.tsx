@@ -1,7 +1,7 @@
-import { failureText, useRecordDraft, useSession } from '@studio-desk/shared-auth';
+import { failureText, useSession } from '@studio-desk/shared-auth';
 import { useRecordForm } from '@studio-desk/shared-area';
-import { paths, type Company } from '@studio-desk/shared-contract';
-import { Banner, ButtonLink, DraftBanner, PageHead } from '@studio-desk/shared-ui/components';
+import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
+import { Banner, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { companyConfig, companyEntity } from '../company-queries';
@@ -9,6 +9,7 @@ import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companySchema } from '../form/company-schema';
+import { useSimilarCheck } from '../form/use-similar-check';
 
 export function AddCompanyPage() {
   const { search } = useLocation();
@@ -24,35 +25,40 @@ export function AddCompanyPage() {
 function NewCompany({ start }: { start: CompanyFormValues }) {
   const navigate = useNavigate();
   const { mutateAsync: add } = companyEntity.useAdd();
-  const state = useRecordForm(companySchema, start);
+  const similar = useSimilarCheck();
   const [added, setAdded] = useState<Company | null>(null);
-  const draft = useRecordDraft(companyDraft, null, state.form, state.start);
-  const restart = (values: CompanyFormValues) => {
-    draft.forget();
-    state.restart(values);
-  };
+  const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, CompanyFormValues>({
+    schema: companySchema,
+    drafts: companyDraft,
+    latest: null,
+    formValues: () => start,
+    save: async (body) => {
+      if (!(await similar.allows(body, null))) return null;
+      setAdded(await add(body));
+      toast.success('Company added successfully!');
+      return emptyFormValues({ uga_contact: body.uga_contact ?? '' });
+    },
+    failureMessage: 'Failed to add company',
+    failureText,
+    toastsFieldErrors: true,
+    onSaved: (next) => {
+      similar.forget();
+      record.restart(next);
+    },
+  });
+  const banner = (
+    <>
+      {record.banner}
+      {added && <AddedBanner company={added} />}
+    </>
+  );
   return (
     <CompanyForm
-      state={state}
-      banner={
-        <>
-          {draft.isRestored && <DraftBanner onDiscard={() => restart(state.start)} />}
-          {added && <AddedBanner company={added} />}
-        </>
-      }
+      record={{ ...record, banner }}
+      similar={similar}
       layout="page"
       submitLabel="Add Company"
-      similarTo={{}}
       continueLabel="Continue Adding New Company"
-      save={async (company) => {
-        setAdded(await add(company));
-        toast.success('Company added successfully!');
-        return emptyFormValues({ uga_contact: company.uga_contact ?? '' });
-      }}
-      failureMessage="Failed to add company"
-      failureText={failureText}
-      toastsFieldErrors
-      onSaved={restart}
       onCancel={() => void navigate(paths.companies.explore)}
     />
   );

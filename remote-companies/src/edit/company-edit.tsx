@@ -8,6 +8,7 @@ import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
 import { companySchema } from '../form/company-schema';
+import { useSimilarCheck } from '../form/use-similar-check';
 import { mergeEdits } from './merge-edits';
 import { updateBody } from './update-body';
 
@@ -18,33 +19,34 @@ interface CompanyEditProps {
 }
 
 export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
+  const similar = useSimilarCheck();
+  const { save, ...saving } = useCompanySave();
   const edit = useRecordEdit({
     latest,
     schema: companySchema,
     drafts: companyDraft,
     formValues,
-    saving: useCompanySave(),
+    saving: {
+      ...saving,
+      save: async (base, body) => ((await similar.allows(body, base)) ? save(base, body) : null),
+    },
+    failureMessage: 'Failed to update company',
+    onSaved: onDone,
+    staysOpen: useStaysOpen(latest.id),
   });
-  const { id, company_name: name } = edit.base;
-  const staysOpen = useStaysOpen(id);
   const cancel = async () => {
     if (await confirmLeave()) onDone();
   };
   return (
     <EditedRecord noun="company" edit={edit}>
       <Card flush>
-        <EditHead name={name} />
+        <EditHead name={edit.base.company_name} />
         <CompanyForm
-          state={edit.state}
-          banner={edit.banner}
+          record={edit}
+          similar={similar}
           layout="record"
           submitLabel="Save Changes"
-          similarTo={{ exceptId: id, unlessNamed: name }}
           continueLabel="Continue Saving"
-          save={edit.save}
-          failureMessage="Failed to update company"
-          onSaved={onDone}
-          staysOpen={staysOpen}
           onCancel={() => void cancel()}
         />
       </Card>

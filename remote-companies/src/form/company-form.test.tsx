@@ -8,23 +8,11 @@ import { page, userEvent } from 'vitest/browser';
 import { choose, optionNames, row, section, serveForm } from '../testing/company-form-page';
 import { CompanyFormAlone } from '../testing/company-form-alone';
 import { someCompany } from '../testing/some-company';
-import { emptyFormValues, formValues } from './company-form-values';
 
 /** The form alone: of a new company, or of one that is there. */
 async function show(company?: Company) {
   const save = vi.fn((_: CompanyCreate) => Promise.resolve(null));
-  await renderScreen(
-    <CompanyFormAlone
-      start={company ? formValues(company) : emptyFormValues({ company_name: 'Acme' })}
-      layout={company ? 'record' : 'page'}
-      submitLabel="Save"
-      similarTo={company ? { exceptId: company.id, unlessNamed: company.company_name } : {}}
-      continueLabel="Continue"
-      save={save}
-      failureMessage="Failed to save"
-    />,
-    '/',
-  );
+  await renderScreen(<CompanyFormAlone company={company} save={save} />, '/');
   /** What is sent on a save. */
   const saved = async () => {
     const before = save.mock.calls.length;

@@ -1,8 +1,13 @@
-import { RecordForm, useRecordSubmit, type RecordFormState } from '@studio-desk/shared-area';
-import { INDUSTRIES, paths, STUDENT_TYPES, type CompanyCreate } from '@studio-desk/shared-contract';
+import { RecordForm, type RecordFormState } from '@studio-desk/shared-area';
+import {
+  INDUSTRIES,
+  paths,
+  STUDENT_TYPES,
+  type Company,
+  type CompanyCreate,
+} from '@studio-desk/shared-contract';
 import { FieldGrid, FormSection, suggestions, type FormLayout } from '@studio-desk/shared-ui/components';
-import { useNavigate, type NextPlace } from '@studio-desk/shared-ui/runtime';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useCompanyChoices } from './company-choices';
 import { SuggestionInput, ChoiceInput, LongTextInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
@@ -12,7 +17,7 @@ import { FundingSection } from './funding-section';
 import { OfficeSection } from './office-section';
 import { SimilarNamesDialog } from './similar-names-dialog';
 import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
-import { useSimilarCheck, type SimilarTo } from './use-similar-check';
+import type { SimilarCheck } from './use-similar-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
 
 const OtherSection = () => (
@@ -21,52 +26,31 @@ const OtherSection = () => (
   </FormSection>
 );
 
-interface CompanyFormProps<Saved> {
-  state: RecordFormState<CompanyFormValues, CompanyCreate>;
-  banner?: ReactNode;
+type CompanyRecord = RecordFormState<CompanyFormValues, CompanyCreate, Company | null>;
+
+interface CompanyFormProps {
+  record: Omit<CompanyRecord, 'setBase' | 'show'>;
+  similar: SimilarCheck;
   layout: FormLayout;
   submitLabel: string;
-  /** A new company is always checked for similar names, an edited one only after a rename. */
-  similarTo: SimilarTo;
   continueLabel: string;
-  /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
-  save: (body: CompanyCreate) => Promise<Saved | null>;
-  failureMessage: string;
-  failureText?: (error: unknown, failureMessage: string) => string;
-  toastsFieldErrors?: boolean;
-  onSaved: (saved: Saved) => void;
   onCancel: () => void;
-  /** Returns true for a navigation that keeps the form mounted; the user is not asked to confirm it. */
-  staysOpen?: (next: NextPlace) => boolean;
 }
 
-export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
-  const { state, banner, layout, submitLabel, similarTo, continueLabel, onCancel } = props;
-  const { form, round } = state;
-  const isNew = similarTo.exceptId === undefined;
-  const similar = useSimilarCheck(similarTo);
-  const submit = useRecordSubmit({
-    state,
-    staysOpen: props.staysOpen,
-    save: async (body) => ((await similar.allows(body)) ? props.save(body) : null),
-    failureMessage: props.failureMessage,
-    failureText: props.failureText,
-    toastsFieldErrors: props.toastsFieldErrors,
-    onSaved: (saved) => {
-      similar.forget();
-      props.onSaved(saved);
-    },
-  });
-  const openCompany = useOpenCompany(form, submit.releaseGuard);
+export function CompanyForm({
+  record,
+  similar,
+  layout,
+  submitLabel,
+  continueLabel,
+  onCancel,
+}: CompanyFormProps) {
+  const { base, round } = record;
+  const isNew = base === null;
+  const openCompany = useOpenCompany(record);
   return (
     <>
-      <RecordForm
-        submit={submit}
-        layout={layout}
-        banner={banner}
-        submitLabel={submitLabel}
-        onCancel={onCancel}
-      >
+      <RecordForm record={record} layout={layout} submitLabel={submitLabel} onCancel={onCancel}>
         <CompanySection onOpen={isNew ? openCompany : undefined} />
         {/* After a reset, the new key collapses the optional fields again. */}
         <FoundersSection key={`founders-${round}`} />
@@ -89,10 +73,8 @@ export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
 }
 
 /** Opens an existing company without asking if only the name was typed: the name served as a search. */
-function useOpenCompany(
-  { formState: { dirtyFields } }: RecordFormState<CompanyFormValues, CompanyCreate>['form'],
-  releaseGuard: () => void,
-) {
+function useOpenCompany({ form, releaseGuard }: Pick<CompanyRecord, 'form' | 'releaseGuard'>) {
+  const { dirtyFields } = form.formState;
   const navigate = useNavigate();
   return (id: string) => {
     const { company_name: _, ...others } = dirtyFields;

@@ -1,6 +1,7 @@
 import { holdsAll, errorMessage, useQueryClient } from '@studio-desk/shared-auth';
 import {
   similarCompanies,
+  type Company,
   type CompanyCreate,
   type CompanyMatch,
   type TypedCompany,
@@ -8,25 +9,23 @@ import {
 import { useState } from 'react';
 import { companyQueries } from '../company-queries';
 
-export interface SimilarTo {
-  exceptId?: string;
-  unlessNamed?: string;
-}
-
 export interface SimilarQuestion {
   companyName: string;
   companies: readonly CompanyMatch[];
   failure: string | null;
 }
 
-export function useSimilarCheck({ exceptId, unlessNamed }: SimilarTo) {
+export type SimilarCheck = ReturnType<typeof useSimilarCheck>;
+
+/** Checks the name of a new company, and that of a stored one after a rename. */
+export function useSimilarCheck() {
   const find = useFindSimilar();
   const [question, ask] = useState<SimilarQuestion | null>(null);
   const [confirmedName, setConfirmedName] = useState<string | null>(null);
 
-  const allows = async ({ company_name, contact_email }: CompanyCreate) => {
-    if (company_name === unlessNamed?.trim() || company_name === confirmedName) return true;
-    const found = await find({ company_name, contact_email, exceptId });
+  const allows = async ({ company_name, contact_email }: CompanyCreate, base: Company | null) => {
+    if (company_name === base?.company_name.trim() || company_name === confirmedName) return true;
+    const found = await find({ company_name, contact_email, exceptId: base?.id });
     if (found.companies.length === 0 && found.failure === null) return true;
     ask({ companyName: company_name, ...found });
     return false;

@@ -1,24 +1,39 @@
 import { useRecordForm } from '@studio-desk/shared-area';
+import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
-import type { ComponentProps } from 'react';
+import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
-import type { CompanyFormValues } from '../form/company-form-values';
+import { emptyFormValues, formValues, type CompanyFormValues } from '../form/company-form-values';
 import { companySchema } from '../form/company-schema';
+import { useSimilarCheck } from '../form/use-similar-check';
 
-interface CompanyFormAloneProps extends Omit<
-  ComponentProps<typeof CompanyForm>,
-  'state' | 'onSaved' | 'onCancel'
-> {
-  start: CompanyFormValues;
+interface CompanyFormAloneProps {
+  /** The edited company; without it the form is for a new one. */
+  company?: Company;
+  save: (body: CompanyCreate) => Promise<null>;
 }
 
-export const CompanyFormAlone = ({ start, ...form }: CompanyFormAloneProps) => (
-  <AreaRoot name="companies">
-    <CompanyForm
-      {...form}
-      state={useRecordForm(companySchema, start)}
-      onSaved={() => {}}
-      onCancel={() => {}}
-    />
-  </AreaRoot>
-);
+export function CompanyFormAlone({ company, save }: CompanyFormAloneProps) {
+  const similar = useSimilarCheck();
+  const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, never>({
+    schema: companySchema,
+    drafts: companyDraft,
+    latest: company ?? null,
+    formValues: (stored) => (stored ? formValues(stored) : emptyFormValues({ company_name: 'Acme' })),
+    save: async (body, base) => ((await similar.allows(body, base)) ? save(body) : null),
+    failureMessage: 'Failed to save',
+    onSaved: () => {},
+  });
+  return (
+    <AreaRoot name="companies">
+      <CompanyForm
+        record={record}
+        similar={similar}
+        layout={company ? 'record' : 'page'}
+        submitLabel="Save"
+        continueLabel="Continue"
+        onCancel={() => {}}
+      />
+    </AreaRoot>
+  );
+}

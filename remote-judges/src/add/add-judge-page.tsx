@@ -1,5 +1,5 @@
-import { paths, type JudgeCreate } from '@studio-desk/shared-contract';
-import { RecordForm, StaleEditDialog, useNewRecord, useRecordSubmit } from '@studio-desk/shared-area';
+import { paths } from '@studio-desk/shared-contract';
+import { RecordForm, StaleEditDialog, useNewRecord } from '@studio-desk/shared-area';
 import { PageHead } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
@@ -47,36 +47,30 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
     replaced: replacedDetails,
     entity: judgeEntity,
     readFailure: () => 'Failed to fetch judge details',
-  });
-  const { picked, state, hidesTyped } = judge;
-  const send = async (body: JudgeCreate) => {
-    if (picked) return update.save(picked, body);
-    const added = await add(body);
-    toast.success('Judge saved successfully!', {
-      label: 'Open Record',
-      onPick: () => void navigate(paths.judges.details(added.id)),
-    });
-    return added;
-  };
-  const submit = useRecordSubmit({
-    state,
-    hidesTyped,
-    save: (body) => judge.save(() => send(body)),
+    save: async (body, base) => {
+      if (base) return update.save(base, body);
+      const added = await add(body);
+      toast.success('Judge saved successfully!', {
+        label: 'Open Record',
+        onPick: () => void navigate(paths.judges.details(added.id)),
+      });
+      return added;
+    },
     failureMessage: 'Failed to save judge',
     onSaved: leave,
   });
+  const { picked } = judge;
   return (
     <>
       <RecordForm
-        submit={submit}
-        banner={judge.banner}
+        record={judge}
         submitLabel={picked ? 'Update Judge' : 'Add Judge'}
         disabled={judge.isPicking}
         onCancel={leave}
       >
         <BasicSection
           note={picked?.person && <PersonLink judge={picked} />}
-          belowName={!picked && !submit.isSaving && <SimilarJudges onPick={judge.pick} />}
+          belowName={!picked && !judge.isSaving && <SimilarJudges onPick={judge.pick} />}
           hints={judge.hints}
           onNameChange={judge.followName}
         />

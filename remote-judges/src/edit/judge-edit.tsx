@@ -1,5 +1,5 @@
 import { paths, type Judge } from '@studio-desk/shared-contract';
-import { EditedRecord, RecordForm, useRecordEdit, useRecordSubmit } from '@studio-desk/shared-area';
+import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
@@ -25,22 +25,12 @@ export function JudgeEdit({ latest, onGone }: JudgeEditProps) {
     formValues,
     saving: useJudgeSave(),
     onGone,
-  });
-  const submit = useRecordSubmit({
-    state: edit.state,
-    save: edit.save,
     failureMessage: 'Failed to update judge',
     onSaved: leave,
   });
   return (
     <EditedRecord noun="judge" edit={edit}>
-      <RecordForm
-        submit={submit}
-        name={edit.base.name}
-        banner={edit.banner}
-        submitLabel="Save Changes"
-        onCancel={leave}
-      >
+      <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
         <BasicSection note={latest.person && <PersonLink judge={latest} />} />
         <CompetitionsSection />
       </RecordForm>

@@ -1,4 +1,4 @@
-import { RecordForm, StaleEditDialog, useNewRecord, useRecordSubmit } from '@studio-desk/shared-area';
+import { RecordForm, StaleEditDialog, useNewRecord } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type KeyboardEvent } from 'react';
@@ -48,24 +48,18 @@ export function NewPerson({ start, companyNotice }: Prefill) {
     entity: personEntity,
     readFailure: personReadFailure,
     onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),
-    isSaved,
-  });
-  const { picked, state, hidesTyped, hints } = person;
-  const submit = useRecordSubmit({
-    state,
-    hidesTyped,
-    save: (body) => person.save(() => save(picked, body)),
+    save,
     failureMessage: 'Failed to save person',
-    onFailure: (error) => showTakenEmail(error, state.form.setError),
+    onFailure: (error): boolean => showTakenEmail(error, person.form.setError),
     onSaved: redirect,
   });
-  const name = useWatch({ control: state.form.control, name: 'name' });
-  const { exists, similar_people: similar } = useNameCheck(name, !picked && !submit.isSaving && !isSaved);
+  const { picked, form, isSaving } = person;
+  const name = useWatch({ control: form.control, name: 'name' });
+  const { exists, similar_people: similar } = useNameCheck(name, !picked && !isSaving && !isSaved);
   return (
     <>
       <RecordForm
-        submit={submit}
-        banner={person.banner}
+        record={person}
         submitLabel={picked ? 'Update Person' : 'Add Person'}
         disabled={person.isPicking || exists}
         onKeyDown={(event) => {
@@ -78,7 +72,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
           belowName={<SimilarPeople people={similar} onPick={person.pick} />}
           nameError={exists ? 'A person with this exact name already exists' : undefined}
           onNameChange={person.followName}
-          hints={hints}
+          hints={person.hints}
           companyNotice={companyNotice}
           deletedId={picked && deletedCompany(picked)}
         />

@@ -13,7 +13,7 @@ export function useNewPersonSave() {
   const isTaken = useIsTaken();
   const update = usePersonSave(({ name }) => `${name} has been updated successfully!`);
 
-  const send = async (picked: Person | null, body: PersonCreate): Promise<Person | null> => {
+  const send = async (body: PersonCreate, picked: Person | null): Promise<Person | null> => {
     if (picked) return update.save(picked, body);
     if (await isTaken(body.name)) {
       toast.error(DUPLICATE_UNRESOLVED);
@@ -27,8 +27,8 @@ export function useNewPersonSave() {
     return person;
   };
 
-  const save = async (picked: Person | null, body: PersonCreate) => {
-    const saved = await send(picked, body);
+  const save = async (body: PersonCreate, picked: Person | null) => {
+    const saved = await send(body, picked);
     if (saved) followUp(saved);
     return saved;
   };

@@ -1,4 +1,4 @@
-import { EditedRecord, RecordForm, useRecordEdit, useRecordSubmit } from '@studio-desk/shared-area';
+import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { deletedCompany } from '../form/company-input';
@@ -33,23 +33,13 @@ export function PersonEdit({ latest, onGone }: PersonEditProps) {
     formValues,
     saving: usePersonSave('Person updated successfully!'),
     onGone,
-  });
-  const submit = useRecordSubmit({
-    state: edit.state,
-    save: edit.save,
     failureMessage: 'Failed to update person',
-    onFailure: (error) => showTakenEmail(error, edit.state.form.setError),
+    onFailure: (error): boolean => showTakenEmail(error, edit.form.setError),
     onSaved: leave,
   });
   return (
     <EditedRecord noun="person" edit={edit}>
-      <RecordForm
-        submit={submit}
-        name={edit.base.name}
-        banner={edit.banner}
-        submitLabel="Save Changes"
-        onCancel={leave}
-      >
+      <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
         <EditedPersonFields deletedId={deletedCompany(latest)} />
       </RecordForm>
     </EditedRecord>

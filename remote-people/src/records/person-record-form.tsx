@@ -1,7 +1,6 @@
-import { keptBase, useRecordDraft } from '@studio-desk/shared-auth';
-import { ChangedMeanwhile, StaleEditDialog, useRecordForm, useRecordSubmit } from '@studio-desk/shared-area';
+import { ChangedMeanwhile, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
-import { Button, DraftBanner, titleCase } from '@studio-desk/shared-ui/components';
+import { Button, titleCase } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -23,14 +22,34 @@ interface PersonRecordFormProps<Row extends StoredRecord> {
 /** Sends only what differs from the record as it was when the form opened. */
 export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFormProps<Row>) {
   const { kind, person, latest, staysOpen, onDone } = props;
-  const drafts = draftOf(kind, person.id);
-  const [{ base, start }, setInitial] = useState(() =>
-    initialState(kind, person, latest && (keptBase(drafts, latest.id) ?? latest)),
-  );
-  const state = useRecordForm(recordSchema(kind), start);
-  const { form } = state;
-  const draft = useRecordDraft(drafts, base, form, start);
   const { save, missingEntity, question, isSaving } = useRecordSave(kind, person.id);
+  const [isRemoved, setRemoved] = useState(false);
+  const record = useRecordForm({
+    schema: recordSchema(kind),
+    drafts: draftOf(kind, person.id),
+    latest,
+    formValues: (stored) => ({
+      ...emptyRecord,
+      ...(stored ? kind.valuesOf(stored) : kind.startOf?.(person)),
+    }),
+    staysOpen,
+    // The conflict dialog shows `company_name`, which the parsed `body` does not contain.
+    save: (body, stored): Promise<Row | null> =>
+      save(isRemoved ? null : stored, { ...kind.recordValues(record.form.getValues()), ...body }),
+    failureMessage: `Failed to save ${kind.noun}`,
+    onFailure: async (error): Promise<boolean> => {
+      const gone = await missingEntity(error);
+      if (gone === 'record' && base) {
+        setRemoved(true);
+        toast.info(`Someone removed this ${kind.noun}. Saving will add it again.`);
+        return true;
+      }
+      return gone === 'person';
+    },
+    onSaved: onDone,
+  });
+  const { form } = record;
+  const base = isRemoved ? null : record.base;
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is unmounted: move focus into the form.
@@ -39,34 +58,8 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
     setFocus(kind.firstField);
   }, [setFocus, kind.firstField]);
 
-  const submit = useRecordSubmit({
-    state,
-    staysOpen,
-    // The conflict dialog shows `company_name`, which the parsed `body` does not contain.
-    save: (body) => save(base, { ...kind.recordValues(form.getValues()), ...body }),
-    failureMessage: `Failed to save ${kind.noun}`,
-    onFailure: async (error) => {
-      const gone = await missingEntity(error);
-      if (gone === 'record' && base) {
-        setInitial({ base: null, start });
-        toast.info(`Someone removed this ${kind.noun}. Saving will add it again.`);
-        return true;
-      }
-      return gone === 'person';
-    },
-    onSaved: () => {
-      draft.forget();
-      onDone();
-    },
-  });
   const cancel = async () => {
     if (await confirmLeave()) onDone();
-  };
-  const discard = () => {
-    draft.forget();
-    const next = initialState(kind, person, latest);
-    setInitial(next);
-    state.restart(next.start);
   };
 
   return (
@@ -80,18 +73,18 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
         aria-label={base ? `Edit ${kind.noun} ${kind.labelSuffix(base)}` : `Add ${kind.noun}`}
         onSubmit={(event) => {
           event.preventDefault();
-          submit.submit();
+          record.submit();
         }}
         className="my-2 grid gap-4 rounded-md border border-border bg-sunken p-4"
       >
-        <fieldset disabled={submit.isDisabled} className="contents">
-          {draft.isRestored && <DraftBanner onDiscard={discard} />}
+        <fieldset disabled={record.isDisabled} className="contents">
+          {record.banner}
           <kind.Fields />
           <NotesInput />
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => void cancel()}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={submit.isSaving} busyLabel="Saving...">
+          <Button type="submit" tone="primary" busy={record.isSaving} busyLabel="Saving...">
             {base ? 'Save Changes' : `Add ${titleCase(kind.noun)}`}
           </Button>
         </div>
@@ -100,8 +93,3 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
     </FormProvider>
   );
 }
-
-const initialState = <Row extends StoredRecord>(kind: RecordKind<Row>, person: Person, base: Row | null) => ({
-  base,
-  start: { ...emptyRecord, ...(base ? kind.valuesOf(base) : kind.startOf?.(person)) },
-});

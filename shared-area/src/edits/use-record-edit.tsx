@@ -1,15 +1,17 @@
-import { keptBase, toApiError, useRecordDraft, type RecordDraftKind } from '@studio-desk/shared-auth';
-import { DraftBanner } from '@studio-desk/shared-ui/components';
-import { useState, type ReactNode } from 'react';
+import { toApiError, type RecordDraftKind } from '@studio-desk/shared-auth';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
-import { useRecordForm } from '../forms/use-record-form';
+import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { StaleEditDialog } from './stale-edit-dialog';
 import type { SavedRecord, StaleEditQuestion } from './use-merging-save';
 
-interface RecordEditOptions<Row, Values extends FieldValues, Body> {
-  /** The stored record, refetched while the form is open: it can be newer than the version being edited. */
+interface RecordEditOptions<
+  Row extends SavedRecord & { id: string },
+  Values extends FieldValues,
+  Body,
+> extends Omit<SubmitOptions<Row, Body, Row>, 'save'> {
   latest: Row;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;
@@ -22,41 +24,29 @@ interface RecordEditOptions<Row, Values extends FieldValues, Body> {
   onGone?: () => void;
 }
 
-/** Keeps the record as it was when editing began (`base`), also for a restored draft, and saves the changes against it. */
+/** A form for a stored record, which others may change or delete meanwhile. */
 export function useRecordEdit<Row extends SavedRecord & { id: string }, Values extends FieldValues, Body>({
   latest,
-  schema,
-  drafts,
-  formValues,
   saving: { save, question, isSaving },
   onGone,
+  ...options
 }: RecordEditOptions<Row, Values, Body>) {
-  const [base, setBase] = useState(() => keptBase(drafts, latest.id) ?? latest);
-  const state = useRecordForm(schema, formValues(base));
-  const draft = useRecordDraft(drafts, base, state.form, state.start);
-  const discard = () => {
-    draft.forget();
-    setBase(latest);
-    state.restart(formValues(latest));
-  };
-  return {
-    base,
+  const record = useRecordForm({
+    ...options,
     latest,
-    state,
-    question,
-    isChanged: !isSaving && latest.updated_at > base.updated_at,
-    banner: draft.isRestored && <DraftBanner onDiscard={discard} />,
-    save: async (body: Body) => {
+    save: async (body: Body, base: Row) => {
       try {
         const saved = await save(base, body);
-        if (saved) setBase(saved);
+        if (saved) record.setBase(saved);
         return saved;
       } catch (error) {
         if (toApiError(error).status === 404) onGone?.();
         throw error;
       }
     },
-  };
+  });
+  const isChanged = !isSaving && latest.updated_at > record.base.updated_at;
+  return { ...record, latest, question, isChanged };
 }
 
 interface EditedRecordProps {

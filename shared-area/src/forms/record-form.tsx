@@ -1,12 +1,16 @@
 import { Button, EditedName, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
-import { FormProvider, type FieldValues } from 'react-hook-form';
-import type { RecordSubmit } from './use-record-submit';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 interface RecordFormProps<Values extends FieldValues, Body> {
-  submit: RecordSubmit<Values, Body>;
+  record: {
+    form: UseFormReturn<Values, unknown, Body>;
+    banner: ReactNode;
+    isSaving: boolean;
+    isDisabled: boolean;
+    submit: () => void;
+  };
   layout?: FormLayout;
-  banner?: ReactNode;
   /** The record's name, shown above the form if the page's title does not contain it. */
   name?: string;
   children: ReactNode;
@@ -19,9 +23,8 @@ interface RecordFormProps<Values extends FieldValues, Body> {
 }
 
 export function RecordForm<Values extends FieldValues, Body>({
-  submit: { form, isSaving, isDisabled, submit },
+  record: { form, banner, isSaving, isDisabled, submit },
   layout,
-  banner,
   name,
   children,
   submitLabel,

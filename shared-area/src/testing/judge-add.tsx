@@ -15,7 +15,6 @@ import { useController, useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { RecordForm } from '../forms/record-form';
-import { useRecordSubmit } from '../forms/use-record-submit';
 import { listPickedUnits, replacedTexts, withoutPickedUnits, withPickedUnits } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
@@ -57,19 +56,14 @@ function Form() {
     replaced: ({ before }, now) => replacedTexts(units, before, now),
     entity,
     readFailure: () => 'Not read',
-  });
-  const { picked, state, hidesTyped, hints } = record;
-  const submit = useRecordSubmit({
-    state,
-    hidesTyped,
-    save: (body) => record.save<Judge>(() => (picked ? update.save(picked, body) : add(body))),
+    save: (body, base) => (base ? update.save(base, body) : add(body)),
     failureMessage: 'Not saved',
     onSaved: leave,
   });
+  const { picked, hints } = record;
   return (
     <RecordForm
-      submit={submit}
-      banner={record.banner}
+      record={record}
       submitLabel={picked ? 'Update' : 'Add'}
       disabled={record.isPicking}
       onCancel={leave}

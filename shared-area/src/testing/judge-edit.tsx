@@ -19,7 +19,6 @@ import { LoadedRecord } from '../edits/loaded-record';
 import { useEntitySave } from '../edits/use-entity-save';
 import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
 import { RecordForm } from '../forms/record-form';
-import { useRecordSubmit } from '../forms/use-record-submit';
 import { empty, entity, field, formValues, judgeAnn, schema, type Values } from './judge-form';
 
 /* A small form that edits a record, for what all edit forms share. */
@@ -48,17 +47,20 @@ function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
     changesIn: changedFields<JudgeUpdate>,
     merge,
   });
-  const edit = useRecordEdit({ latest, schema, drafts, formValues, saving, onGone });
   const leave = () => void navigate('/saved');
-  const submit = useRecordSubmit({
-    state: edit.state,
-    save: edit.save,
+  const edit = useRecordEdit({
+    latest,
+    schema,
+    drafts,
+    formValues,
+    saving,
+    onGone,
     failureMessage: 'Not saved',
     onSaved: leave,
   });
   return (
     <EditedRecord noun="judge" edit={edit}>
-      <RecordForm submit={submit} banner={edit.banner} submitLabel="Save" onCancel={leave}>
+      <RecordForm record={edit} submitLabel="Save" onCancel={leave}>
         <Input name="name" />
         <Input name="email" />
         <Input name="phone" />
