@@ -23,7 +23,7 @@ export {
   type PickedUnit,
 } from './edits/picked-values';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
-export { useMergingSave, type MergingSave } from './edits/use-merging-save';
+export { useMergingSave } from './edits/use-merging-save';
 export { fieldValue } from './list/field-value';
 export {
   ADDED_RECENTLY,

@@ -1,6 +1,6 @@
 import { EditedRecord, useEntitySave, useRecordEdit } from '@studio-desk/shared-area';
-import { paths, type Company, type CompanyUpdate } from '@studio-desk/shared-contract';
-import { Card, changedFields, RecordHead, Tile } from '@studio-desk/shared-ui/components';
+import { paths, type Company } from '@studio-desk/shared-contract';
+import { Card, RecordHead, Tile } from '@studio-desk/shared-ui/components';
 import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useRef } from 'react';
 import { companyEntity } from '../company-queries';
@@ -9,7 +9,7 @@ import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
 import { companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
-import { mergeEdits } from './merge-edits';
+import { companyMerging } from './merge-edits';
 import { updateBody } from './update-body';
 
 interface CompanyEditProps {
@@ -87,7 +87,6 @@ const useCompanySave = () =>
     entity: companyEntity,
     noun: 'company',
     successMessage: 'Company updated successfully',
-    changesIn: changedFields<CompanyUpdate>,
     bodyOf: updateBody,
-    merge: mergeEdits,
+    ...companyMerging,
   });

@@ -1,12 +1,15 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
-import { type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type Choice } from '@studio-desk/shared-area';
 import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
-import { mergeEdits } from './merge-edits';
+import { companyMerging } from './merge-edits';
 import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY } from './merge-parts';
+
+const mergeEdits = (base: Company, mine: CompanyUpdate, theirs: Company) =>
+  mergeChanges(companyMerging, base, mine, theirs);
 
 const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));

@@ -1,37 +1,34 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import {
-  joinParts,
   mergeList,
   mergeUnit,
   REMOVED,
   untouched,
   type Choices,
   type MergedPart,
+  type Merging,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY, type YearlyField } from './merge-parts';
 
-/** Applies `mine` (made on `base`) to `theirs`; a value that both changed differently is a conflict. */
-export function mergeEdits(base: Company, mine: CompanyUpdate, theirs: Company) {
-  const changes = changedFields(base, mine);
-  const versions = { base, theirs, changes };
-  const { conflicts, values } = joinParts([
-    ...UNITS.map((unit) => mergeUnit(unit, versions)),
-    mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, theirs.additional_founders),
-    mergeList(
-      TOUCHPOINTS,
-      base.additional_touchpoints,
-      changes.additional_touchpoints,
-      theirs.additional_touchpoints,
-    ),
-    mergeList(FUNDING, base.funding_data, changes.funding_data, theirs.funding_data),
-    ...YEARLY.map((figures) => mergeYears(figures, versions)),
-  ]);
-  return {
-    conflicts,
-    changesFor: (choices: Choices): CompanyUpdate => changedFields(theirs, values(choices)),
-  };
-}
+export const companyMerging: Merging<Company, CompanyUpdate> = {
+  changesIn: changedFields,
+  parts: (versions) => {
+    const { base, theirs, changes } = versions;
+    return [
+      ...UNITS.map((unit) => mergeUnit(unit, versions)),
+      mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, theirs.additional_founders),
+      mergeList(
+        TOUCHPOINTS,
+        base.additional_touchpoints,
+        changes.additional_touchpoints,
+        theirs.additional_touchpoints,
+      ),
+      mergeList(FUNDING, base.funding_data, changes.funding_data, theirs.funding_data),
+      ...YEARLY.map((figures) => mergeYears(figures, versions)),
+    ];
+  },
+};
 
 interface Versions {
   base: Company;

@@ -1,11 +1,14 @@
 import type { Judge, JudgeUpdate } from '@studio-desk/shared-contract';
-import { type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type Choice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyJudge, anyJudgeFields, WRITTEN_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { changedJudgeFields, mergeEdits } from './merge-edits';
+import { changedJudgeFields, judgeMerging } from './merge-edits';
+
+const mergeEdits = (base: Judge, mine: JudgeUpdate, theirs: Judge) =>
+  mergeChanges(judgeMerging, base, mine, theirs);
 
 const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));

@@ -1,12 +1,5 @@
 import { JUDGE_FIELDS, type Judge, type JudgeFields, type JudgeUpdate } from '@studio-desk/shared-contract';
-import {
-  fieldUnits,
-  joinParts,
-  mergeList,
-  mergeUnit,
-  type Choices,
-  type ListField,
-} from '@studio-desk/shared-area';
+import { fieldUnits, mergeList, mergeUnit, type ListField, type Merging } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { formValues, judgeBody } from '../form/judge-form-values';
 
@@ -35,15 +28,10 @@ export const wholeBody = (judge: Judge, changes: JudgeUpdate): JudgeUpdate => ({
 export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
   changedFields({ ...judge, competitions: rowsOf(judge) }, body);
 
-/** Applies `mine` (made on `base`) to `theirs`; a value that both changed differently is a conflict. */
-export function mergeEdits(base: Judge, mine: JudgeUpdate, theirs: Judge) {
-  const changes = changedJudgeFields(base, mine);
-  const { conflicts, values } = joinParts([
-    ...UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })),
-    mergeList(COMPETITIONS, rowsOf(base), changes.competitions, rowsOf(theirs)),
-  ]);
-  return {
-    conflicts,
-    changesFor: (choices: Choices): JudgeUpdate => changedJudgeFields(theirs, values(choices)),
-  };
-}
+export const judgeMerging: Merging<Judge, JudgeUpdate> = {
+  changesIn: changedJudgeFields,
+  parts: (versions) => [
+    ...UNITS.map((unit) => mergeUnit(unit, versions)),
+    mergeList(COMPETITIONS, rowsOf(versions.base), versions.changes.competitions, rowsOf(versions.theirs)),
+  ],
+};

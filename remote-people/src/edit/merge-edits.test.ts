@@ -1,14 +1,17 @@
 import type { Person, PersonUpdate } from '@studio-desk/shared-contract';
-import { type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type Choice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson, anyPersonFields } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { changedPersonFields, mergeEdits } from './merge-edits';
+import { changedPersonFields, personMerging } from './merge-edits';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const OTHER = '01980000-0000-7000-8000-0000000000c2';
+
+const mergeEdits = (base: Person, mine: PersonUpdate, theirs: Person) =>
+  mergeChanges(personMerging, base, mine, theirs);
 
 const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));

@@ -4,14 +4,7 @@ import {
   type PersonLabel,
   type PersonUpdate,
 } from '@studio-desk/shared-contract';
-import {
-  fieldUnits,
-  joinParts,
-  mergeUnit,
-  untouched,
-  type Choices,
-  type MergedPart,
-} from '@studio-desk/shared-area';
+import { fieldUnits, mergeUnit, untouched, type MergedPart, type Merging } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { formValues, sortLabels, personBody } from '../form/person-form-values';
 import { certificateText, linkedCompanyText } from '../form/display-text';
@@ -51,18 +44,13 @@ export const changedPersonFields = (person: Person, { labels, ...body }: PersonU
     { ...body, labels: labels ? sortLabels(labels) : labels },
   );
 
-/** Merges my changes with those saved since `base`; `changesFor` returns the changes to send. */
-export function mergeEdits(base: Person, mine: PersonUpdate, theirs: Person) {
-  const { labels, ...changes } = changedPersonFields(base, mine);
-  const { conflicts, values } = joinParts([
+export const personMerging: Merging<Person, PersonUpdate> = {
+  changesIn: changedPersonFields,
+  parts: ({ base, theirs, changes: { labels, ...changes } }) => [
     ...UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })),
     mergeLabels(base.labels, labels ?? null, theirs.labels),
-  ]);
-  return {
-    conflicts,
-    changesFor: (choices: Choices): PersonUpdate => changedPersonFields(theirs, values(choices)),
-  };
-}
+  ],
+};
 
 function mergeLabels(
   base: readonly PersonLabel[],

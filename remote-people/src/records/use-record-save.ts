@@ -1,5 +1,5 @@
 import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
-import { joinParts, mergeUnit, useMergingSave, type Choices } from '@studio-desk/shared-area';
+import { mergeUnit, useMergingSave } from '@studio-desk/shared-area';
 import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
@@ -22,7 +22,7 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
       if (!found) throw new RemovedMeanwhile();
       return found;
     },
-    merge: (base, mine, theirs) => merged(kind, base, mine, theirs),
+    parts: (versions) => kind.units.map((unit) => mergeUnit(unit, versions)),
   });
   const add = async (record: RecordValues) => {
     const added = await adding.mutateAsync(bodyOf(record));
@@ -58,18 +58,4 @@ const isNotFound = (error: unknown): boolean =>
 function changedValues(stored: StoredRecord, values: RecordValues): RecordValues {
   const { company_name, ...changes } = changedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };
-}
-
-function merged<Row extends StoredRecord>(
-  { units }: RecordKind<Row>,
-  base: Row,
-  mine: RecordValues,
-  theirs: Row,
-) {
-  const changes = changedValues(base, mine);
-  const { conflicts, values } = joinParts(units.map((unit) => mergeUnit(unit, { base, theirs, changes })));
-  return {
-    conflicts,
-    changesFor: (choices: Choices): RecordValues => changedValues(theirs, values(choices)),
-  };
 }

@@ -61,10 +61,27 @@ export const REMOVED = 'Removed';
 
 export const untouched: MergedPart = { conflicts: [], values: () => ({}) };
 
-export const joinParts = (parts: readonly MergedPart[]): MergedPart => ({
-  conflicts: parts.flatMap(({ conflicts }) => conflicts),
-  values: (choices) => Object.assign({}, ...parts.map((part) => part.values(choices))),
-});
+export interface Merging<Row, Changes extends object> {
+  /** Returns the fields of `body` that differ from the stored record. */
+  changesIn: (stored: Row, body: Changes) => Changes;
+  parts: (versions: { base: Row; theirs: Row; changes: Changes }) => readonly MergedPart[];
+}
+
+/** Applies `mine` (made on `base`) to `theirs`; a value that both changed differently is a conflict. */
+export function mergeChanges<Row, Changes extends object>(
+  { changesIn, parts }: Merging<Row, Changes>,
+  base: Row,
+  mine: Changes,
+  theirs: Row,
+) {
+  const merged = parts({ base, theirs, changes: changesIn(base, mine) });
+  return {
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+    /** Returns the changes to send; needs a choice for every conflict. */
+    changesFor: (choices: Choices): Changes =>
+      changesIn(theirs, Object.assign({}, ...merged.map(({ values }) => values(choices)))),
+  };
+}
 
 /** If one user changed the unit, takes that change; if both changed it differently, returns a conflict. */
 export function mergeUnit<Content extends object>(

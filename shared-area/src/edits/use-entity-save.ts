@@ -4,7 +4,7 @@ import { useMergingSave, type MergingSave, type SavedRecord } from './use-mergin
 
 interface EntitySave<Row extends SavedRecord, Create extends object, Update extends object> extends Pick<
   MergingSave<Row, Update>,
-  'noun' | 'successMessage' | 'changesIn' | 'merge'
+  'noun' | 'successMessage' | 'changesIn' | 'parts'
 > {
   entity: Entity<Row, Create, Update>;
   /** Returns the body to send, for example all fields; by default the body is `changes`. */

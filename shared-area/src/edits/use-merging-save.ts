@@ -1,6 +1,6 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import type { Choices, Conflict } from './merge-edits';
+import { mergeChanges, type Choices, type Conflict, type Merging } from './merge-edits';
 
 export interface SavedRecord {
   updated_at: string;
@@ -13,20 +13,15 @@ export interface StaleEditQuestion {
   resolve: (choices: Choices | null) => void;
 }
 
-interface Merge<Changes> {
-  conflicts: Conflict[];
-  /** Returns the changes to apply to `theirs`; needs a choice for every conflict. */
-  changesFor: (choices: Choices) => Changes;
-}
-
-export interface MergingSave<Saved extends SavedRecord, Changes extends object> {
+export interface MergingSave<Saved extends SavedRecord, Changes extends object> extends Merging<
+  Saved,
+  Changes
+> {
   noun: string;
   successMessage: string | ((saved: Saved) => string);
-  changesIn: (on: Saved, body: Changes) => Changes;
   /** Resolves to null if another user saved since `on` was read. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
   refetch: (on: Saved) => Promise<Saved>;
-  merge: (on: Saved, changes: Changes, theirs: Saved) => Merge<Changes>;
 }
 
 const NO_CHOICES: Choices = new Map();
@@ -38,10 +33,9 @@ const NO_CHOICES: Choices = new Map();
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,
   successMessage,
-  changesIn,
   send,
   refetch,
-  merge,
+  ...merging
 }: MergingSave<Saved, Changes>) {
   const { question, ask } = useQuestion();
 
@@ -58,7 +52,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
       return saved;
     }
     const theirs = await refetch(on);
-    const { conflicts, changesFor } = merge(on, changes, theirs);
+    const { conflicts, changesFor } = mergeChanges(merging, on, changes, theirs);
     const choices = conflicts.length === 0 ? NO_CHOICES : await ask(theirs, conflicts);
     if (choices === null) return null;
     const chosen = changesFor(choices);
@@ -66,7 +60,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
   }
 
   const save = async (base: Saved, body: Changes): Promise<Saved | null> => {
-    const changes = changesIn(base, body);
+    const changes = merging.changesIn(base, body);
     return isNothing(changes) ? noChanges(base) : sendOn(base, changes);
   };
 

@@ -1,15 +1,8 @@
 import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import {
-  JUDGE_FIELDS,
-  judge,
-  judgeRoutes,
-  judgeUpdate,
-  type Judge,
-  type JudgeUpdate,
-} from '@studio-desk/shared-contract';
-import { AreaRoot, changedFields, TextField } from '@studio-desk/shared-ui/components';
+import { JUDGE_FIELDS, judge, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
+import { AreaRoot, TextField } from '@studio-desk/shared-ui/components';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useController, useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
@@ -18,7 +11,17 @@ import { RecordForm } from '../forms/record-form';
 import { listPickedUnits, replacedTexts, withoutPickedUnits, withPickedUnits } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
-import { button, empty, entity, field, formValues, judgeAnn, schema, type Values } from './judge-form';
+import {
+  button,
+  empty,
+  entity,
+  field,
+  formValues,
+  judgeAnn,
+  merging,
+  schema,
+  type Values,
+} from './judge-form';
 
 /* A small form that adds a record or updates a picked one, for what all add forms share. */
 
@@ -40,8 +43,7 @@ function Form() {
     entity,
     noun: 'judge',
     successMessage: 'Updated',
-    changesIn: changedFields<JudgeUpdate>,
-    merge: (_base: Judge, mine: JudgeUpdate) => ({ conflicts: [], changesFor: () => mine }),
+    ...merging,
   });
   const record = useNewRecord({
     start: empty,

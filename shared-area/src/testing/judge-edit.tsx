@@ -1,25 +1,16 @@
 import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import {
-  JUDGE_FIELDS,
-  judge,
-  judgeCreate,
-  judgeRoutes,
-  type Judge,
-  type JudgeFields,
-  type JudgeUpdate,
-} from '@studio-desk/shared-contract';
-import { AreaRoot, changedFields, TextField } from '@studio-desk/shared-ui/components';
+import { judge, judgeCreate, judgeRoutes, type Judge } from '@studio-desk/shared-contract';
+import { AreaRoot, TextField } from '@studio-desk/shared-ui/components';
 import { Link, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { fieldUnits, joinParts, mergeUnit, type Choices } from '../edits/merge-edits';
 import { LoadedRecord } from '../edits/loaded-record';
 import { useEntitySave } from '../edits/use-entity-save';
 import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
 import { RecordForm } from '../forms/record-form';
-import { empty, entity, field, formValues, judgeAnn, schema, type Values } from './judge-form';
+import { empty, entity, field, formValues, judgeAnn, merging, schema, type Values } from './judge-form';
 
 /* A small form that edits a record, for what all edit forms share. */
 
@@ -31,12 +22,6 @@ const drafts = {
   like: { base: null, start: empty, values: empty },
   fits: ({ base }: { base: unknown }) => judge.safeParse(base).success,
 };
-const UNITS = fieldUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
-
-function merge(base: Judge, changes: JudgeUpdate, theirs: Judge) {
-  const { conflicts, values } = joinParts(UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })));
-  return { conflicts, changesFor: (choices: Choices): JudgeUpdate => changedFields(theirs, values(choices)) };
-}
 
 function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   const navigate = useNavigate();
@@ -44,8 +29,7 @@ function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
     entity,
     noun: 'judge',
     successMessage: 'Saved',
-    changesIn: changedFields<JudgeUpdate>,
-    merge,
+    ...merging,
   });
   const leave = () => void navigate('/saved');
   const edit = useRecordEdit({

@@ -1,6 +1,16 @@
-import { judgeCreate, judgeRoutes, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
+import {
+  JUDGE_FIELDS,
+  judgeCreate,
+  judgeRoutes,
+  type Judge,
+  type JudgeCreate,
+  type JudgeFields,
+  type JudgeUpdate,
+} from '@studio-desk/shared-contract';
 import { someJudge } from '@studio-desk/shared-contract/testing';
+import { changedFields } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
+import { fieldUnits, mergeUnit, type Merging } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
 import { entityQueries } from '../queries/entity-queries';
 
@@ -30,6 +40,13 @@ export const formValues = ({ name, email, phone }: Judge): Values => ({
   email: email ?? '',
   phone: phone ?? '',
 });
+
+const UNITS = fieldUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
+
+export const merging: Merging<Judge, JudgeUpdate> = {
+  changesIn: changedFields,
+  parts: (versions) => UNITS.map((unit) => mergeUnit(unit, versions)),
+};
 
 export const field = (name: keyof Values) => page.getByLabelText(name, { exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
