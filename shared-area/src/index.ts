@@ -12,16 +12,7 @@ export {
   type FormValues,
 } from './edits/form-values';
 export * from './edits/merge-edits';
-export {
-  listPickedUnits as pickedUnits,
-  replacedTexts,
-  withoutPickedRows,
-  withoutPickedUnits,
-  withPickedRows,
-  withPickedUnits,
-  type PickedRecord,
-  type PickedUnit,
-} from './edits/picked-values';
+export { pickedUnits, picking } from './edits/picked-values';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
 export { fieldValue } from './list/field-value';

@@ -5,12 +5,12 @@ import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime'
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { judgeDraft } from '../form/judge-draft';
-import { emptyFormValues, formValues, type JudgeFormValues } from '../form/judge-form-values';
+import { emptyFormValues, type JudgeFormValues } from '../form/judge-form-values';
 import { judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
-import { replacedDetails, withoutPicked, withPicked } from './judge-picking';
+import { judgePicking } from './judge-picking';
 import { SimilarJudges } from './similar-judges';
 
 export function AddJudgePage() {
@@ -41,10 +41,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
     drafts: judgeDraft,
     noun: 'judge',
     pickedTitle: 'Updating existing judge',
-    formValues,
-    withPicked,
-    withoutPicked,
-    replaced: replacedDetails,
+    ...judgePicking,
     entity: judgeEntity,
     readFailure: () => 'Failed to fetch judge details',
     save: async (body, base) => {

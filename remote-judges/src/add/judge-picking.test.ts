@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
 import { emptyFormValues, formValues, isFilledIn } from '../form/judge-form-values';
-import { replacedDetails, withoutPicked, withPicked } from './judge-picking';
+import { judgePicking } from './judge-picking';
+
+const { replaced, withoutPicked, withPicked } = judgePicking;
 
 const gban = { name: 'GBAN', month: 'April', year: '2026' };
 const pitch = { name: 'SEC Pitch', month: 'May', year: '2025' };
@@ -121,13 +123,13 @@ describe('leaving the picked judge', () => {
 
 describe('typed text that values of the picked judge replaced', () => {
   test('is returned for fields whose typed text differs and is not empty', () => {
-    expect(replacedDetails({ record: judge, before }, withPicked({ record: judge, before }))).toEqual({
+    expect(replaced(before, withPicked({ record: judge, before }))).toEqual({
       email: 'typed@mail.example',
     });
   });
 
   test('is empty when nothing was typed', () => {
-    const picked = { record: judge, before: emptyFormValues };
-    expect(replacedDetails(picked, withPicked(picked))).toEqual({});
+    const shown = withPicked({ record: judge, before: emptyFormValues });
+    expect(replaced(emptyFormValues, shown)).toEqual({});
   });
 });

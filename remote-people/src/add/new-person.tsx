@@ -6,11 +6,11 @@ import { useWatch } from 'react-hook-form';
 import { deletedCompany } from '../form/company-input';
 import { personDraft } from '../form/person-draft';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
-import { formValues, newPersonBody } from '../form/person-form-values';
+import { newPersonBody } from '../form/person-form-values';
 import { personSchema, showTakenEmail } from '../form/person-schema';
 import { personEntity } from '../person-queries';
 import { personReadFailure } from '../person-read-failure';
-import { replacedFields, withoutPicked, withPicked } from './person-picking';
+import { personPicking } from './person-picking';
 import { SimilarPeople } from './similar-people';
 import { useNameCheck } from './use-name-check';
 import { DUPLICATE_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
@@ -41,10 +41,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
     drafts: personDraft,
     noun: 'person',
     pickedTitle: 'Editing existing person - Changes will update the existing record',
-    formValues,
-    withPicked,
-    withoutPicked,
-    replaced: replacedFields,
+    ...personPicking,
     entity: personEntity,
     readFailure: personReadFailure,
     onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),

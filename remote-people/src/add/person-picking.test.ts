@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { emptyFormValues, formValues, sortLabels } from '../form/person-form-values';
-import { replacedFields, withoutPicked, withPicked } from './person-picking';
+import { personPicking } from './person-picking';
+
+const { replaced, withoutPicked, withPicked } = personPicking;
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const ann = somePerson({
@@ -137,7 +139,7 @@ describe('leaving the picked person', () => {
 test('returns typed text that was replaced, for fields where it differs and is not empty', () => {
   const typed = { ...before, entr_certificate: true, entr_graduation_year: '2026', primary_company: 'Mine' };
   const graduated = { ...ann, entr_certificate: true, entr_graduation_year: '2020' };
-  expect(replacedFields({ record: graduated, before: typed }, formValues(graduated))).toEqual({
+  expect(replaced(typed, formValues(graduated))).toEqual({
     email: 'typed@mail.example',
     phone: '555',
     entr_certificate: 'Yes, 2026',

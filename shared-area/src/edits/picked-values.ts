@@ -2,6 +2,7 @@ import { writtenFields, type Fields } from '@studio-desk/shared-contract';
 
 export interface PickedRecord<Row, Values> {
   record: Row;
+  /** What was typed before the pick. */
   before: Values;
 }
 
@@ -13,7 +14,7 @@ export interface PickedUnit<Values> {
   identity?: readonly (keyof Values & string)[];
 }
 
-export const listPickedUnits = <Values extends object>(
+export const pickedUnits = <Values extends object>(
   fields: Fields,
   groups: readonly PickedUnit<Values>[] = [],
 ): PickedUnit<Values>[] => [
@@ -26,102 +27,85 @@ export const listPickedUnits = <Values extends object>(
   ...groups,
 ];
 
-interface NamedValues {
-  name: string;
+interface PickingOptions<Row, Values, Item> {
+  formValues: (record: Row) => Values;
+  units: readonly PickedUnit<Values>[];
+  /** A list of the form, which shows the rows of both. */
+  list: {
+    rowsOf: (values: Values) => readonly Item[];
+    withRows: (values: Values, rows: Item[]) => Values;
+    /** Rows with equal texts are the same. */
+    textOf: (row: Item) => string;
+    isTyped?: (row: Item) => boolean;
+  };
 }
 
-/**
- * Returns the record's values; where all fields of a unit are empty in the record, those the user typed
- * before picking it.
- */
-export function withPickedUnits<Values extends NamedValues>(
-  units: readonly PickedUnit<Values>[],
-  stored: Values,
-  before: Values,
-): Values {
-  const shown = { ...stored };
-  for (const unit of units) {
-    if (isEmpty(unit, stored)) copy(unit, before, shown);
-  }
-  return shown;
+export interface Picking<Row, Values> {
+  formValues: (record: Row) => Values;
+  /** Returns the record's values, where a unit is empty in the record those typed before, and the rows of both. */
+  withPicked: (picked: PickedRecord<Row, Values>) => Values;
+  /** Removes the record's values and keeps all that the user typed before or since. */
+  withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
+  /** Returns the typed texts that the record's values hide, by the first field of their unit. */
+  replaced: (before: Values, now: Values) => Partial<Record<string, string>>;
 }
 
-/** Reverts `withPickedUnits`: removes the record's values and keeps all that the user typed. */
-export function withoutPickedUnits<Values extends NamedValues>(
-  units: readonly PickedUnit<Values>[],
-  stored: Values,
-  before: Values,
-  now: Values,
-): Values {
-  const left = { ...now };
-  if (now.name === stored.name) left.name = before.name;
-  for (const unit of units) {
-    if (isEmpty(unit, now) || isOfRecord(unit, stored, now)) copy(unit, before, left);
-  }
-  return left;
-}
-
-export function replacedTexts<Values extends object>(
-  units: readonly PickedUnit<Values>[],
-  before: Values,
-  now: Values,
-): Partial<Record<keyof Values & string, string>> {
-  const replaced: Partial<Record<keyof Values & string, string>> = {};
-  for (const unit of units) {
-    const [first] = unit.fields;
-    const isHidden = unit.fields.some((field) => before[field] && before[field] !== now[field]);
-    if (first && isHidden && !isEmpty(unit, before)) {
-      replaced[first] = unit.displayValue(before);
-    }
-  }
-  return replaced;
-}
-
-export const withPickedRows = <Row>(
-  stored: readonly Row[],
-  before: readonly Row[],
-  textOf: (row: Row) => string,
-): Row[] => [...stored, ...without(before, stored, textOf)];
-
-/** Reverts `withPickedRows`; a row that was both typed and stored counts as typed while it is shown. */
-export function withoutPickedRows<Row>(
-  stored: readonly Row[],
-  before: readonly Row[],
-  now: readonly Row[],
-  textOf: (row: Row) => string,
-): Row[] {
-  const hidden = shared(shared(before, stored, textOf), now, textOf);
-  return inOrderOf(before, [...hidden, ...without(now, stored, textOf)], textOf);
+/** What a form shows when a record is picked, and when it is left again (docs/decisions/0016). */
+export function picking<Row, Values extends { name: string }, Item>({
+  formValues,
+  units,
+  list: { rowsOf, withRows, textOf, isTyped = () => true },
+}: PickingOptions<Row, Values, Item>): Picking<Row, Values> {
+  const isIn = (rows: readonly Item[]) => {
+    const texts = new Set(rows.map(textOf));
+    return (row: Item) => texts.has(textOf(row));
+  };
+  const typedRows = (before: Values) => rowsOf(before).filter(isTyped);
+  return {
+    formValues,
+    withPicked: ({ record, before }) => {
+      const stored = formValues(record);
+      const shown = { ...stored };
+      for (const unit of units) if (isEmpty(unit, stored)) copy(unit, before, shown);
+      const isStored = isIn(rowsOf(stored));
+      return withRows(shown, [...rowsOf(stored), ...typedRows(before).filter((row) => !isStored(row))]);
+    },
+    withoutPicked: ({ record, before }, now) => {
+      const stored = formValues(record);
+      const left = { ...now };
+      if (now.name === stored.name) left.name = before.name;
+      for (const unit of units) {
+        if (isEmpty(unit, now) || isOfRecord(unit, stored, now)) copy(unit, before, left);
+      }
+      const [isStored, isShown] = [isIn(rowsOf(stored)), isIn(rowsOf(now))];
+      const typed = typedRows(before);
+      const rows = [
+        ...typed.filter((row) => isStored(row) && isShown(row)),
+        ...rowsOf(now).filter((row) => !isStored(row)),
+      ];
+      return withRows(left, inOrderOf(typed.map(textOf), rows, textOf));
+    },
+    replaced: (before, now) => {
+      const isHidden = (unit: PickedUnit<Values>) =>
+        !isEmpty(unit, before) && unit.fields.some((field) => before[field] && before[field] !== now[field]);
+      return Object.fromEntries(
+        units.filter(isHidden).map((unit) => [unit.fields[0], unit.displayValue(before)]),
+      );
+    },
+  };
 }
 
 const isEmpty = <Values>({ displayValue }: PickedUnit<Values>, values: Values) =>
   displayValue(values).trim() === '';
 
 const isOfRecord = <Values>(unit: PickedUnit<Values>, stored: Values, now: Values) =>
-  !isEmpty(unit, stored) && areSame(unit.identity ?? unit.fields, stored, now);
-
-const areSame = <Values>(fields: readonly (keyof Values)[], a: Values, b: Values) =>
-  fields.every((field) => a[field] === b[field]);
+  !isEmpty(unit, stored) && (unit.identity ?? unit.fields).every((field) => stored[field] === now[field]);
 
 function copy<Values>({ fields }: PickedUnit<Values>, from: Values, to: Values) {
   for (const field of fields) to[field] = from[field];
 }
 
-function without<Row>(rows: readonly Row[], others: readonly Row[], textOf: (row: Row) => string): Row[] {
-  const texts = new Set(others.map(textOf));
-  return rows.filter((row) => !texts.has(textOf(row)));
-}
-
-function shared<Row>(rows: readonly Row[], others: readonly Row[], textOf: (row: Row) => string): Row[] {
-  const texts = new Set(others.map(textOf));
-  return rows.filter((row) => texts.has(textOf(row)));
-}
-
-function inOrderOf<Row>(order: readonly Row[], rows: readonly Row[], textOf: (row: Row) => string): Row[] {
-  const places = order.map(textOf);
-  const placeOf = (row: Row) => {
-    const position = places.indexOf(textOf(row));
-    return position === -1 ? places.length : position;
-  };
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+function inOrderOf<Item>(order: readonly string[], rows: readonly Item[], textOf: (row: Item) => string) {
+  const rank = (row: Item) => (order.includes(textOf(row)) ? order.indexOf(textOf(row)) : order.length);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
 }

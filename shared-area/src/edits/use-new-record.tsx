@@ -5,23 +5,16 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
 import type { Entity } from '../queries/entity-queries';
-import type { PickedRecord } from './picked-values';
+import type { Picking } from './picked-values';
 
-interface NewRecordOptions<Row, Values extends FieldValues, Body> extends SubmitOptions<
-  Row | null,
-  Body,
-  Row
-> {
+interface NewRecordOptions<Row, Values extends FieldValues, Body>
+  extends SubmitOptions<Row | null, Body, Row>, Picking<Row, Values> {
   start: Values;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;
   entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;
   noun: string;
   pickedTitle: string;
-  formValues: (record: Row) => Values;
-  withPicked: (picked: PickedRecord<Row, Values>) => Values;
-  withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
-  replaced: (picked: PickedRecord<Row, Values>, now: Values) => Partial<Record<string, string>>;
   readFailure: (error: unknown) => string;
   onPicked?: (record: Row) => void;
 }
@@ -51,7 +44,7 @@ export function useNewRecord<
     ...options,
     latest: null,
     formValues: (picked) => (picked ? formValues(picked) : start),
-    hiddenTexts: (picked, before, now) => replaced({ record: picked, before }, now),
+    hiddenTexts: replaced,
     save: async (body, base) => {
       try {
         const saved = await save(body, base);

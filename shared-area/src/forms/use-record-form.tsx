@@ -45,7 +45,7 @@ interface RecordFormOptions<
   latest: Base;
   formValues: (base: Base) => Values;
   /** Returns the texts typed before a record was picked that its values hide: they too are unsaved changes. */
-  hiddenTexts?: (picked: NonNullable<Base>, typed: Values, now: Values) => Partial<Record<string, string>>;
+  hiddenTexts?: (typed: Values, now: Values) => Partial<Record<string, string>>;
 }
 
 interface Version<Base, Values> {
@@ -101,7 +101,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   useEffect(() => restore(), []);
   const { isDirty } = form.formState;
   useWatch({ control: form.control, disabled: !hiddenTexts || base === null });
-  const hidden = (hiddenTexts && base && hiddenTexts(base, start, form.getValues())) ?? {};
+  const hidden = (hiddenTexts && base && hiddenTexts(start, form.getValues())) ?? {};
   const isUnsaved = isDirty || Object.keys(hidden).length > 0;
   const isSaved = useRef(false);
   const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen);

@@ -8,7 +8,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { RecordForm } from '../forms/record-form';
-import { listPickedUnits, replacedTexts, withoutPickedUnits, withPickedUnits } from '../edits/picked-values';
+import { pickedUnits, picking } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
 import {
@@ -28,7 +28,11 @@ import {
 export const ann: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
-const units = listPickedUnits<Values>({ name: NAME, email: EMAIL, phone: PHONE });
+const judgePicking = picking<Judge, Values, never>({
+  formValues,
+  units: pickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
+  list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
+});
 const drafts = {
   noun: 'judge',
   like: { base: null, start: empty, values: empty },
@@ -51,11 +55,7 @@ function Form() {
     drafts,
     noun: 'judge',
     pickedTitle: 'Updating',
-    formValues,
-    withPicked: ({ record: stored, before }) => withPickedUnits(units, formValues(stored), before),
-    withoutPicked: ({ record: stored, before }, now) =>
-      withoutPickedUnits(units, formValues(stored), before, now),
-    replaced: ({ before }, now) => replacedTexts(units, before, now),
+    ...judgePicking,
     entity,
     readFailure: () => 'Not read',
     save: (body, base) => (base ? update.save(base, body) : add(body)),
