@@ -34,6 +34,7 @@ export { useOpenFirst } from './list/use-open-first';
 export { useListPager } from './list/use-list-pager';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from './list/use-list-address';
 export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
+export { recordDraft } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';

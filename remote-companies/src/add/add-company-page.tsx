@@ -5,10 +5,9 @@ import { Banner, ButtonLink, PageHead } from '@studio-desk/shared-ui/components'
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { companyConfig, companyEntity } from '../company-queries';
-import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
-import { companySchema } from '../form/company-schema';
+import { companyDraft, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
 
 export function AddCompanyPage() {

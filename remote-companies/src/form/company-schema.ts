@@ -1,8 +1,9 @@
-import type { FormSchema } from '@studio-desk/shared-area';
-import { companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
+import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
+import { company, companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
 import type { FieldPath } from 'react-hook-form';
 import { ENTRY_OF, halfFilledEntries } from './company-entries';
-import { companyBody, type CompanyFormValues } from './company-form-values';
+import { companyBody, emptyFormValues, type CompanyFormValues } from './company-form-values';
+import { emptyContact, emptyEntries, emptyFounder } from './company-row-values';
 
 type Field = FieldPath<CompanyFormValues>;
 
@@ -53,3 +54,13 @@ export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   fieldAt,
   firstField: 'company_name',
 };
+
+const oneRowEach = emptyFormValues({
+  additional_founders: [emptyFounder],
+  additional_touchpoints: [{ ...emptyContact, notes: '' }],
+  funding_data: [emptyEntries.new_funding],
+  revenue_data: [emptyEntries.new_revenue],
+  employee_data: [emptyEntries.new_employees],
+});
+
+export const companyDraft = recordDraft('company', company, oneRowEach);

@@ -1,10 +1,9 @@
 import { useRecordForm } from '@studio-desk/shared-area';
 import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
-import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, formValues, type CompanyFormValues } from '../form/company-form-values';
-import { companySchema } from '../form/company-schema';
+import { companyDraft, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
 
 interface CompanyFormAloneProps {

@@ -3,9 +3,8 @@ import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-are
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
-import { judgeDraft } from '../form/judge-draft';
 import { formValues } from '../form/judge-form-values';
-import { judgeSchema } from '../form/judge-schema';
+import { judgeDraft, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 

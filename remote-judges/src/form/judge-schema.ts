@@ -1,7 +1,13 @@
-import { judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
-import type { FormSchema } from '@studio-desk/shared-area';
+import { judge, judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
+import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
 import type { FieldPath } from 'react-hook-form';
-import { emptyFormValues, judgeBody, isFilledIn, type JudgeFormValues } from './judge-form-values';
+import {
+  emptyCompetition,
+  emptyFormValues,
+  judgeBody,
+  isFilledIn,
+  type JudgeFormValues,
+} from './judge-form-values';
 
 type Field = FieldPath<JudgeFormValues>;
 
@@ -23,3 +29,8 @@ export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   fieldAt,
   firstField: 'name',
 };
+
+export const judgeDraft = recordDraft('judge', judge, {
+  ...emptyFormValues,
+  competitions: [emptyCompetition],
+});

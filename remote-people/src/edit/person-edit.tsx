@@ -2,10 +2,9 @@ import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-are
 import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { deletedCompany } from '../form/company-input';
-import { personDraft } from '../form/person-draft';
 import { EDITED_FIELDS, EditedPersonFields } from '../form/person-form';
 import { formValues, personBody } from '../form/person-form-values';
-import { personSchema, showTakenEmail } from '../form/person-schema';
+import { personDraft, personSchema, showTakenEmail } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 /** React Router's key of the first history entry, from which the user cannot go back. */

@@ -1,6 +1,6 @@
 import { toApiError } from '@studio-desk/shared-auth';
-import { personCreate, type PersonCreate } from '@studio-desk/shared-contract';
-import type { FormSchema } from '@studio-desk/shared-area';
+import { person, personCreate, personLabels, type PersonCreate } from '@studio-desk/shared-contract';
+import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
 import type { UseFormSetError } from 'react-hook-form';
 import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
@@ -15,6 +15,15 @@ export const personSchema = (
   fieldAt: (_, path) => fieldAt(shown, path),
   firstField: 'name',
 });
+
+const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
+
+export const personDraft = recordDraft(
+  'person',
+  person,
+  oneLabel,
+  ({ labels }) => personLabels.safeParse(labels).success,
+);
 
 export function fieldAt(shown: readonly FieldName[], [name = '']: readonly string[]): FieldName | null {
   const field = fieldOf(name);

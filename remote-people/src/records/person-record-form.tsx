@@ -4,10 +4,9 @@ import { Button, titleCase } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { draftOf } from './record-draft';
 import { NotesInput } from './record-fields';
 import { emptyRecord, type RecordKind, type StoredRecord } from './record-kind';
-import { recordSchema } from './record-rules';
+import { draftOf, recordSchema } from './record-rules';
 import { useRecordSave } from './use-record-save';
 
 interface PersonRecordFormProps<Row extends StoredRecord> {

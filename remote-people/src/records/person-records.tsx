@@ -5,8 +5,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { PersonDetails } from '../explore/use-person-details';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
-import { draftOf } from './record-draft';
 import type { RecordKind, StoredRecord } from './record-kind';
+import { draftOf } from './record-rules';
 import { RecordSection, type OpenForm, type RecordSectionProps } from './record-section';
 import { relationshipKind } from './relationship-kind';
 import { speakingKind } from './speaking-kind';

@@ -62,7 +62,7 @@ export interface RecordKind<Row extends StoredRecord> {
   title: string;
   noun: string;
   calls: PersonRecordCalls<Row>;
-  stored: { safeParse: (record: unknown) => { success: boolean } };
+  stored: { safeParse: (record: unknown) => { success: true; data: Row } | { success: false } };
   rules: FormSchema<RecordFormValues, PersonRecordBody>['rules'];
   problems: (values: RecordFormValues) => readonly Problem[];
   valuesOf: (record: Row) => Partial<RecordFormValues>;

@@ -1,4 +1,4 @@
-import type { FormSchema } from '@studio-desk/shared-area';
+import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
 import type { PersonRecordBody } from '@studio-desk/shared-contract';
 import {
   emptyRecord,
@@ -22,6 +22,9 @@ export const recordSchema = <Row extends StoredRecord>({
   fieldAt: (_, [name]) => FIELDS.find((field) => field === name) ?? null,
   firstField,
 });
+
+export const draftOf = <Row extends StoredRecord>({ kind, stored }: RecordKind<Row>, personId: string) =>
+  recordDraft(`${kind}-of-${personId}`, stored, emptyRecord);
 
 // The cast is safe: `Object.keys` returns the keys of `emptyRecord`, but types them as string.
 const FIELDS = Object.keys(emptyRecord) as (keyof RecordFormValues)[];

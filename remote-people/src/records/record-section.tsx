@@ -5,9 +5,9 @@ import type { NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { MissingLabel } from './missing-label';
 import { personRecordQueries } from './person-record-queries';
-import { draftOf } from './record-draft';
 import { PersonRecordForm } from './person-record-form';
 import type { RecordKind, StoredRecord } from './record-kind';
+import { draftOf } from './record-rules';
 import { RemoveRecord } from './record-remove';
 
 export interface OpenForm {

@@ -1,7 +1,7 @@
 import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { JUDGE_FIELDS, judge, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
 import { AreaRoot, TextField } from '@studio-desk/shared-ui/components';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useController, useFormContext } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
 import {
   button,
+  drafts,
   empty,
   entity,
   field,
@@ -33,11 +34,6 @@ const judgePicking = picking<Judge, Values, never>({
   units: pickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
 });
-const drafts = {
-  noun: 'judge',
-  like: { base: null, start: empty, values: empty },
-  fits: ({ base }: { base: unknown }) => base === null || judge.safeParse(base).success,
-};
 
 function Form() {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { judge, judgeCreate, judgeRoutes, type Judge } from '@studio-desk/shared-contract';
+import { judgeCreate, judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { AreaRoot, TextField } from '@studio-desk/shared-ui/components';
 import { Link, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useFormContext } from 'react-hook-form';
@@ -10,18 +10,12 @@ import { LoadedRecord } from '../edits/loaded-record';
 import { useEntitySave } from '../edits/use-entity-save';
 import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
 import { RecordForm } from '../forms/record-form';
-import { empty, entity, field, formValues, judgeAnn, merging, schema, type Values } from './judge-form';
+import { drafts, entity, field, formValues, judgeAnn, merging, schema, type Values } from './judge-form';
 
 /* A small form that edits a record, for what all edit forms share. */
 
 export const BOB = 'bob@university.example';
 export const ann: Judge = { ...judgeAnn, phone: '1' };
-
-const drafts = {
-  noun: 'judge',
-  like: { base: null, start: empty, values: empty },
-  fits: ({ base }: { base: unknown }) => judge.safeParse(base).success,
-};
 
 function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   const navigate = useNavigate();

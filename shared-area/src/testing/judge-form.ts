@@ -1,5 +1,6 @@
 import {
   JUDGE_FIELDS,
+  judge,
   judgeCreate,
   judgeRoutes,
   type Judge,
@@ -12,6 +13,7 @@ import { changedFields } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
 import { fieldUnits, mergeUnit, type Merging } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
+import { recordDraft } from '../forms/record-draft';
 import { entityQueries } from '../queries/entity-queries';
 
 /* A form of three fields, for the tests of what all forms share. */
@@ -23,6 +25,8 @@ export interface Values {
 }
 
 export const empty: Values = { name: '', email: '', phone: '' };
+
+export const drafts = recordDraft('judge', judge, empty);
 
 export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
