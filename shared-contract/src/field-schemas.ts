@@ -39,6 +39,8 @@ type InputSchema<D> = D extends { required: true }
             ? ReturnType<typeof optionalChoice<C>>
             : ReturnType<typeof optionalText>;
 
+export type FieldInput<D> = Exclude<z.input<InputSchema<D>>, undefined>;
+
 type InputShape<F extends Fields, S> = {
   [K in WrittenName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };

@@ -2,6 +2,7 @@ import {
   choiceOf,
   textOf,
   writtenFields,
+  type FieldInput,
   type Fields,
   type FieldValues,
   type NameWith,
@@ -22,19 +23,7 @@ type FormValue<D> = D extends { type: 'boolean' }
 
 export type FormValues<F extends Fields> = { [K in FormFieldName<F>]: FormValue<F[K]> };
 
-type BodyValue<D> = D extends { required: true }
-  ? string
-  : D extends { type: 'boolean' }
-    ? boolean
-    : D extends { type: 'choices'; choices: readonly (infer Choice)[] }
-      ? Choice[]
-      : D extends { open: true }
-        ? string | null
-        : D extends { type: 'choice'; choices: readonly (infer Choice)[] }
-          ? Choice | null
-          : string | null;
-
-type BodyValues<F extends Fields> = { [K in FormFieldName<F>]: BodyValue<F[K]> };
+type BodyValues<F extends Fields> = { [K in FormFieldName<F>]: FieldInput<F[K]> };
 
 const formFields = (fields: Fields) =>
   writtenFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
