@@ -1,4 +1,4 @@
-import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompanyFormValues } from './company-form-values';
 
 type ListName = 'additional_founders' | 'additional_touchpoints' | 'funding_data';
@@ -6,9 +6,5 @@ type ListName = 'additional_founders' | 'additional_touchpoints' | 'funding_data
 export function useListError(name: ListName): string | undefined {
   const { control } = useFormContext<CompanyFormValues>();
   const { errors } = useFormState({ control, name });
-  return messageOf(errors, name);
-}
-
-function messageOf(errors: FieldErrors<CompanyFormValues>, name: ListName): string | undefined {
   return errors[name]?.root?.message ?? errors[name]?.message;
 }

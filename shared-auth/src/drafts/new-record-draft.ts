@@ -7,10 +7,6 @@ interface PickedForm<Row, Values> {
   before: Values;
 }
 
-interface NewRecordDraft<Row, Values> extends RecordDraft<Row, Values> {
-  before: Values;
-}
-
 interface NewRecordForm<Values> {
   formState: { isDirty: boolean };
   getValues: () => Values;
@@ -20,31 +16,27 @@ interface NewRecordForm<Values> {
 interface NewRecordState<Row, Values> {
   start: Values;
   picked: PickedForm<Row, Values> | null;
-  /** True if the picked record's values replaced typed text, which is still unsaved. */
   hidesTyped: boolean;
   isSaved?: boolean;
   show: (picked: PickedForm<Row, Values> | null, values: Values) => void;
 }
 
+/** For areas released before, which find it in the shell: newer ones use `useSessionDraft`. */
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
-  { noun, like, fits = () => true }: RecordDraftKind<Row, Values>,
+  { noun, ...shape }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,
   { start, picked, hidesTyped, isSaved = false, show }: NewRecordState<Row, Values>,
 ) {
-  const { draft, discard } = useSessionDraft<NewRecordDraft<Row, Values>>(draftName(noun, null), {
+  const { draft, discard } = useSessionDraft<RecordDraft<Row, Values>>(draftName(noun, null), {
+    ...shape,
     read: () => {
       if (isSaved || (!isDirty && !hidesTyped)) return null;
-      const values = getValues();
-      return { base: picked?.record ?? null, start, before: picked?.before ?? start, values };
+      return { base: picked?.record ?? null, start: picked?.before ?? start, values: getValues() };
     },
-    like: { ...like, before: like.values },
-    fits,
   });
   const restore = useEffectEvent(() => {
-    if (!draft) return;
-    const { base, before, values } = draft;
-    if (base) show({ record: base, before }, values);
-    else show(null, draftOver(start, draft));
+    if (draft?.base) show({ record: draft.base, before: draft.start }, draft.values);
+    else if (draft) show(null, draftOver(start, draft));
   });
   useEffect(() => restore(), []);
   return {
