@@ -87,6 +87,28 @@ describe('loading an area', () => {
     await failed;
   });
 
+  test('has 10 s more for each file that arrives', async () => {
+    const clock = holdClock();
+    load.mockReturnValue(new Promise(() => undefined));
+    const area = someArea();
+    openPage([area]);
+    serveFiles(area, {
+      'mf-manifest.json': manifestResponse(area.name),
+      'late.js': () => fileResponse('', 'text/javascript'),
+    });
+    let failure: unknown;
+    void loadArea(area).catch((error: unknown) => (failure = error));
+    await expect.poll(() => load.mock.calls.length).toBe(1);
+    await clock.pass(9_999);
+    const seen = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'resource' }));
+    await fetch(new URL('late.js', area.manifest));
+    await seen;
+    await clock.pass(9_999);
+    expect(failure).toBeUndefined();
+    await clock.pass(1);
+    await expect.poll(() => failure).toMatchObject({ failure: 'time-limit' });
+  });
+
   const modules = [
     ['no component', { sharedInstances }],
     ['nothing', null],

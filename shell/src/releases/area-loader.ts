@@ -137,23 +137,32 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
+/** The limit is for silence, not for a slow network: each file of the release that arrives begins it anew. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
+  const folder = new URL('.', release.manifest).href;
   const limit = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const failure = new AreaError('time-limit', {
-        message: `The area did not answer within ${limitMs / 1000} s`,
-      });
-      failure.version = release.version;
-      reject(failure);
-      limit.abort();
-    }, limitMs);
+  const failure = new AreaError('time-limit', {
+    message: `The area did not answer within ${limitMs / 1000} s`,
   });
+  failure.version = release.version;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => limit.abort(failure), limitMs);
+  };
+  const arrivals = new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => name.startsWith(folder))) begin();
+  });
+  const timeout = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener('abort', () => reject(failure));
+  });
+  begin();
+  arrivals.observe({ type: 'resource' });
   try {
     return await Promise.race([work(limit.signal), timeout]);
   } finally {
     clearTimeout(timer);
+    arrivals.disconnect();
   }
 }
