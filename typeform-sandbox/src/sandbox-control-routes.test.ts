@@ -34,7 +34,6 @@ describe('the control API of the sandbox', async () => {
     ['PUT', '/-/switches', { faults: [{ kind: 'melt' }] }],
     ['POST', '/-/responses', {}],
     ['POST', '/-/forms', { responses: -1 }],
-    ['POST', '/-/webhooks', { form_id: 'Fa26Intk', url: 'https://example.com' }],
   ])('refuses %s %s with %j', async (method, path, body) => {
     expect(await send(method, path, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
   });
@@ -48,7 +47,7 @@ describe('the control API of the sandbox', async () => {
   ])('refuses a request that a page of another site can send: %s', async (_what, body) => {
     typeform.switches.set({ authorize: 'deny' });
     const { access_token } = await client.tokens();
-    const paths = ['responses', 'forms', 'webhooks', 'revoke', 'reset'];
+    const paths = ['responses', 'forms', 'revoke', 'reset'];
     for (const path of paths) {
       const answer = await fetch(`${typeform.url}/-/${path}`, { method: 'POST', body });
       expect([path, answer.status]).toEqual([path, 415]);
@@ -57,13 +56,6 @@ describe('the control API of the sandbox', async () => {
     typeform.switches.set({ authorize: 'ask' });
     const { status, body: found } = await client.get('/forms/Fa26Intk/responses', access_token);
     expect([status, found['total_items']]).toEqual([200, 64]);
-  });
-
-  it('sends no webhook for a form of another site', async () => {
-    const body = new URLSearchParams({ form_id: 'Fa26Intk', url: `${typeform.url}/blind`, tries: '1' });
-    const answer = await fetch(`${typeform.url}/-/webhooks`, { method: 'POST', body });
-    expect(answer.status).toBe(415);
-    expect(typeform.callsTo('/blind')).toEqual([]);
   });
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:8000', '10.0.0.1'])(
@@ -104,11 +96,6 @@ describe('the control API of the sandbox', async () => {
     const { access_token } = await client.tokens();
     expect((await send('POST', '/-/revoke')).status).toBe(200);
     expect((await client.get('/me', access_token)).status).toBe(401);
-  });
-
-  it('sends a webhook and returns its status', async () => {
-    const order = { form_id: 'Fa26Intk', url: `${typeform.url}/nowhere` };
-    expect((await send('POST', '/-/webhooks', order)).body).toEqual({ statuses: [404], stopped: true });
   });
 
   it('resets its state, and keeps tokens valid', async () => {

@@ -4,7 +4,7 @@ import { addForm, addResponse, fieldId, newForm, newResponse, revokeAll } from '
 import { SandboxError } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 import { switchChanges } from './sandbox-switches';
-import { sendWebhook, THIS_MACHINE, webhookOrder } from './webhook-sender';
+import { THIS_MACHINE } from './token-routes';
 
 const CONTROL_PATH = '/-/';
 
@@ -23,7 +23,6 @@ export function registerControlRoutes(server: FastifyInstance, state: SandboxSta
   }));
   server.post('/-/forms', ({ body }) => ({ id: addForm(state, checkedBody(newForm, body)) }));
   server.post('/-/responses', ({ body }) => addResponse(state, checkedBody(newResponse, body)));
-  server.post('/-/webhooks', ({ body }) => sendWebhook(state, checkedBody(webhookOrder, body)));
   server.post('/-/revoke', () => {
     revokeAll(state);
     return { success: true };

@@ -24,7 +24,6 @@ export interface SandboxState {
   readonly calls: SandboxCall[];
   readonly rateLimiter: RateLimiter;
   readonly usedTokens: Set<string>;
-  readonly stoppedWebhooks: Set<string>;
   /** Tokens of an earlier epoch are revoked, so raising it revokes all of them. */
   epoch: number;
   set(changes: SandboxSwitchChanges): void;
@@ -58,7 +57,6 @@ export function sandboxState(now: () => Date): SandboxState {
     calls: [],
     rateLimiter: createRateLimiter(),
     usedTokens: new Set(),
-    stoppedWebhooks: new Set(),
     epoch: 0,
     set: (changes) => void Object.assign(state.switches, switchChanges.parse(changes)),
     addForm(plan) {
@@ -69,7 +67,6 @@ export function sandboxState(now: () => Date): SandboxState {
     reset() {
       Object.assign(state.switches, initialSwitches());
       state.calls.length = 0;
-      state.stoppedWebhooks.clear();
       state.rateLimiter.forget();
       state.forms.clear();
       SAMPLE_FORMS.forEach(state.addForm);

@@ -17,7 +17,7 @@ const SCOPES = new Set([
   ...['images:read', 'images:write'],
 ]);
 const CALLBACK_PATH = '/auth/typeform/callback';
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const body = z.object({
   grant_type: z.string().optional(),

@@ -14,7 +14,6 @@ import {
 import { type SandboxCall, sandboxState } from '../src/sandbox-state';
 import type { SandboxFaultInput, SandboxSwitchChanges } from '../src/sandbox-switches';
 import { buildTypeformSandbox } from '../src/typeform-sandbox';
-import { sendWebhook, type WebhookOrder, type WebhookOutcome } from '../src/webhook-sender';
 import { type TestClock, testClock } from '@studio-desk/test-kit/servers/test-clock';
 
 export const TEST_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
@@ -48,7 +47,6 @@ export interface TestSandbox {
   addResponse(response: NewResponse): SandboxResponse;
   changeFields(formId: string, change: (fields: readonly SandboxField[]) => readonly SandboxField[]): void;
   fieldId(formId: string, ref: string): string;
-  sendWebhook(order: WebhookOrder): Promise<WebhookOutcome>;
   approve(authUrl: string): Promise<URLSearchParams>;
   /** Holds the next request to this path before it is executed. */
   hold(path: string): HeldRequest;
@@ -86,7 +84,6 @@ export async function testSandbox({ extraForms = 0 }: TestSandboxOptions = {}): 
     addResponse: (response) => addResponse(state, response),
     changeFields: (formId, change) => changeFields(state, formId, change),
     fieldId: (formId, ref) => fieldId(state, formId, ref),
-    sendWebhook: (order) => sendWebhook(state, order),
     approve,
     hold,
   };
