@@ -12,7 +12,7 @@ import { databaseClock } from './db/database-clock';
 import { DataFolderError } from './db/embedded/data-folder-error';
 import { NewerDatabase } from './db/migrations';
 import { openDatabase } from './db/open-database';
-import { type Env, EnvError, isProduction, readEnv } from './settings/env';
+import { EnvError, isProduction, readEnv } from './settings/env';
 import { logOptions } from './http/log-options';
 import { localSecrets } from './settings/local-secrets';
 import { mailService } from './mail/mail-service';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       : undefined;
   const context = { db: database.db, env, clock: clockOfDatabase ?? systemClock, logger, mailer, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
-  const typeformSandbox = typeform?.sandbox ? await localSandbox(env) : undefined;
+  const typeformSandbox = typeform?.sandbox ? await localSandbox() : undefined;
   const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
   const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
   const reminders = reminderScheduler(context);
@@ -70,9 +70,9 @@ async function start(): Promise<void> {
 }
 
 /** Dynamic import, because the production build does not contain the sandbox. */
-async function localSandbox({ ENCRYPTION_KEY: secret, APP_URL: appUrl }: Env): Promise<FastifyInstance> {
+async function localSandbox(): Promise<FastifyInstance> {
   const { buildTypeformSandbox } = await import('@studio-desk/typeform-sandbox');
-  return buildTypeformSandbox({ app: { ...SANDBOX_APP, appUrl }, secret, now: systemClock.now });
+  return buildTypeformSandbox({ app: SANDBOX_APP, now: systemClock.now });
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -1,9 +1,4 @@
-import {
-  TEST_APP,
-  type TestSandbox,
-  type TestSandboxOptions,
-  testSandbox,
-} from '@studio-desk/typeform-sandbox/testing/test-sandbox';
+import { TEST_APP, type TestSandbox, testSandbox } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
 import type { TypeformSettings } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
@@ -13,16 +8,16 @@ export interface TestTypeform extends TestSandbox {
   connect(api: Pick<TestApp, 'get' | 'post'>, user: SignedIn): Promise<void>;
 }
 
-export async function testTypeform(options?: TestSandboxOptions): Promise<TestTypeform> {
-  const sandbox = await testSandbox(options);
+export async function testTypeform(): Promise<TestTypeform> {
+  const sandbox = await testSandbox();
   return {
     ...sandbox,
     settings: { ...TEST_APP, apiUrl: () => sandbox.url, sandbox: true },
-    connect: (api, user) => connect(api, user, sandbox.approve),
+    connect: (api, user) => connectTypeform(api, user, sandbox.approve),
   };
 }
 
-async function connect(
+export async function connectTypeform(
   api: Pick<TestApp, 'get' | 'post'>,
   as: SignedIn,
   approve: TestSandbox['approve'],

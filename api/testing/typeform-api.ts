@@ -2,7 +2,6 @@ import { type Mapping, type MappingTarget, mapping, typeformSyncResult } from '@
 import type { TypeformLimits } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
 import { testApp, type TestApp } from './test-app';
-import type { TestSandboxOptions } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
 import { type TestTypeform, testTypeform } from './test-typeform';
 
 const QUICK: Partial<TypeformLimits> = {
@@ -13,7 +12,7 @@ const QUICK: Partial<TypeformLimits> = {
   pollMs: 5,
 };
 
-interface TypeformApiOptions extends TestSandboxOptions {
+interface TypeformApiOptions {
   readonly clientSecret?: string;
   readonly limits?: Partial<TypeformLimits>;
   readonly env?: Record<string, string>;
@@ -39,7 +38,7 @@ interface TypeformApi {
 }
 
 export async function typeformApi(options: TypeformApiOptions = {}): Promise<TypeformApi> {
-  const typeform = await testTypeform(options);
+  const typeform = await testTypeform();
   const limits = { ...QUICK, ...options.limits };
   const { clientSecret = typeform.settings.clientSecret } = options;
   const api = await testApp({ typeform: { ...typeform.settings, clientSecret, limits }, env: options.env });

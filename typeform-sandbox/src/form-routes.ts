@@ -1,81 +1,93 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { SandboxForm } from './form-shapes';
-import { type CheckAccess, parseQuery, formNotFound, wholeNumber } from './sandbox-access';
-import type { SandboxState } from './sandbox-state';
+import type { SandboxResponse } from './made-form';
+import { readToken } from './oauth-tokens';
+import { SandboxError, type SandboxState } from './sandbox-state';
 
-const listQuery = z.object({
-  page: wholeNumber(1, 1_000_000).default(1),
-  page_size: wholeNumber(1, 200).default(10),
-  search: z.string().default(''),
-  workspace_id: z.string().optional(),
-  sort_by: z.enum(['created_at', 'last_updated_at']).default('last_updated_at'),
-  order_by: z.enum(['asc', 'desc']).default('desc'),
+export const ACCOUNT = {
+  user_id: '01SANDBOXACCOUNT0000000000',
+  alias: 'Sandbox Program',
+  email: 'program@example.edu',
+  language: 'en',
+};
+
+const wholeNumber = (most: number) => z.coerce.number().int().min(1).max(most);
+const formsQuery = z.strictObject({
+  page: wholeNumber(1_000_000).default(1),
+  page_size: wholeNumber(200).default(10),
+});
+/** In UTC, both inclusive. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  .transform((text) => `${text}Z`);
+/** Typeform has more parameters; a client that began to use one of them would be refused. */
+const responsesQuery = z.strictObject({
+  page_size: wholeNumber(1_000).default(25),
+  response_type: z.literal('completed').optional(),
+  since: moment.default(''),
+  until: moment.default('9999'),
+  before: z.string().optional(),
 });
 
-export function registerFormRoutes(server: FastifyInstance, state: SandboxState, check: CheckAccess): void {
-  server.get('/me', async (request) => check(request, 'accounts:read'));
+type FormParams = { Params: { id: string } };
 
-  server.get('/forms', async (request) => {
-    check(request, 'forms:read');
-    const { page, page_size: size, search, sort_by, order_by } = parseQuery(listQuery, request.query);
-    const found = [...state.forms.values()]
-      .map(({ form }) => form)
-      .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-      .sort(sort_by === 'created_at' ? byText('createdAt') : byText('updatedAt'));
-    if (order_by === 'desc') found.reverse();
-    return {
-      total_items: found.length,
-      page_count: Math.ceil(found.length / size),
-      items: found.slice((page - 1) * size, page * size).map(listItemOf),
-    };
+export function registerFormRoutes(server: FastifyInstance, state: SandboxState): void {
+  const needs = (scope: string) => ({
+    preHandler: async (request: FastifyRequest) => checkAccess(state, request, scope),
   });
 
-  server.get<{ Params: { id: string } }>('/forms/:id', async (request) => {
-    check(request, 'forms:read');
-    const made = state.forms.get(request.params.id);
-    if (!made) throw formNotFound(request.params.id);
-    return described(made.form);
+  server.get('/me', needs('accounts:read'), async () => ACCOUNT);
+
+  server.get('/forms', needs('forms:read'), async (request) => {
+    const { page, page_size: size } = formsQuery.parse(request.query);
+    const forms = [...state.forms.values()].map(({ form: { fields: _, ...listed } }) => listed);
+    return pageOf(forms, size, page);
+  });
+
+  server.get<FormParams>(
+    '/forms/:id',
+    needs('forms:read'),
+    async ({ params }) => state.formOf(params.id).form,
+  );
+
+  server.get<FormParams>('/forms/:id/responses', needs('responses:read'), async ({ params, query }) => {
+    const wanted = responsesQuery.parse(query);
+    return pageOf(selectResponses(state.formOf(params.id).responses, wanted), wanted.page_size);
   });
 }
 
-const byText = (field: 'createdAt' | 'updatedAt') => (one: SandboxForm, other: SandboxForm) =>
-  one[field].localeCompare(other[field]) || other.id.localeCompare(one.id);
-
-const HOME = 'https://sandbox.example.com';
-const linksOf = (id: string) => ({ display: `${HOME}/to/${id}`, responses: `${HOME}/forms/${id}/responses` });
-
-const listItemOf = ({ id, title, isPublic, createdAt, updatedAt }: SandboxForm) => ({
-  id,
-  type: 'quiz',
-  title,
-  last_updated_at: updatedAt,
-  created_at: createdAt,
-  settings: { is_public: isPublic, is_trial: false },
-  self: { href: `${HOME}/forms/${id}` },
-  theme: { href: `${HOME}/themes/default` },
-  _links: linksOf(id),
+const pageOf = <Item>(items: readonly Item[], size: number, page = 1) => ({
+  total_items: items.length,
+  page_count: Math.ceil(items.length / size),
+  items: items.slice((page - 1) * size, page * size),
 });
 
-const described = ({ id, title, isPublic, createdAt, updatedAt, fields, hidden }: SandboxForm) => ({
-  id,
-  type: 'quiz',
-  title,
-  workspace: { href: `${HOME}/workspaces/default` },
-  theme: { href: `${HOME}/themes/default` },
-  settings: {
-    language: 'en',
-    progress_bar: 'proportion',
-    meta: { allow_indexing: false },
-    is_public: isPublic,
-    is_trial: false,
-  },
-  thankyou_screens: [{ ref: 'default_tys', title: 'Thank you', type: 'thankyou_screen', properties: {} }],
-  fields,
-  ...(hidden.length > 0 && { hidden }),
-  variables: { score: 0 },
-  created_at: createdAt,
-  last_updated_at: updatedAt,
-  published_at: createdAt,
-  _links: linksOf(id),
-});
+function checkAccess(state: SandboxState, { headers }: FastifyRequest, scope: string) {
+  const [, token = ''] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const content = readToken(state, token, 'access');
+  const { refusedStatus, rateLimit } = state.switches;
+  if (!content) {
+    const code = refusedStatus === 401 ? 'AUTHENTICATION_FAILED' : 'AUTHENTICATION_ERROR';
+    throw new SandboxError(refusedStatus, { code, description: 'The token is missing or not valid' });
+  }
+  if (!content.scope.split(' ').includes(scope))
+    throw new SandboxError(403, { code: 'INSUFFICIENT_SCOPE', description: `The token lacks ${scope}` });
+  if (rateLimit && !state.acquireRateLimitSlot())
+    throw new SandboxError(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '1' });
+}
+
+/** Newest first: by submission, or with `before` by processing, as Typeform does. */
+function selectResponses(
+  processed: readonly SandboxResponse[],
+  { since, until, before }: z.output<typeof responsesQuery>,
+): SandboxResponse[] {
+  const end = before === undefined ? processed.length : processed.findIndex(({ token }) => token === before);
+  if (end === -1) throw new SandboxError(400, { code: 'VALIDATION_ERROR', description: 'Unknown token' });
+  const timeOf = ({ submitted_at }: SandboxResponse) => submitted_at ?? '';
+  const found = processed
+    .slice(0, end)
+    .filter((one) => one.response_type === 'completed' && timeOf(one) >= since && timeOf(one) <= until)
+    .reverse();
+  return before === undefined ? found.sort((one, other) => timeOf(other).localeCompare(timeOf(one))) : found;
+}

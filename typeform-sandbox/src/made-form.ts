@@ -1,71 +1,75 @@
-import {
-  answerValuesOf,
-  fieldOf,
-  finishedResponse,
-  type SandboxForm,
-  type SandboxQuestion,
-  type SandboxResponse,
-  toTypeformAnswers,
-  toSecond,
-} from './form-shapes';
-import { createRespondent } from './respondent';
+import { generatedAnswer } from './generated-answers';
+import { everyField, idOf, type SandboxField } from './questions';
+
+export interface SandboxResponse {
+  readonly token: string;
+  readonly response_id: string;
+  readonly response_type: string;
+  readonly submitted_at: string | null;
+  readonly answers?: readonly object[];
+}
+
+export type MadeForm = ReturnType<typeof makeForm>;
 
 export interface FormPlan {
   readonly id: string;
   readonly title: string;
-  readonly questions: readonly SandboxQuestion[];
-  readonly hidden?: readonly string[];
+  readonly fields: readonly SandboxField[];
   readonly isPublic?: boolean;
   readonly responses: number;
   readonly first: string;
   readonly last: string;
-  readonly alterResponse?: (response: SandboxResponse, index: number) => SandboxResponse;
 }
 
-export interface MadeForm {
-  readonly plan: FormPlan;
-  form: SandboxForm;
-  readonly responses: SandboxResponse[];
-}
+/** By type of question; types that are not here are named alike. */
+const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
+  ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },
+};
 
-const SEED_PRIME = 31;
-const DAY_MS = 86_400_000;
-
-const seedOf = (text: string) =>
-  [...text].reduce((seed, letter) => (seed * SEED_PRIME + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
-
-export function makeForm(plan: FormPlan): MadeForm {
-  const { id, title, questions, hidden = [], isPublic = true, first, last } = plan;
-  const form = {
-    id,
-    title,
-    isPublic,
-    hidden,
-    fields: questions.map((question) => fieldOf(id, question)),
-    createdAt: toSecond(new Date(Date.parse(first) - DAY_MS)),
-    updatedAt: toSecond(new Date(last)),
-  };
-  const made: MadeForm = { plan, form, responses: [] };
-  for (let index = 0; index < plan.responses; index += 1) {
-    made.responses.push(nextResponse(made, momentOf(plan, index)));
-  }
-  return made;
-}
-
-export function nextResponse({ plan, form, responses }: MadeForm, submittedAt: Date): SandboxResponse {
-  const index = responses.length;
-  const values = answerValuesOf(plan.questions, createRespondent(seedOf(plan.id), index));
-  const response = finishedResponse({
-    formId: plan.id,
-    index,
-    submittedAt,
-    answers: toTypeformAnswers(form, values),
-  });
-  return plan.alterResponse?.(response, index) ?? response;
-}
-
-function momentOf({ responses, first, last }: FormPlan, index: number): Date {
+export function makeForm({ responses, first, last, isPublic = true, ...plan }: FormPlan) {
+  const form = { ...plan, settings: { is_public: isPublic }, last_updated_at: last };
   const step = (Date.parse(last) - Date.parse(first)) / Math.max(responses - 1, 1);
-  const own = index % 10 === 9 && index < responses - 1 ? index - 1 : index;
-  return new Date(Date.parse(first) + Math.floor(own * step));
+  const momentOf = (index: number) => new Date(Date.parse(first) + index * step);
+  return {
+    form,
+    responses: Array.from({ length: responses }, (_, at) => responseTo(form, at, momentOf(at))),
+  };
+}
+
+export function responseTo(
+  { id, fields }: Pick<FormPlan, 'id' | 'fields'>,
+  index: number,
+  submittedAt: Date,
+): SandboxResponse {
+  const token = idOf(`${id}/${index}`, 32);
+  return {
+    token,
+    response_id: token,
+    response_type: 'completed',
+    submitted_at: submittedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+    answers: answersTo(fields, (field) => generatedAnswer(field, index)),
+  };
+}
+
+/** In the order of the questions; a question without a value stays unanswered. */
+export const answersTo = (
+  fields: readonly SandboxField[],
+  valueOf: (field: SandboxField) => unknown,
+): object[] =>
+  everyField(fields).flatMap((field) => {
+    const value = valueOf(field);
+    return value === undefined ? [] : [answerTo(field, value)];
+  });
+
+/** The type names the property that holds the value: `{type: 'email', email: …}`. */
+function answerTo({ id, type, ref, properties: { choices } }: SandboxField, value: unknown): object {
+  const field = { id, type, ref };
+  if (!choices) {
+    const answerType = ANSWER_TYPES[type] ?? type;
+    return { field, type: answerType, [answerType]: value };
+  }
+  if (Array.isArray(value)) return { field, type: 'choices', choices: { labels: value } };
+  const chosen = choices.find(({ label }) => label === value);
+  return { field, type: 'choice', choice: chosen ?? { other: value } };
 }

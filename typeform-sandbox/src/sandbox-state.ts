@@ -1,136 +1,121 @@
-import { performance } from 'node:perf_hooks';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type FormPlan, type MadeForm, makeForm } from './made-form';
-import { SAMPLE_FORMS } from './sample-forms';
 import {
-  initialSwitches,
-  type SandboxSwitchChanges,
-  type SandboxSwitches,
-  switchChanges,
-} from './sandbox-switches';
+  answersTo,
+  type FormPlan,
+  makeForm,
+  type MadeForm,
+  responseTo,
+  type SandboxResponse,
+} from './made-form';
+import { CENSUS, INTAKE } from './sample-forms';
 
-export interface SandboxCall {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  status: number;
-}
+const CALLS_PER_SECOND = 2;
 
-export interface SandboxState {
-  readonly now: () => Date;
-  readonly switches: SandboxSwitches;
-  readonly forms: Map<string, MadeForm>;
-  readonly calls: SandboxCall[];
-  readonly rateLimiter: RateLimiter;
-  readonly usedTokens: Set<string>;
-  /** Tokens of an earlier epoch are revoked, so raising it revokes all of them. */
-  epoch: number;
-  set(changes: SandboxSwitchChanges): void;
-  addForm(plan: FormPlan): MadeForm;
-  reset(): void;
-}
-
-const MAX_CALLS = 10_000;
-
-const REQUESTS_PER_SECOND = 2;
-
-interface RateLimiter {
-  take(account: string): number;
-  forget(): void;
-}
-
-export type TokenContent = z.infer<typeof content>;
-
-export interface SandboxTokens {
-  sign(content: Omit<TokenContent, 'id'>): string;
-  read(token: string, kind: TokenContent['kind']): TokenContent | null;
-}
-
-const PREFIX = 'tfs_';
-
-export function sandboxState(now: () => Date): SandboxState {
-  const state: SandboxState = {
-    now,
-    switches: initialSwitches(),
-    forms: new Map(),
-    calls: [],
-    rateLimiter: createRateLimiter(),
-    usedTokens: new Set(),
-    epoch: 0,
-    set: (changes) => void Object.assign(state.switches, switchChanges.parse(changes)),
-    addForm(plan) {
-      const made = makeForm(plan);
-      state.forms.set(plan.id, made);
-      return made;
-    },
-    reset() {
-      Object.assign(state.switches, initialSwitches());
-      state.calls.length = 0;
-      state.rateLimiter.forget();
-      state.forms.clear();
-      SAMPLE_FORMS.forEach(state.addForm);
-    },
-  };
-  state.reset();
-  return state;
-}
-
-/** Keeps only the latest calls, because a sandbox may run for days. */
-export function recordCall({ calls }: SandboxState, call: SandboxCall): SandboxCall {
-  calls.push(call);
-  if (calls.length > MAX_CALLS) calls.shift();
-  return call;
-}
-
-/**
- * A token bucket of two requests per second and account; `take` returns the ms to wait, 0 if allowed.
- * Uses real time, because the clock of a test may stand still.
- */
-export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
-  const buckets = new Map<string, { left: number; at: number }>();
-  return {
-    take(account) {
-      const moment = now();
-      const { left, at } = buckets.get(account) ?? { left: REQUESTS_PER_SECOND, at: moment };
-      const filled = Math.min(REQUESTS_PER_SECOND, left + ((moment - at) / 1000) * REQUESTS_PER_SECOND);
-      const granted = filled >= 1;
-      buckets.set(account, { left: granted ? filled - 1 : filled, at: moment });
-      return granted ? 0 : Math.ceil(((1 - filled) / REQUESTS_PER_SECOND) * 1000);
-    },
-    forget: () => buckets.clear(),
-  };
-}
-
-const content = z.object({
-  kind: z.enum(['code', 'access', 'refresh']),
-  id: z.string(),
-  epoch: z.number(),
-  ends: z.number().nullable(),
-  scopes: z.array(z.string()),
-  account: z.object({ user_id: z.string(), alias: z.string(), email: z.string(), language: z.string() }),
-  redirectUri: z.string(),
-  challenge: z.string().nullable(),
+/** Of the calls to this path, `skip` pass and the next `times` fail. */
+const fault = z.strictObject({
+  kind: z.enum(['status', 'redirect', 'malformed', 'huge', 'cut', 'stall', 'hang']),
+  path: z.string().optional(),
+  skip: z.number().default(0),
+  times: z.number().default(1),
+  status: z.number().default(500),
+  code: z.string().default('PLANNED'),
+  retryAfter: z.string().optional(),
+  to: z.string().default('/'),
+  bytes: z.number().default(30_000_000),
+  ms: z.number().default(35_000),
 });
+export type SandboxFault = z.output<typeof fault>;
+export type SandboxFaultInput = z.input<typeof fault>;
 
-/** Codes and tokens carry their data, signed, so that they survive a restart. */
-export function sandboxTokens(secret: string): SandboxTokens {
-  const signature = (text: string) =>
-    createHmac('sha256', `typeform-sandbox ${secret}`).update(text).digest('base64url');
-  return {
-    sign(parts) {
-      const id = randomBytes(9).toString('base64url');
-      const text = Buffer.from(JSON.stringify({ ...parts, id })).toString('base64url');
-      return `${PREFIX}${text}.${signature(text)}`;
-    },
-    read(token, kind) {
-      if (!token.startsWith(PREFIX)) return null;
-      const [text = '', given = ''] = token.slice(PREFIX.length).split('.');
-      const expected = Buffer.from(signature(text));
-      const actual = Buffer.from(given);
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-      const read = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-      return read.kind === kind ? read : null;
-    },
-  };
+const sandboxSwitches = z.strictObject({
+  /** Sends `Cross-Origin-Opener-Policy: same-origin`, which separates a popup from its opener. */
+  coop: z.boolean().default(false),
+  tokenSeconds: z.number().default(7 * 24 * 60 * 60),
+  /** Status for invalid tokens; a switch, because Typeform's documentation contradicts itself. */
+  refusedStatus: z.literal([401, 403]).default(401),
+  rateLimit: z.boolean().default(true),
+  faults: z.array(fault).default([]),
+});
+export type SandboxSwitchChanges = z.input<typeof sandboxSwitches>;
+
+export const newResponse = z.strictObject({
+  form_id: z.string(),
+  answers: z.record(z.string(), z.unknown()).optional(),
+  submitted_at: z.iso.datetime().optional(),
+  override: z.record(z.string(), z.unknown()).optional(),
+});
+export type NewResponse = z.input<typeof newResponse>;
+
+export class SandboxError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: object,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(JSON.stringify(body));
+  }
+}
+
+export class SandboxState {
+  switches = sandboxSwitches.parse({});
+  readonly calls: { method: string; path: string; query: Record<string, string> }[] = [];
+  readonly forms = new Map<string, MadeForm>();
+  readonly usedTokens = new Set<string>();
+  /** Tokens of an earlier epoch are revoked. */
+  epoch = 0;
+  #newForms = 0;
+  #slots = CALLS_PER_SECOND;
+  #slotsAt = 0;
+
+  constructor(readonly now: () => Date) {
+    this.reset();
+  }
+
+  /** Tokens stay valid, so that a connection outlives it. */
+  reset(): void {
+    this.switches = sandboxSwitches.parse({});
+    this.calls.length = 0;
+    this.forms.clear();
+    for (const plan of [INTAKE, CENSUS]) this.forms.set(plan.id, makeForm(plan));
+  }
+
+  set(changes: SandboxSwitchChanges): void {
+    this.switches = sandboxSwitches.parse({ ...this.switches, ...changes });
+  }
+
+  /** A token bucket in real time, because the clock of a test may stand still. */
+  acquireRateLimitSlot(): boolean {
+    const now = performance.now();
+    const refilled = ((now - this.#slotsAt) / 1_000) * CALLS_PER_SECOND;
+    this.#slots = Math.min(CALLS_PER_SECOND, this.#slots + refilled);
+    this.#slotsAt = now;
+    if (this.#slots < 1) return false;
+    this.#slots -= 1;
+    return true;
+  }
+
+  formOf(id: string): MadeForm {
+    const made = this.forms.get(id);
+    if (!made) throw new SandboxError(404, { code: 'FORM_NOT_FOUND', description: id });
+    return made;
+  }
+
+  addForm(form: Partial<FormPlan>): string {
+    this.#newForms += 1;
+    const id = `Form${this.#newForms}`;
+    const [first, last] = ['2026-10-01T12:00:00Z', '2026-11-19T12:00:00Z'];
+    this.forms.set(id, makeForm({ ...INTAKE, first, last, responses: 0, ...form, id }));
+    return id;
+  }
+
+  addResponse({ form_id, answers, submitted_at, override }: NewResponse): SandboxResponse {
+    const made = this.formOf(form_id);
+    const response = {
+      ...responseTo(made.form, made.responses.length, submitted_at ? new Date(submitted_at) : this.now()),
+      ...(answers && { answers: answersTo(made.form.fields, ({ ref }) => answers[ref]) }),
+      ...override,
+    };
+    made.responses.push(response);
+    return response;
+  }
 }

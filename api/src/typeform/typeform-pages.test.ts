@@ -72,11 +72,19 @@ describe('the pages of a sync', async () => {
   it('imports responses that arrived while paging in the next sync', async () => {
     const form_id = typeform.addForm({ title: 'Busy', responses: 15 });
     const mapping = await createMapping(ann, form_id, NAME_ONLY);
-    typeform.switches.set({ arrivals: 2 });
-    await syncAndParse(ann, mapping);
+    const path = `/forms/${form_id}/responses`;
+    const firstPage = typeform.hold(path);
+    const syncing = syncAndParse(ann, mapping);
+    await firstPage.arrived;
+    const secondPage = typeform.hold(path);
+    firstPage.release();
+    await secondPage.arrived;
+    typeform.addResponse({ form_id });
+    secondPage.release();
+    await syncing;
     expect(await importsOf(mapping.id)).toBe(15);
     await syncAndParse(ann, mapping);
-    expect(await importsOf(mapping.id)).toBe(17);
+    expect(await importsOf(mapping.id)).toBe(16);
   });
 
   it('imports nothing twice when two syncs run at the same time', async () => {

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { SandboxState } from './sandbox-state';
+
+const PREFIX = 'tfs_';
+
+/** Codes and tokens carry what they allow, to outlive a restart; unsigned, because what they open is made up. */
+const tokenContent = z.object({
+  id: z.string(),
+  kind: z.enum(['code', 'access', 'refresh']),
+  epoch: z.number(),
+  ends: z.number(),
+  scope: z.string(),
+  /** Of a code: what the request that redeems it must show. */
+  bound: z.string().default(''),
+});
+type TokenContent = z.output<typeof tokenContent>;
+
+export function issueToken(
+  state: SandboxState,
+  content: Pick<z.input<typeof tokenContent>, 'kind' | 'scope' | 'bound'>,
+  seconds: number,
+): string {
+  const ends = state.now().getTime() + seconds * 1_000;
+  const text = JSON.stringify({ ...content, ends, epoch: state.epoch, id: randomUUID() });
+  return PREFIX + Buffer.from(text).toString('base64url');
+}
+
+export function readToken(state: SandboxState, token: string, kind: TokenContent['kind']) {
+  const { data } = tokenContent.safeParse(parsed(token));
+  const isValid = data?.kind === kind && data.epoch >= state.epoch && data.ends > state.now().getTime();
+  return isValid && !state.usedTokens.has(data.id) ? data : undefined;
+}
+
+function parsed(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.slice(PREFIX.length), 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+export interface SandboxField {
+  readonly id: string;
+  readonly ref: string;
+  readonly title: string;
+  readonly type: string;
+  readonly validations?: { readonly required: boolean };
+  readonly properties: {
+    readonly fields?: readonly SandboxField[];
+    readonly choices?: readonly { readonly id: string; readonly label: string }[];
+  };
+}
+
+/** The same for the same name. */
+export const idOf = (name: string, length = 12): string =>
+  createHash('sha256').update(name).digest('hex').slice(0, length);
+
+export const question = (
+  ref: string,
+  title: string,
+  type: string,
+  { required = false, ...properties }: SandboxField['properties'] & { readonly required?: boolean } = {},
+): SandboxField => ({
+  ...{ id: idOf(ref), ref, title, type, properties },
+  ...(type !== 'statement' && type !== 'group' && { validations: { required } }),
+});
+
+export const choice = (ref: string, title: string, type: string, labels: readonly string[]): SandboxField =>
+  question(ref, title, type, { choices: labels.map((label) => ({ id: idOf(label), label })) });
+
+export const group = (
+  ref: string,
+  title: string,
+  type: string,
+  fields: readonly SandboxField[],
+): SandboxField => question(ref, title, type, { fields });
+
+export const everyField = (fields: readonly SandboxField[]): SandboxField[] =>
+  fields.flatMap((field) => [field, ...everyField(field.properties.fields ?? [])]);
