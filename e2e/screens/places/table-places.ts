@@ -109,7 +109,7 @@ export const tablePlaces: Place[] = [
     part: '[role="menu"]',
     open: async (desk) => {
       await (await openView(desk)).click();
-      await shows(desk.page.getByRole('menuitem', { name: 'Delete View' }));
+      await shows(desk.page.getByRole('menuitem', { name: 'Delete view' }));
     },
   },
   {
@@ -117,13 +117,13 @@ export const tablePlaces: Place[] = [
     open: async (desk) => {
       await openTable(desk);
       await button(desk.page, 'Views').click();
-      await desk.page.getByRole('menuitem', { name: 'Save View' }).click();
-      await button(dialog(desk.page, 'Save View'), 'Save View').click();
+      await desk.page.getByRole('menuitem', { name: 'Save view' }).click();
+      await button(dialog(desk.page, 'Save view'), 'Save view').click();
       await shows(desk.page.getByText('View name is required'));
     },
   },
-  { name: 'the name of a view', open: (desk) => openViewMenu(desk, 'Rename or Share View') },
-  { name: 'the question before a view is deleted', open: (desk) => openViewMenu(desk, 'Delete View') },
+  { name: 'the name of a view', open: (desk) => openViewMenu(desk, 'Rename or share view') },
+  { name: 'the question before a view is deleted', open: (desk) => openViewMenu(desk, 'Delete view') },
   { name: 'the fields to filter by', open: openFields, part: POPOVER },
   ...editors,
   {
@@ -175,7 +175,7 @@ export const tablePlaces: Place[] = [
       // Simulates a browser that does not allow copying.
       await desk.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
       await button(desk.page, 'Copy e-mails').click();
-      await shows(dialog(desk.page, 'Copy E-mails'));
+      await shows(dialog(desk.page, 'Copy Emails'));
     },
   },
   {
