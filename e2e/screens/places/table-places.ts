@@ -20,20 +20,23 @@ const EDITORS: readonly (readonly [field: string, operator?: string])[] = [
   ['Company Name'],
   ['Industry'],
   ['Student Type'],
-  ['ENTR Certificate'],
   ['Total Funding', 'is between'],
   ['Updated', 'is between'],
   ['Added', 'in the last … days'],
 ];
+
+async function openEditor(desk: Desk, field: string) {
+  await openFields(desk);
+  await desk.page.getByRole('option', { name: field, exact: true }).click();
+  return dialog(desk.page, field);
+}
 
 const editors = EDITORS.map(([field, operator]): Place => ({
   name: `the filter of ${field}, with an error`,
   part: POPOVER,
   open: async (desk) => {
     const { page } = desk;
-    await openFields(desk);
-    await page.getByRole('option', { name: field, exact: true }).click();
-    const editor = dialog(page, field);
+    const editor = await openEditor(desk, field);
     if (operator) {
       await editor.getByRole('combobox', { name: 'Condition' }).click();
       await page.getByRole('option', { name: operator, exact: true }).click();
@@ -125,6 +128,11 @@ export const tablePlaces: Place[] = [
   { name: 'the name of a view', open: (desk) => openViewMenu(desk, 'Rename or share view') },
   { name: 'the question before a view is deleted', open: (desk) => openViewMenu(desk, 'Delete view') },
   { name: 'the fields to filter by', open: openFields, part: POPOVER },
+  {
+    name: 'the filter of a field with Yes and No',
+    part: POPOVER,
+    open: async (desk) => shows(button(await openEditor(desk, 'ENTR Certificate'), 'Apply')),
+  },
   ...editors,
   {
     name: 'a filter of several conditions that finds nothing',
