@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body, or to the body as it is if it keeps odd values of the stored record. Errors without a
- * form field do not block saving: the server reports them.
+ * Resolves to the parsed body. If it still has values of the stored record that a later rule refuses, resolves to the
+ * body unparsed. Errors without a form field do not block saving: the server reports them.
  */
 export const contractResolver =
   <Values extends FieldValues, Body>(

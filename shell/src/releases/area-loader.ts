@@ -137,7 +137,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** The limit is for silence, not for a slow network: each file of the release that arrives begins it anew. */
+/** The time starts again with each file of the release that arrives, so that a slow network can load it. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   const folder = new URL('.', release.manifest).href;

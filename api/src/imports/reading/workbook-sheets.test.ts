@@ -218,7 +218,7 @@ describe('sheets of a workbook', () => {
     ]);
   });
 
-  it('are found whatever the name of the main part is, even without content types', async () => {
+  it('are read if the main part has another name, and if content types are missing', async () => {
     const renamed = (to: string) =>
       workbookEntries({}).map(({ name, content }) => ({
         name: name.replace('workbook.xml', to),
