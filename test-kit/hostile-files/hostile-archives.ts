@@ -31,7 +31,7 @@ export const hostileArchives: readonly HostileFile[] = [
     what: 'a bomb of many small parts',
     bytes: () =>
       workbookFile({
-        more: Array.from({ length: 60 }, (_, at) => ({
+        more: Array.from({ length: 125 }, (_, at) => ({
           name: `xl/worksheets/sheet${at + 2}.xml`,
           content: Buffer.alloc(MEGABYTE - 1, ' '),
         })),

@@ -18,7 +18,7 @@ interface ReadingLimits {
   readonly heapMb: number;
 }
 
-/** Enough for a file of 10 MB and 50,000 rows on a busy machine. */
+/** Enough for a file of 10 MB and 100,000 rows on a busy machine. */
 const LIMITS: ReadingLimits = { withinMs: 20_000, heapMb: 320 };
 
 interface ReadingOptions {

@@ -285,6 +285,19 @@ describe('sheets of a workbook', () => {
     ]);
   });
 
+  it('may unpack to 90 MB, which 100,000 rows of 20 columns take', async () => {
+    const archive = new ZipFile();
+    for (const { name, content } of workbookEntries({})) {
+      const [sheet, afterRows] = String(content).split('</worksheet>');
+      const padding = Buffer.alloc(90 * 1024 * 1024, '<a/>');
+      const isSheet = afterRows !== undefined;
+      const padded = isSheet ? Buffer.concat([Buffer.from(sheet ?? ''), padding]) : Buffer.from(content);
+      archive.addBuffer(padded, name, { compress: false });
+    }
+    archive.end();
+    expect((await read(await buffer(archive.outputStream))).sheets[0]?.rows).toHaveLength(2);
+  });
+
   it('are rejected when more than 20 are visible', async () => {
     const sheets = Array.from({ length: 21 }, () => rowsXml([['a']]));
     await expect(sheetsOf({ sheets })).rejects.toMatchObject({
