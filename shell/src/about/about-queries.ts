@@ -1,0 +1,19 @@
+import { queryOptions, request } from '@studio-desk/shared-auth';
+import { telemetryRoutes } from '@studio-desk/shared-contract';
+import { shellQueries } from '../frame/shell-queries';
+
+export const aboutQueries = {
+  content: () =>
+    queryOptions({
+      queryKey: [...shellQueries.all(), 'about'],
+      queryFn: () => import('./about-content'),
+      staleTime: Infinity,
+    }),
+  failures: () =>
+    queryOptions({
+      queryKey: [...shellQueries.all(), 'telemetry'],
+      queryFn: () => request(telemetryRoutes.summary, {}),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
