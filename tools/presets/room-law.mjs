@@ -195,6 +195,12 @@ export const forbidden = [
     { path: '^api/src/', pathNot: '-repository\\.ts$|^api/src/db/' },
     { path: '^node_modules/drizzle-orm/' },
   ),
+  rule(
+    'routes',
+    'Routes call services. Of repositories they know only the sources of tables.',
+    { path: '^api/src/.*-routes\\.ts$' },
+    { path: '^api/src/.*-repository\\.ts$', pathNot: '-query-repository\\.ts$' },
+  ),
   ...roomRules,
   ...partRules,
   ...doorRules,

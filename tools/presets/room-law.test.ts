@@ -16,6 +16,8 @@ const IMPORTS: [from: string, to: string, rule?: string][] = [
   ['api/src/people/lower-room.ts', 'api/src/companies/a.ts'],
   ['api/src/people/person-service.ts', 'node_modules/drizzle-orm/index.js', 'sql'],
   ['api/src/people/person-repository.ts', 'node_modules/drizzle-orm/index.js'],
+  ['api/src/people/person-routes.ts', 'api/src/people/person-lists-repository.ts', 'routes'],
+  ['api/src/people/person-query-routes.ts', 'api/src/people/person-query-repository.ts'],
   ['api/src/db/schema.ts', 'node_modules/drizzle-orm/index.js'],
   ['shared-contract/src/a.ts', 'shared-ui/src/index.ts', 'shared-contract: parts'],
   ['shared-ui/src/components/a.ts', 'shared-auth/src/index.ts', 'shared-ui: parts'],
