@@ -7,13 +7,13 @@ import { shellConfig } from '../page/page-config';
 import type { Area } from '../page/registry';
 import { runningVersion } from '../releases/area-loader';
 import { aboutText, areaPart, shellPart, type AboutPart } from './about-details';
-import { aboutQueries } from './about-queries';
+import { failureQueries } from './failure-queries';
 import { DetailList } from './detail-list';
 
 type Failures = AreaFailureCounts['failures'] | undefined;
 
 export function AboutContent() {
-  const { isFetching, data, error, refetch } = useQuery(aboutQueries.failures());
+  const { isFetching, data, error, refetch } = useQuery(failureQueries.week());
   const config = shellConfig();
   return (
     <>

@@ -1,5 +1,4 @@
-import { queryOptions, request } from '@studio-desk/shared-auth';
-import { telemetryRoutes } from '@studio-desk/shared-contract';
+import { queryOptions } from '@studio-desk/shared-auth';
 import { shellQueries } from '../frame/shell-queries';
 
 export const aboutQueries = {
@@ -8,12 +7,5 @@ export const aboutQueries = {
       queryKey: [...shellQueries.all(), 'about'],
       queryFn: () => import('./about-content'),
       staleTime: Infinity,
-    }),
-  failures: () =>
-    queryOptions({
-      queryKey: [...shellQueries.all(), 'telemetry'],
-      queryFn: () => request(telemetryRoutes.summary, {}),
-      staleTime: 0,
-      gcTime: 0,
     }),
 };
