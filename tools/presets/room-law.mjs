@@ -193,7 +193,7 @@ export const forbidden = [
     'sql',
     'SQL lives in repositories, in db/ and in migrations.',
     { path: '^api/src/', pathNot: '-repository\\.ts$|^api/src/db/' },
-    { path: '^node_modules/drizzle-orm/' },
+    { path: '^node_modules/(?:drizzle-orm|pg|@electric-sql/pglite)/' },
   ),
   rule(
     'routes',

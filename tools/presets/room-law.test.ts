@@ -15,6 +15,7 @@ const IMPORTS: [from: string, to: string, rule?: string][] = [
   ['api/src/mail/other.ts', 'type api/src/mail/one.ts'],
   ['api/src/people/lower-room.ts', 'api/src/companies/a.ts'],
   ['api/src/people/person-service.ts', 'node_modules/drizzle-orm/index.js', 'sql'],
+  ['api/src/operations/postgres-backup.ts', 'node_modules/pg/index.js', 'sql'],
   ['api/src/people/person-repository.ts', 'node_modules/drizzle-orm/index.js'],
   ['api/src/people/person-routes.ts', 'api/src/people/person-lists-repository.ts', 'routes'],
   ['api/src/people/person-query-routes.ts', 'api/src/people/person-query-repository.ts'],

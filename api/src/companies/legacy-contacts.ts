@@ -81,7 +81,8 @@ function parseContact(text: string): Pick<Touchpoint, 'semester' | 'year' | 'sta
   return {
     semester: semester ? (matchIgnoringCase(semester, SEMESTERS) ?? null) : null,
     year: year ?? null,
-    status: matchIgnoringCase(status, TOUCHPOINT_STATUSES) ?? (truncate(status, CONTACT_LENGTHS.status) || null),
+    status:
+      matchIgnoringCase(status, TOUCHPOINT_STATUSES) ?? (truncate(status, CONTACT_LENGTHS.status) || null),
   };
 }
 

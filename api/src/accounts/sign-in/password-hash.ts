@@ -51,6 +51,5 @@ export async function passwordMatches(
 
 export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
   const minLength = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < minLength)
-    throw invalidField(field, passwordTooShort(minLength));
+  if ([...password].length < minLength) throw invalidField(field, passwordTooShort(minLength));
 }

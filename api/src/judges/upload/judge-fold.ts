@@ -1,4 +1,10 @@
-import { blankValues, COMPETITION_LIMIT, JUDGE_FIELDS, namesWith, nounOf } from '@studio-desk/shared-contract';
+import {
+  blankValues,
+  COMPETITION_LIMIT,
+  JUDGE_FIELDS,
+  namesWith,
+  nounOf,
+} from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
 import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
