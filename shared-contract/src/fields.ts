@@ -10,26 +10,36 @@ const refuseUnstorable = (label: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `${label} ${unstorableMessage(String(input))}`,
 });
 
+export interface Limit {
+  readonly max: number;
+  readonly message: string;
+}
+
+const tooLong = (label: string, max: number) => `${label} is at most ${max} characters`;
+
+const LONG_TEXT = 20_000;
+export const longTextLimit = (label: string): Limit => ({ max: LONG_TEXT, message: tooLong(label, LONG_TEXT) });
+
 /** One line, cleaned. Messages begin with `label`: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>
   z
     .string(`${label} is required`)
     .overwrite(cleanLine)
     .min(1, `${label} is required`)
-    .max(max, `${label} is at most ${max} characters`)
+    .max(max, tooLong(label, max))
     .refine(isStorable, refuseUnstorable(label));
 
 const lineOf = (label: string, max: number, clean = cleanLine) =>
   z
     .string(`${label} must be text`)
     .overwrite(clean)
-    .max(max, `${label} is at most ${max} characters`)
+    .max(max, tooLong(label, max))
     .refine(isStorable, refuseUnstorable(label));
 
 export const optionalText = (label: string, max = 200) => lineOf(label, max).nullish();
 
 /** Keeps its line breaks. */
-export const optionalLongText = (label: string, max = 20_000) => lineOf(label, max, cleanText).nullish();
+export const optionalLongText = (label: string, max = LONG_TEXT) => lineOf(label, max, cleanText).nullish();
 
 const emailPattern = z.regexes.html5Email;
 
@@ -57,7 +67,7 @@ export const optionalEmail = (label: string) =>
     .refine((value) => value === '' || emailPattern.test(value), notAnEmail)
     .nullish();
 
-const isWebAddress = (value: string) => {
+export const isWebAddress = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };

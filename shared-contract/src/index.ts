@@ -18,6 +18,7 @@ export type {
 export * from './errors';
 export * from './events';
 export * from './files';
+export { isWebAddress } from './fields';
 export { inputShape, type FieldInput } from './field-schemas';
 export { fold } from './fold';
 export { choiceOf, omitEmpty, textOf } from './omit-empty';

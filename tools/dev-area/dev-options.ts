@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '@studio-desk/web-server/system-error';
+import { isWebAddress } from '@studio-desk/web-server/web-address';
 import { CannotStart } from './cannot-start';
 
 const USAGE =
@@ -33,6 +34,6 @@ const isPort = (text: string) => /^\d+$/.test(text) && Number(text) > 0 && Numbe
 
 function addressOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
+  if (isWebAddress(text)) return text.replace(/\/+$/, '');
   throw new CannotStart(`--${option} ${text} is no web address. ${USAGE}`);
 }

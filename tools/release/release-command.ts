@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { messageOf } from '@studio-desk/web-server/system-error';
+import { isWebAddress } from '@studio-desk/web-server/web-address';
 import { ReleaseError } from './release-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -62,7 +63,6 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
 export const resolvePath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 export function parseAddress(option: string, text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isAddress) throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
+  if (!isWebAddress(text)) throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
   return text.replace(/\/+$/, '');
 }

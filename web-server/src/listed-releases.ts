@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+import { isWebAddress } from './web-address';
 
 const release = z.object({
   version: z.string().min(1),

@@ -13,7 +13,12 @@ import { queryHandler } from '../query/query-handler';
 import { COMPANY_QUALITY } from './company-quality';
 import { companySource } from './company-query-repository';
 import type { ApiServer } from '../http/api-server';
-import { listOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
+import {
+  companiesChangedBy,
+  companiesChangedByOthers,
+  findSimilarCompanies,
+  officeCompanies,
+} from './company-lists-service';
 import {
   presentCompany,
   presentCompanyHit,
@@ -30,7 +35,6 @@ import {
   setActiveTenant,
   updateCompany,
 } from './company-service';
-import { findSimilarCompanies } from './similar-repository';
 import { historyHandlers } from '../record-history/history-handlers';
 import { bulkHandler } from '../record-operations/bulk-service';
 import { undoUpload } from '../record-operations/undo-service';
@@ -101,8 +105,6 @@ function registerHistory(server: ApiServer, context: AppContext) {
 }
 
 function registerLists(server: ApiServer, context: AppContext) {
-  const { db } = context;
-
   server.route({
     ...companyRoutes.list,
     handler: async (request, reply) => {
@@ -148,17 +150,18 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...companyRoutes.recentMine,
-    handler: async (request) => (await recentBy(db, actorOf(request).email)).map(presentCompany),
+    handler: async (request) => (await companiesChangedBy(context, actorOf(request))).map(presentCompany),
   });
 
   server.route({
     ...companyRoutes.recentOthers,
-    handler: async (request) => (await recentByOthers(db, actorOf(request).email)).map(presentCompany),
+    handler: async (request) =>
+      (await companiesChangedByOthers(context, actorOf(request))).map(presentCompany),
   });
 
   server.route({
     ...companyRoutes.office,
-    handler: async () => (await listOfficeSpace(db)).map(presentCompany),
+    handler: async () => (await officeCompanies(context)).map(presentCompany),
   });
 }
 

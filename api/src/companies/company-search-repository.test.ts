@@ -13,8 +13,8 @@ import { propertyRuns } from '../../testing/property-runs';
 import { testApp } from '../../testing/test-app';
 import { anyCompany, anySearch, anyText, anyYear } from '../../testing/records/any-company';
 import { creationOf } from '../../testing/records/created-records';
+import { findSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
-import { findSimilarCompanies } from './similar-repository';
 
 const RUNS = propertyRuns(40);
 

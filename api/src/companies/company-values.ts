@@ -1,5 +1,6 @@
 import {
   COMPANY_FIELDS,
+  TOUCHPOINT_LIMIT,
   totalFunding,
   type Company,
   type CompanyFields,
@@ -19,15 +20,14 @@ type SentValue<K extends keyof Body> = NonNullable<Body[K]>;
 type CompanyValues = Partial<CompanyRow>;
 type StoredCompany = Parameters<typeof withLegacyContacts>[1];
 
-const MAX_TOUCHPOINTS = 200;
 const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
 export function companyValues(body: Body, stored?: StoredCompany): CompanyValues {
   const values = fieldValues(body);
   const contacts = withLegacyContacts(values, stored);
-  if ((contacts.additional_touchpoints?.length ?? 0) > MAX_TOUCHPOINTS) {
+  if ((contacts.additional_touchpoints?.length ?? 0) > TOUCHPOINT_LIMIT.max) {
     const field = LEGACY_FIELDS.find((one) => addsContacts(one, values, stored)) ?? 'additional_touchpoints';
-    throw invalidField(field, `A company has at most ${MAX_TOUCHPOINTS} touchpoints`);
+    throw invalidField(field, TOUCHPOINT_LIMIT.message);
   }
   return { ...values, ...contacts };
 }

@@ -1,33 +1,8 @@
-import {
-  type ConfigOptions,
-  configRoutes,
-  PROGRAMS,
-  SEMESTERS,
-  TOUCHPOINT_STATUSES,
-} from '@studio-desk/shared-contract';
+import { configRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { fullNamesOfUsers } from '../accounts/users/user-repository';
-import { usedChoices } from './company-metrics-repository';
+import { configOptions } from './config-service';
 
 export function registerConfigRoutes(server: ApiServer, context: AppContext): void {
   server.route({ ...configRoutes.options, handler: () => configOptions(context) });
 }
-
-async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
-  const [{ programs, contacts }, names] = await Promise.all([usedChoices(db), fullNamesOfUsers(db)]);
-  return {
-    programs: [
-      ...PROGRAMS,
-      ...sorted(
-        programs.filter((program) => !PROGRAMS.some((name) => name.toLowerCase() === program.toLowerCase())),
-      ),
-    ],
-    semesters: [...SEMESTERS],
-    statuses: [...TOUCHPOINT_STATUSES],
-    current_year: clock.now().getUTCFullYear(),
-    uga_contacts: sorted([...contacts, ...names]),
-  };
-}
-
-const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  CONTACT_LENGTHS,
   programNames,
   SEMESTERS,
   TOUCHPOINT_STATUSES,
@@ -22,8 +23,6 @@ const NOTHING_STORED: LegacyFields & Contacts = {
   pitch_competitions: null,
 };
 
-const MAX_PROGRAM_LENGTH = 200;
-const MAX_STATUS_LENGTH = 80;
 const PLAIN_YES = /^(?:x|y|yes|true)$/i;
 const PLAIN_NO = /^(?:-+|n|no|none|n\/a|false)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -62,7 +61,7 @@ export function legacyTouchpoints(legacy: Partial<LegacyFields>): Touchpoint[] {
 }
 
 const pitchTouchpoint = (text: string): Touchpoint[] => {
-  const program = truncate(text, MAX_PROGRAM_LENGTH);
+  const program = truncate(text, CONTACT_LENGTHS.program);
   return program === '' || PLAIN_NO.test(program) ? [] : [touchpoint({ program })];
 };
 
@@ -82,7 +81,8 @@ function parseContact(text: string): Pick<Touchpoint, 'semester' | 'year' | 'sta
   return {
     semester: semester ? (matchIgnoringCase(semester, SEMESTERS) ?? null) : null,
     year: year ?? null,
-    status: matchIgnoringCase(status, TOUCHPOINT_STATUSES) ?? (truncate(status, MAX_STATUS_LENGTH) || null),
+    status:
+      matchIgnoringCase(status, TOUCHPOINT_STATUSES) ?? (truncate(status, CONTACT_LENGTHS.status) || null),
   };
 }
 

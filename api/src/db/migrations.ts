@@ -57,6 +57,21 @@ export async function appliedMigrations(db: Database): Promise<AppliedMigration[
   return rows.map(({ row }) => appliedRow.parse(row));
 }
 
+interface SqlConnection {
+  query(sql: string): Promise<{ readonly rows: unknown[] }>;
+}
+
+const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
+
+/** For connections without drizzle: the newest applied migration, 0 if there is none. */
+export async function migratedTo(connection: SqlConnection): Promise<number> {
+  const { rows } = await connection.query(
+    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+  );
+  const [{ newest }] = newestRow.parse(rows);
+  return newest;
+}
+
 export const newestOf = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ created_at }) => created_at));
 

@@ -97,6 +97,12 @@ export async function findJudge(db: Database, id: string): Promise<JudgeRecord |
 export const findJudges = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
   (await selectJudges(db, and(inArray(judges.id, ids), notDeleted))).map(recordOf);
 
+export const listJudgesById = (db: Database, ids: readonly string[]): Promise<JudgeRow[]> =>
+  db
+    .select(judgeColumns)
+    .from(judges)
+    .where(and(inArray(judges.id, [...ids]), notDeleted));
+
 export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
   entity: 'judge',
   table: judges,

@@ -7,8 +7,9 @@ import { queryHandler } from '../query/query-handler';
 import { JUDGE_QUALITY } from './judge-quality';
 import { judgeSource } from './judge-query-repository';
 import type { ApiServer } from '../http/api-server';
-import { readCompetitionsOfYear } from './judge-competitions-repository';
-import { inactiveJudges, judgeByName, judgeFields, judgeMetrics } from './judge-lists-repository';
+import { competitionsOfYear, inactiveJudges, judgeByName, searchJudges } from './judge-lists-service';
+import { judgeFields, judgeMetrics } from './judge-metrics-service';
+import { bulkJudges, operatedJudges } from './judge-operations';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
@@ -17,11 +18,9 @@ import {
   presentQueriedJudge,
 } from './judge-presenter';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
-import { searchJudges } from './judge-search-repository';
 import { historyHandlers } from '../record-history/history-handlers';
 import { bulkHandler } from '../record-operations/bulk-service';
 import { undoUpload } from '../record-operations/undo-service';
-import { bulkJudges, operatedJudges } from './judge-operations-repository';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadJudges } from './upload/judge-upload-service';
 
@@ -120,8 +119,6 @@ function registerLists(server: ApiServer, context: AppContext) {
 }
 
 function registerMetrics(server: ApiServer, context: AppContext) {
-  const { db } = context;
-
   server.route({
     ...judgeRoutes.metrics,
     handler: () => judgeMetrics(context),
@@ -130,7 +127,7 @@ function registerMetrics(server: ApiServer, context: AppContext) {
   server.route({
     ...judgeRoutes.competitionsOfYear,
     handler: async ({ params }) =>
-      (await readCompetitionsOfYear(db, Number(params.year))).map(presentCompetitionOfYear),
+      (await competitionsOfYear(context, Number(params.year))).map(presentCompetitionOfYear),
   });
 
   server.route({

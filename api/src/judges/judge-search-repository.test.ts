@@ -5,7 +5,7 @@ import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { creationOf } from '../../testing/records/created-records';
 import { anyJudge } from '../../testing/records/any-judge';
-import { searchJudges } from './judge-search-repository';
+import { searchJudges } from './judge-lists-service';
 
 const PARTS = [
   'Ada',

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../settings/env';
-import { refuseNewer } from './applied-migrations';
-import { checkBackup } from './backup-file';
+import { checkBackup, refuseNewer } from './backup-file';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup';
 import { backUpPostgres, restorePostgres } from './postgres-backup';
 

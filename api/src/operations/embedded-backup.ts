@@ -3,35 +3,28 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { lockDataFolder } from '../db/embedded/data-folder-lock';
 import { databaseFolder } from '../db/embedded/database-folder';
-import { migrateEmbedded } from '../db/embedded/embedded-database';
 import { syncFolder } from '../db/embedded/durable-file-system';
-import { PrivateFileSystem } from '../db/embedded/private-file-system';
-import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
-import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
+import { restoreDatabase, withDump } from '../db/embedded/database-dump';
+import { BackupError, type BackupHeader, type CheckedBackup, refuseNewer, writeBackup } from './backup-file';
 import { withCopy } from './database-copy';
-import { loadSql, sqlDump } from './sql-dump';
 
 export type Label = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
 export async function backUpEmbedded(dataDir: string, to: string, label: Label): Promise<void> {
-  await withCopy(dataDir, async (folder) => {
-    const database = await PGlite.create(folder);
-    try {
-      const { rows } = await database.query<AppliedRow>(APPLIED);
+  await withCopy(dataDir, (folder) =>
+    withDump(folder, async ({ migratedTo, sql }) => {
+      refuseNewer(migratedTo);
       const header: BackupHeader = {
         studio_desk_backup: 1,
         ...label,
         content: 'sql',
-        migrated_to: lastMoment(rows),
+        migrated_to: migratedTo,
       };
-      await writeBackup(to, header, compressed(Readable.from(sqlDump(database))));
-    } finally {
-      await database.close();
-    }
-  });
+      await writeBackup(to, header, compressed(Readable.from(sql)));
+    }),
+  );
 }
 
 async function* compressed(source: Readable): AsyncGenerator<Uint8Array> {
@@ -58,23 +51,11 @@ export async function restoreEmbedded(dataDir: string, { header, content }: Chec
     if (existsSync(place))
       throw new BackupError(`There is a database in ${dataDir}. Move it away first: ${place}`);
     rmSync(unfinished, { recursive: true, force: true });
-    await fill(unfinished, decompress(content()));
+    await restoreDatabase(unfinished, decompress(content()));
     syncFolder(unfinished);
     renameSync(unfinished, place);
   } finally {
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });
     lock.release();
-  }
-}
-
-async function fill(folder: string, script: Readable) {
-  // Sync to disk only once at the end: an incomplete restore is discarded anyway.
-  const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
-  try {
-    await loadSql(database, script);
-    await migrateEmbedded(database);
-    await database.exec('CHECKPOINT');
-  } finally {
-    await database.close();
   }
 }

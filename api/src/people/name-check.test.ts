@@ -11,7 +11,7 @@ import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { anyPerson } from '../../testing/records/any-person';
 import { creationOf } from '../../testing/records/created-records';
-import { checkName } from './similar-repository';
+import { checkName } from './name-check-service';
 
 describe('GET /people/check-name', async () => {
   const api = await testApp();

@@ -1,92 +1,27 @@
-import type { PersonBulk, PersonLabel } from '@studio-desk/shared-contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { people, personColumns, personRelationships } from '../db/schema';
-import type { BulkKind } from '../record-operations/bulk-service';
-import {
-  type Fields,
-  type OperatedKind,
-  type RestoredRecord,
-  writableColumns,
-} from '../record-operations/operated-kind';
-import { personRecordLists } from './records/record-lists-repository';
-import { personSource } from './person-query-repository';
-import { notDeleted, type StoredPerson, selectPeople } from './person-repository';
-import { updatedPersonValues } from './person-company-fields';
-import type { PersonBody } from './person-values';
+import { people, personRelationships } from '../db/schema';
+import { notDeleted } from './person-repository';
 
-const emailOf = ({ fields }: RestoredRecord) => String(fields['email'] ?? '').toLowerCase();
-
-/** An email belongs to one person at a time. */
-async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): Promise<Map<string, string>> {
-  const emails = records.map(emailOf).filter((email) => email !== '');
-  if (emails.length === 0) return new Map();
+export function ownersOfEmails(
+  tx: Database,
+  emails: readonly string[],
+): Promise<{ id: string; name: string; email: string }[]> {
   const { id, name } = people;
   const email = sql<string>`lower(${people.email})`;
-  const rows = await tx
+  return tx
     .select({ id, name, email })
     .from(people)
-    .where(and(isNull(people.deleted_at), inArray(email, emails)));
-  const owners = new Map(rows.map((row) => [row.email, row]));
-  return new Map(
-    records.flatMap((record): [string, string][] => {
-      const owner = owners.get(emailOf(record));
-      return owner && owner.id !== record.id ? [[record.id, `${owner.name} has this email now`]] : [];
-    }),
-  );
+    .where(and(notDeleted, inArray(email, [...emails])));
 }
 
-export const operatedPeople: OperatedKind = {
-  kind: 'people',
-  table: people,
-  columns: writableColumns(personColumns),
-  nameField: 'name',
-  together: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
-  lists: personRecordLists,
-  needed: ['email'],
-  refusals: emailRefusals,
-};
-
-type Labels = NonNullable<PersonBulk['labels']>;
-
-function labelsOf(stored: readonly PersonLabel[], labels: Labels): PersonLabel[] {
-  if (Array.isArray(labels)) return labels;
-  const kept = stored.filter((label) => !labels.remove?.includes(label));
-  return [...kept, ...(labels.add ?? []).filter((label) => !kept.includes(label))];
+export function primaryRelationships(
+  tx: Database,
+  personIds: readonly string[],
+): Promise<{ id: string; person_id: string }[]> {
+  const { id, person_id, is_primary, deleted_at } = personRelationships;
+  return tx
+    .select({ id, person_id })
+    .from(personRelationships)
+    .where(and(inArray(person_id, [...personIds]), eq(is_primary, true), isNull(deleted_at)));
 }
-
-const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: PersonBulk): PersonBody => ({
-  ...changes,
-  ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
-});
-
-export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
-  operated: operatedPeople,
-  source: personSource,
-  load: (tx, ids) => selectPeople(tx, and(inArray(people.id, [...ids]), notDeleted)),
-  nameOf: (row) => row.name,
-  valuesFor: (row, changes): Fields => updatedPersonValues(bodyFor(row, changes), row),
-
-  /** A person who leaves a company loses the primary relationship. */
-  async alsoChanged(tx, records) {
-    const left = records.filter(
-      ({ row, values }) => row.company_id !== null && values['company_id'] === null,
-    );
-    const { id, person_id, is_primary, deleted_at } = personRelationships;
-    const ids = left.map(({ row }) => row.id);
-    if (ids.length === 0) return new Map();
-    const rows = await tx
-      .select({ id, person_id })
-      .from(personRelationships)
-      .where(and(inArray(person_id, ids), eq(is_primary, true), isNull(deleted_at)));
-    return new Map(
-      rows.map((row) => [
-        row.person_id,
-        {
-          before: { relationships: [{ id: row.id, is_primary: true }] },
-          after: { relationships: [{ id: row.id, is_primary: false }] },
-        },
-      ]),
-    );
-  },
-};

@@ -98,6 +98,9 @@ export async function lockPerson(db: Database, id: string): Promise<StoredPerson
   return row ? findPerson(db, row.id) : null;
 }
 
+export const listPeopleById = async (db: Database, ids: readonly string[]): Promise<StoredPerson[]> =>
+  selectPeople(db, and(inArray(people.id, [...ids]), notDeleted));
+
 export const personWrites = recordWrites<PersonRow, NewPerson>({
   entity: 'person',
   table: people,

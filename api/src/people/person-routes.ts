@@ -13,7 +13,9 @@ import { queryHandler } from '../query/query-handler';
 import { PERSON_QUALITY } from './person-quality';
 import { personSource } from './person-query-repository';
 import type { ApiServer } from '../http/api-server';
+import { checkName } from './name-check-service';
 import { personMetrics } from './person-metrics-service';
+import { bulkPeople, operatedPeople } from './person-operations';
 import { presentPerson, presentQueriedPerson } from './person-presenter';
 import {
   createPerson,
@@ -23,11 +25,9 @@ import {
   searchPeople,
   updatePerson,
 } from './person-service';
-import { checkName } from './similar-repository';
 import { historyHandlers } from '../record-history/history-handlers';
 import { bulkHandler } from '../record-operations/bulk-service';
 import { undoUpload } from '../record-operations/undo-service';
-import { bulkPeople, operatedPeople } from './person-operations-repository';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadPeople } from './upload/person-upload-service';
 

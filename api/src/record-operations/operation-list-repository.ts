@@ -5,13 +5,13 @@ import { auditEvents, operations, type OperationRow } from '../db/schema';
 import type { RecordEntity } from '../records/operation-repository';
 import type { AuditedChange, UndoneEvent } from './undo-plan';
 
-interface OperationListQuery {
+export interface OperationListQuery {
   readonly kind?: RecordKind | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function listOperations(
+export async function readOperations(
   db: Database,
   { kind, limit, offset }: OperationListQuery,
 ): Promise<{ rows: OperationRow[]; total: number }> {

@@ -1,11 +1,10 @@
-import { recordOperationRoutes, type RecordOperation } from '@studio-desk/shared-contract';
+import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { OperationRow } from '../db/schema';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
 import type { OperatedKind } from './operated-kind';
-import { listOperations } from './operation-list-repository';
-import { isUndoable, undoOperation } from './undo-service';
+import { listOperations } from './operation-service';
+import { undoOperation } from './undo-service';
 
 export function registerRecordOperationRoutes(
   server: ApiServer,
@@ -15,10 +14,9 @@ export function registerRecordOperationRoutes(
   server.route({
     ...recordOperationRoutes.list,
     handler: async (request, reply) => {
-      const { rows, total } = await listOperations(context.db, request.query);
+      const { rows, total } = await listOperations(context, request.query);
       reply.header('x-total-count', String(total));
-      const now = context.clock.now();
-      return rows.map((row) => presentOperation(row, now));
+      return rows;
     },
   });
 
@@ -27,18 +25,3 @@ export function registerRecordOperationRoutes(
     handler: (request) => undoOperation(context, kinds, { actor: actorOf(request), id: request.params.id }),
   });
 }
-
-const presentOperation = (row: OperationRow, now: Date): RecordOperation => ({
-  id: row.id,
-  kind: row.kind,
-  type: row.type,
-  by: row.by,
-  at: row.at.toISOString(),
-  label: row.label,
-  created: row.created,
-  updated: row.updated,
-  deleted: row.deleted,
-  undoable: isUndoable(row, now),
-  undone_at: row.undone_at?.toISOString() ?? null,
-  undone_by: row.undone_by,
-});

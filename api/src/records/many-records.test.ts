@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
-import { checkName } from '../people/similar-repository';
+import { checkName } from '../people/name-check-service';
 
 /** More than one page: at most 1,000 records are listed at once. */
 const MANY = 1_200;

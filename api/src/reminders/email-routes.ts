@@ -1,12 +1,11 @@
-import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
+import { emailRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { readPreferences, savePreferences } from './preferences-service';
 import { sendToCadence } from './send-reminders-service';
 import { sendTestReminder } from './test-reminder-service';
-import { getUser } from '../accounts/users/user-service';
-import { reminderContent } from './reminder-content';
+import { previewReminder } from './preview-service';
 
 export function registerEmailRoutes(server: ApiServer, context: AppContext): void {
   server.route({
@@ -40,12 +39,4 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
       return sendToCadence(context, actorOf(request), cadence, test_mode === 'true');
     },
   });
-}
-
-async function previewReminder(context: AppContext, userId: string): Promise<ReminderPreview> {
-  const user = await getUser(context, userId);
-  const content = await reminderContent(context, context.db, user, 'reminder');
-  const { reminderMail } = await import('./reminder-mail');
-  const { html } = await reminderMail(user.email, content);
-  return { preview_html: html, data: content.metrics };
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import { databaseUrlProblem } from './database-url';
 
@@ -15,21 +16,9 @@ const secret = z
     'is a sample: make your own, e.g. with: openssl rand -hex 32',
   );
 
-const origin = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'is an http(s) address',
-  )
-  .transform((value) => new URL(value).origin);
-
-const address = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'is an http(s) address',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
+const webAddress = z.string().refine(isWebAddress, 'is an http(s) address');
+const origin = webAddress.transform((value) => new URL(value).origin);
+const address = webAddress.transform((value) => value.replace(/\/+$/, ''));
 
 function isTimeZone(name: string): boolean {
   try {

@@ -76,7 +76,7 @@ const failureMessage = (error: unknown) =>
 
 function refreshForms(page: number) {
   void queryClient.invalidateQueries({ queryKey: typeformQueries.forms(page).queryKey });
-  void queryClient.invalidateQueries({ queryKey: typeformQueries.responses('').queryKey.slice(0, 2) });
+  void queryClient.invalidateQueries({ queryKey: typeformQueries.allResponses() });
 }
 
 function summary(page: number, total: number) {

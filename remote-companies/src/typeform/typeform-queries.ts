@@ -73,6 +73,7 @@ export const typeformQueries = {
       queryKey: [...all(), 'fields', id],
       queryFn: () => trackConnection(request(typeformRoutes.fields, { params: { id } })),
     }),
+  allResponses: () => [...all(), 'responses'] as const,
   responses: (id: string) =>
     queryOptions({
       ...NO_RETRY,

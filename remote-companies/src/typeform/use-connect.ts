@@ -1,5 +1,5 @@
 import { toApiError, useQuery } from '@studio-desk/shared-auth';
-import { paths, type TypeformStatus } from '@studio-desk/shared-contract';
+import { isWebAddress, paths, type TypeformStatus } from '@studio-desk/shared-contract';
 import { toast, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -143,9 +143,6 @@ async function authUrl(): Promise<AuthUrl> {
 
 /** In production, the API refuses any other than APP_URL plus this path; it must also be registered at Typeform. */
 export const redirectUri = (): string => `${window.location.origin}${paths.companies.typeformCallback}`;
-
-const isWebAddress = (address: string) =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);

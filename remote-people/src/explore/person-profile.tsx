@@ -1,4 +1,5 @@
 import {
+  isWebAddress,
   paths,
   PERSON_FIELDS,
   type Person,
@@ -133,11 +134,12 @@ const Prose = ({ children }: { children: string }) => (
 );
 
 function PersonLinks({ person }: PartProps) {
+  // Values from before URLs were validated may be any text.
   const links = [
     { name: 'LinkedIn', href: person.linkedin_url, icon: ExternalLinkIcon },
     { name: 'Twitter', href: person.twitter, icon: ExternalLinkIcon },
     { name: 'Website', href: person.website, icon: WebsiteIcon },
-  ].filter((link) => isWebAddress(link.href));
+  ].filter((link) => link.href !== null && isWebAddress(link.href));
   if (links.length === 0) return null;
   return (
     <Part title="Links">
@@ -153,6 +155,3 @@ function PersonLinks({ person }: PartProps) {
     </Part>
   );
 }
-
-/** Values from before URLs were validated may be any text. */
-const isWebAddress = (address: string | null) => address !== null && /^https?:\/\//i.test(address);

@@ -20,7 +20,7 @@ export function recordSource<Row extends TableRecord>(
   key: string,
   { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
 ) {
-  const { readPage } = entityReads(key);
+  const { all, readPage } = entityReads(key);
   const rows = (query: RecordQuery, offset: number, limit: number): Promise<Row[]> =>
     request(route, { body: { ...query, limit, offset } });
   return {
@@ -37,7 +37,7 @@ export function recordSource<Row extends TableRecord>(
     ): Promise<File> => downloadFile(exportRoute, { body, ...transfer }),
     loaded: (): Row[] =>
       queryClient
-        .getQueriesData<Page<Row[]>>({ queryKey: [key, 'query'] })
+        .getQueriesData<Page<Row[]>>({ queryKey: [...all(), 'query'] })
         .flatMap(([, page]) => page?.rows ?? []),
   };
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
+import { nounOf } from '../described-fields';
 import { oddValue } from '../odd-values';
 import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { bulkChanges } from '../record-operations/bulk-changes';
 import {
   amount,
+  longTextLimit,
   optionalChoice,
   optionalEmail,
   optionalFlag,
@@ -14,6 +16,7 @@ import {
   optionalText,
   optionalYear,
   requiredText,
+  type Limit,
 } from '../fields';
 import { COMPANY_FIELDS } from './company-fields';
 
@@ -27,6 +30,17 @@ export const COMPANY_READ_ONLY_FIELDS = [
   'total_funding',
 ] as const;
 
+const listLimit = (max: number, items: string): Limit => ({
+  max,
+  message: `A company has at most ${max} ${items}`,
+});
+
+const FOUNDER_LIMIT = listLimit(50, 'additional founders');
+export const TOUCHPOINT_LIMIT = listLimit(200, 'touchpoints');
+export const FUNDING_LIMIT = listLimit(500, 'funding entries');
+export const OTHER_INFORMATION_LIMIT = longTextLimit(nounOf(COMPANY_FIELDS.other_information));
+export const CONTACT_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
+
 const founderInput = z.strictObject({
   name: requiredText('Founder name'),
   email: optionalEmail('Founder email'),
@@ -36,14 +50,14 @@ const founderInput = z.strictObject({
 });
 
 const firstContactInput = z.strictObject({
-  program: optionalText('Program'),
-  semester: optionalText('Semester', 40),
+  program: optionalText('Program', CONTACT_LENGTHS.program),
+  semester: optionalText('Semester', CONTACT_LENGTHS.semester),
   year: optionalYear('Year'),
-  status: optionalText('Status', 80),
+  status: optionalText('Status', CONTACT_LENGTHS.status),
 });
 
 const touchpointInput = firstContactInput.extend({
-  program: requiredText('Program'),
+  program: requiredText('Program', CONTACT_LENGTHS.program),
   notes: optionalLongText('Notes', 5000),
 });
 
@@ -83,7 +97,7 @@ const byYear = <Value extends z.ZodNumber>(value: Value) =>
 const companyShape = inputShape(COMPANY_FIELDS, {
   additional_founders: z
     .array(founderInput)
-    .max(50, 'A company has at most 50 additional founders')
+    .max(FOUNDER_LIMIT.max, FOUNDER_LIMIT.message)
     .nullish(),
   year_started: z.union(
     [optionalText('Year started', 40), z.number().int('Year started must be a whole number')],
@@ -92,9 +106,9 @@ const companyShape = inputShape(COMPANY_FIELDS, {
   first_contact: firstContactInput.nullish(),
   additional_touchpoints: z
     .array(touchpointInput)
-    .max(200, 'A company has at most 200 touchpoints')
+    .max(TOUCHPOINT_LIMIT.max, TOUCHPOINT_LIMIT.message)
     .nullish(),
-  funding_data: z.array(fundingInput).max(500, 'A company has at most 500 funding entries').nullish(),
+  funding_data: z.array(fundingInput).max(FUNDING_LIMIT.max, FUNDING_LIMIT.message).nullish(),
   revenue_data: byYear(amount('Revenue')),
   employee_data: byYear(
     z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONTHS } from '../constants';
 import { inputShape } from '../field-schemas';
 import { bulkChanges } from '../record-operations/bulk-changes';
-import { optionalChoice, optionalText, optionalYear } from '../fields';
+import { optionalChoice, optionalText, optionalYear, type Limit } from '../fields';
 import { JUDGE_FIELDS } from './judge-fields';
 
 export const JUDGE_READ_ONLY_FIELDS = [
@@ -19,6 +19,8 @@ export const JUDGE_READ_ONLY_FIELDS = [
   'person',
 ] as const;
 
+export const COMPETITION_LIMIT: Limit = { max: 500, message: 'A judge has at most 500 competitions' };
+
 const competitionInput = z.strictObject({
   name: optionalText('Competition name'),
   month: optionalChoice('Month', MONTHS),
@@ -29,7 +31,7 @@ const competitionInput = z.strictObject({
 /** The API drops competitions whose name, month and year are all empty, and stores duplicates once. */
 export const judgeCreate = z.strictObject(
   inputShape(JUDGE_FIELDS, {
-    competitions: z.array(competitionInput).max(500, 'A judge has at most 500 competitions').nullish(),
+    competitions: z.array(competitionInput).max(COMPETITION_LIMIT.max, COMPETITION_LIMIT.message).nullish(),
   }),
 );
 export type JudgeCreate = z.input<typeof judgeCreate>;

@@ -13,7 +13,7 @@ import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { About } from './about';
-import { aboutQueries } from './about-dialog';
+import { aboutQueries } from './about-queries';
 import { openAbout } from './about-store';
 
 const about = page.getByRole('dialog', { name: 'About Studio Desk' });

@@ -1,15 +1,7 @@
-import { useQuery, queryOptions } from '@studio-desk/shared-auth';
+import { useQuery } from '@studio-desk/shared-auth';
 import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
+import { aboutQueries } from './about-queries';
 import { closeAbout, useAboutOpen } from './about-store';
-
-export const aboutQueries = {
-  content: () =>
-    queryOptions({
-      queryKey: ['shell', 'about'],
-      queryFn: () => import('./about-content'),
-      staleTime: Infinity,
-    }),
-};
 
 export function AboutDialog() {
   const isOpen = useAboutOpen();

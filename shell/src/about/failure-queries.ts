@@ -1,10 +1,11 @@
 import { queryOptions, request } from '@studio-desk/shared-auth';
 import { telemetryRoutes } from '@studio-desk/shared-contract';
+import { shellQueries } from '../frame/shell-queries';
 
 export const failureQueries = {
   week: () =>
     queryOptions({
-      queryKey: ['shell', 'telemetry'],
+      queryKey: [...shellQueries.all(), 'telemetry'],
       queryFn: () => request(telemetryRoutes.summary, {}),
       staleTime: 0,
       gcTime: 0,

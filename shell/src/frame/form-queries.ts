@@ -1,6 +1,7 @@
 import { hasStoredSession, queryClient, queryOptions } from '@studio-desk/shared-auth';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import type { ComponentType } from 'react';
+import { shellQueries } from './shell-queries';
 
 export interface ShellForms {
   AboutDialog: ComponentType;
@@ -28,7 +29,7 @@ async function load(): Promise<ShellForms> {
 export const formQueries = {
   all: () =>
     queryOptions({
-      queryKey: ['shell', 'forms'],
+      queryKey: [...shellQueries.all(), 'forms'],
       queryFn: load,
       initialData: () => loaded,
       staleTime: Infinity,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordTooShort } from '@studio-desk/shared-contract';
 import { temporarilyUnavailable, invalidField } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import type { AppContext } from '../../app-context';
@@ -50,6 +51,5 @@ export async function passwordMatches(
 
 export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
   const minLength = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < minLength)
-    throw invalidField(field, `Password must be at least ${minLength} characters`);
+  if ([...password].length < minLength) throw invalidField(field, passwordTooShort(minLength));
 }

@@ -1,4 +1,12 @@
-import { blankValues, COMPANY_FIELDS, namesWith, type ImportAction } from '@studio-desk/shared-contract';
+import {
+  blankValues,
+  COMPANY_FIELDS,
+  FUNDING_LIMIT,
+  namesWith,
+  OTHER_INFORMATION_LIMIT,
+  TOUCHPOINT_LIMIT,
+  type ImportAction,
+} from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
 import { ApiError } from '../../base/api-error';
 import { changesNothing, omitUndefined, yearValue } from '../../records/field-values';
@@ -22,10 +30,6 @@ export interface Folded<Content> {
   readonly company: Content;
   readonly results: RowResult[];
 }
-
-const MAX_FUNDING_ENTRIES = 500;
-const MAX_TOUCHPOINTS = 200;
-const LONGEST_INFORMATION = 20_000;
 
 export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<CompanyContent> {
   const { company, results } = fold(blankCompany(name), rows);
@@ -76,18 +80,18 @@ function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Val
     ...(fields.funding_data && { funding_data: withFunding(stored.funding_data, fields.funding_data) }),
     ...(remarks.length > 0 && { other_information: withRemarks(fields, remarks, stored) }),
   };
-  if ((grown.funding_data?.length ?? 0) > MAX_FUNDING_ENTRIES) {
-    return { error: `A company has at most ${MAX_FUNDING_ENTRIES} funding entries` };
+  if ((grown.funding_data?.length ?? 0) > FUNDING_LIMIT.max) {
+    return { error: FUNDING_LIMIT.message };
   }
-  if ((grown.other_information?.length ?? 0) > LONGEST_INFORMATION) {
-    return { error: `Other information is at most ${LONGEST_INFORMATION} characters` };
+  if ((grown.other_information?.length ?? 0) > OTHER_INFORMATION_LIMIT.max) {
+    return { error: OTHER_INFORMATION_LIMIT.message };
   }
   const values = checkedValues(grown, stored);
   if (!another || 'error' in values) return values;
   const touchpoints = values.additional_touchpoints ?? stored.additional_touchpoints;
   const additional_touchpoints = withContact(touchpoints, another);
-  return additional_touchpoints.length > MAX_TOUCHPOINTS
-    ? { error: `A company has at most ${MAX_TOUCHPOINTS} touchpoints` }
+  return additional_touchpoints.length > TOUCHPOINT_LIMIT.max
+    ? { error: TOUCHPOINT_LIMIT.message }
     : { ...values, additional_touchpoints };
 }
 

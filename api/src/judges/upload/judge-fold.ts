@@ -1,4 +1,10 @@
-import { blankValues, JUDGE_FIELDS, namesWith, nounOf } from '@studio-desk/shared-contract';
+import {
+  blankValues,
+  COMPETITION_LIMIT,
+  JUDGE_FIELDS,
+  namesWith,
+  nounOf,
+} from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
 import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
@@ -18,8 +24,7 @@ export interface FoldedJudge {
   readonly results: readonly RowResult[];
 }
 
-const MAX_COMPETITIONS = 500;
-const TOO_MANY_COMPETITIONS: RowResult = { error: `A judge has at most ${MAX_COMPETITIONS} competitions` };
+const TOO_MANY_COMPETITIONS: RowResult = { error: COMPETITION_LIMIT.message };
 
 const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 
@@ -33,7 +38,7 @@ export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], ke
     const { competition } = row;
     const key = competition && competitionKey(competition, keys);
     if (competition && key !== null && !storedKeys.has(key)) {
-      if (competitions.length >= MAX_COMPETITIONS) return TOO_MANY_COMPETITIONS;
+      if (competitions.length >= COMPETITION_LIMIT.max) return TOO_MANY_COMPETITIONS;
       storedKeys.add(key);
       competitions.push(competition);
     }

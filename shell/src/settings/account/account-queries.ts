@@ -1,7 +1,8 @@
 import { queryOptions, request, updateMe, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
+import { shellQueries } from '../../frame/shell-queries';
 
-const all = () => ['shell', 'account'] as const;
+const all = () => [...shellQueries.all(), 'account'] as const;
 
 export const accountQueries = {
   sessions: () =>

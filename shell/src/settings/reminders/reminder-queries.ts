@@ -1,9 +1,10 @@
 import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/shared-auth';
 import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
 import { changedFields } from '@studio-desk/shared-ui/components';
+import { shellQueries } from '../../frame/shell-queries';
 import { valuesOf, type ReminderValues } from './reminder-values';
 
-const all = () => ['shell', 'reminders'] as const;
+const all = () => [...shellQueries.all(), 'reminders'] as const;
 
 const ALWAYS_FETCH = { staleTime: 0, gcTime: 0 };
 

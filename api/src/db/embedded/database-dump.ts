@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
+import { migratedTo } from '../migrations';
+import { migrateEmbedded } from './embedded-database';
+import { PrivateFileSystem } from './private-file-system';
+import { loadSql, sqlDump } from './sql-dump';
+
+interface DatabaseDump {
+  readonly migratedTo: number;
+  readonly sql: AsyncGenerator<Uint8Array>;
+}
+
+export async function withDump(folder: string, work: (dump: DatabaseDump) => Promise<void>): Promise<void> {
+  const database = await PGlite.create(folder);
+  try {
+    const newest = await migratedTo(database);
+    await work({ migratedTo: newest, sql: sqlDump(database, newest) });
+  } finally {
+    await database.close();
+  }
+}
+
+export async function restoreDatabase(folder: string, script: Readable): Promise<void> {
+  // Sync to disk only once at the end: an incomplete restore is discarded anyway.
+  const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
+  try {
+    await loadSql(database, script);
+    await migrateEmbedded(database);
+    await database.exec('CHECKPOINT');
+  } finally {
+    await database.close();
+  }
+}

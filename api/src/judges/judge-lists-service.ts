@@ -1,0 +1,58 @@
+import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { notFound } from '../base/api-error';
+import { chunk, yieldToEventLoop } from '../base/chunk';
+import { closestNames, COMPARE_BATCH_SIZE } from '../records/name-filter-repository';
+import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
+import { countInactive, findJudgeByName, listInactive } from './judge-lists-repository';
+import { findJudge, findJudges, type JudgeRecord } from './judge-repository';
+import { countContaining, readContaining, readSimilarCandidates } from './judge-search-repository';
+
+export async function searchJudges(
+  { db }: AppContext,
+  text: string,
+): Promise<{ rows: JudgeRecord[]; total: number }> {
+  let closest = closestNames(text, await readContaining(db, text), SEARCH_RESULT_CAP);
+  let total = await countContaining(db, text);
+  for (const batch of chunk(await readSimilarCandidates(db, text), COMPARE_BATCH_SIZE)) {
+    const similar = batch.filter(({ name }) => areSimilarNames(text, name));
+    closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
+    total += similar.length;
+    await yieldToEventLoop();
+  }
+  const ids = closest.map(({ id }) => id);
+  const found = new Map((await findJudges(db, ids)).map((judge) => [judge.id, judge]));
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+}
+
+interface InactiveJudges {
+  readonly rows: JudgeRecord[];
+  readonly total: number;
+  readonly currentYear: number;
+}
+
+export async function inactiveJudges(
+  { db, clock }: AppContext,
+  page: { limit: number; offset: number },
+): Promise<InactiveJudges> {
+  const currentYear = clock.now().getUTCFullYear();
+  const [rows, total] = await Promise.all([
+    listInactive(db, currentYear, page),
+    countInactive(db, currentYear),
+  ]);
+  return { rows, total, currentYear };
+}
+
+/** Finds the judge by id, because the name may have changed; otherwise the judge of that name changed last. */
+export async function judgeByName(
+  { db }: AppContext,
+  name: string,
+  judgeId: string | undefined,
+): Promise<JudgeRecord> {
+  const judge = (judgeId && (await findJudge(db, judgeId))) || (await findJudgeByName(db, name));
+  if (judge === null) throw notFound('Judge');
+  return judge;
+}
+
+export const competitionsOfYear = ({ db }: AppContext, year: number): Promise<CompetitionOfYear[]> =>
+  readCompetitionsOfYear(db, year);

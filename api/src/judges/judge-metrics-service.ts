@@ -1,0 +1,48 @@
+import {
+  JUDGE_COMPUTED,
+  JUDGE_FIELDS,
+  listedFields,
+  RECENT_DAYS,
+  type JudgeMetrics,
+  type ListedField,
+} from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { startOfLastDays } from '../base/utc-day';
+import { competitionNames } from './judge-competitions-repository';
+import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-metrics-repository';
+import { countJudges } from './judge-repository';
+
+export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
+  const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
+    countJudges(db, {}),
+    countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
+    judgesByYear(db),
+    competitionsByYear(db),
+    mostActive(db),
+  ]);
+  return {
+    total_judges: total,
+    judges_last_30_days: addedRecently,
+    competitions_judged: competitions.reduce((sum, { count }) => sum + count, 0),
+    judges_by_year: byYear(judgeCounts),
+    competitions_by_year: byYear(competitions),
+    most_active_judges: active,
+  };
+}
+
+const byYear = (counts: readonly { year: number | null; count: number }[]): Record<string, number> =>
+  Object.fromEntries(counts.flatMap(({ year, count }) => (year === null ? [] : [[String(year), count]])));
+
+const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
+
+export async function judgeFields({ db }: AppContext): Promise<ListedField[]> {
+  const [names, years] = await Promise.all([competitionNames(db), judgesByYear(db)]);
+  const choices = new Map([
+    ['competition_names', names],
+    ['competition_years', Object.keys(byYear(years)).toReversed()],
+  ]);
+  return LISTED_FIELDS.map((field) => {
+    const used = choices.get(field.name);
+    return used ? { ...field, choices: used } : field;
+  });
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JudgeBulk } from '@studio-desk/shared-contract';
+import { judgeColumns, judges, type JudgeRow } from '../db/schema';
+import type { BulkKind } from '../record-operations/bulk-service';
+import { type ListField, type OperatedKind, writableColumns } from '../record-operations/operated-kind';
+import { readCompetitionLists, writeCompetitionLists } from './judge-operations-repository';
+import { presentCompetition } from './judge-presenter';
+import { judgeSource } from './judge-query-repository';
+import { listJudgesById } from './judge-repository';
+import { judgeValues } from './judge-values';
+
+const competitions: ListField = {
+  read: readCompetitionLists,
+  without: (current, { before, after }, { force }) =>
+    force || isDeepStrictEqual(current, after) || isDeepStrictEqual(current, before) ? before : undefined,
+  difference: (before, after) => ({ before, after }),
+  present: ({ before, after }) => ({ before: presentList(before), after: presentList(after) }),
+  write: writeCompetitionLists,
+};
+
+const presentList = (list: unknown) => (Array.isArray(list) ? list.map(presentCompetition) : list);
+
+export const operatedJudges: OperatedKind = {
+  kind: 'judges',
+  table: judges,
+  columns: writableColumns(judgeColumns, ['competitions_count']),
+  nameField: 'name',
+  together: [],
+  lists: { competitions },
+};
+
+export const bulkJudges: BulkKind<JudgeRow, JudgeBulk> = {
+  operated: operatedJudges,
+  source: judgeSource,
+  load: listJudgesById,
+  nameOf: (row) => row.name,
+  valuesFor: (_row, changes) => judgeValues(changes),
+};

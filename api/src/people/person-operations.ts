@@ -1,0 +1,84 @@
+import type { PersonBulk, PersonLabel } from '@studio-desk/shared-contract';
+import type { Database } from '../db/database';
+import { people, personColumns } from '../db/schema';
+import type { BulkKind } from '../record-operations/bulk-service';
+import {
+  type Fields,
+  type OperatedKind,
+  type RestoredRecord,
+  writableColumns,
+} from '../record-operations/operated-kind';
+import { personRecordLists } from './records/record-lists-repository';
+import { ownersOfEmails, primaryRelationships } from './person-operations-repository';
+import { personSource } from './person-query-repository';
+import { listPeopleById, type StoredPerson } from './person-repository';
+import { updatedPersonValues } from './person-company-fields';
+import type { PersonBody } from './person-values';
+
+const emailOf = ({ fields }: RestoredRecord) => String(fields['email'] ?? '').toLowerCase();
+
+/** An email belongs to one person at a time. */
+async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): Promise<Map<string, string>> {
+  const emails = records.map(emailOf).filter((email) => email !== '');
+  if (emails.length === 0) return new Map();
+  const owners = new Map((await ownersOfEmails(tx, emails)).map((row) => [row.email, row]));
+  return new Map(
+    records.flatMap((record): [string, string][] => {
+      const owner = owners.get(emailOf(record));
+      return owner && owner.id !== record.id ? [[record.id, `${owner.name} has this email now`]] : [];
+    }),
+  );
+}
+
+export const operatedPeople: OperatedKind = {
+  kind: 'people',
+  table: people,
+  columns: writableColumns(personColumns),
+  nameField: 'name',
+  together: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
+  lists: personRecordLists,
+  needed: ['email'],
+  refusals: emailRefusals,
+};
+
+type Labels = NonNullable<PersonBulk['labels']>;
+
+function labelsOf(stored: readonly PersonLabel[], labels: Labels): PersonLabel[] {
+  if (Array.isArray(labels)) return labels;
+  const kept = stored.filter((label) => !labels.remove?.includes(label));
+  return [...kept, ...(labels.add ?? []).filter((label) => !kept.includes(label))];
+}
+
+const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: PersonBulk): PersonBody => ({
+  ...changes,
+  ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
+});
+
+export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
+  operated: operatedPeople,
+  source: personSource,
+  load: listPeopleById,
+  nameOf: (row) => row.name,
+  valuesFor: (row, changes): Fields => updatedPersonValues(bodyFor(row, changes), row),
+
+  /** A person who leaves a company loses the primary relationship. */
+  async alsoChanged(tx, records) {
+    const left = records.filter(
+      ({ row, values }) => row.company_id !== null && values['company_id'] === null,
+    );
+    if (left.length === 0) return new Map();
+    const rows = await primaryRelationships(
+      tx,
+      left.map(({ row }) => row.id),
+    );
+    return new Map(
+      rows.map((row) => [
+        row.person_id,
+        {
+          before: { relationships: [{ id: row.id, is_primary: true }] },
+          after: { relationships: [{ id: row.id, is_primary: false }] },
+        },
+      ]),
+    );
+  },
+};

@@ -1,0 +1,1 @@
+export const shellQueries = { all: () => ['shell'] as const };
