@@ -4,9 +4,13 @@ import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/in
 import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople } from '@studio-desk/api/sample/sample-people';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
-import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
-import { seededRandom, type SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import { numberedNames } from './bench-names';
+import {
+  int,
+  pick,
+  sampleContext,
+  seedRandom,
+  type SampleContext,
+} from '@studio-desk/api/sample/sample-values';
 
 const AT_ONCE = 500;
 const YEARS = 10;
@@ -14,36 +18,31 @@ const NAMES = ['Quick Pitch', 'SEC Pitch', 'Venture Prize', 'GBAN', 'Demo Day', 
 const PEOPLE = 500;
 
 export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
-  const random = seededRandom(10_000);
-  const nextName = numberedNames(random);
-  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  seedRandom(10_000);
+  const context = sampleContext(new Date(), staff);
   for (let made = 0; made < count; made += AT_ONCE) {
-    const part = await insertJudges(db, making, Math.min(AT_ONCE, count - made));
-    await insertAll(db, people, samplePeople(making, { companies: [], judges: part }, PEOPLE));
+    const part = await insertJudges(db, context, Math.min(AT_ONCE, count - made));
+    await insertAll(db, people, samplePeople(context, [], part, PEOPLE));
   }
   await db.execute(sql`vacuum analyze`);
 }
 
-async function insertJudges(db: Database, making: Parameters<typeof sampleJudges>[0], count: number) {
-  const part = sampleJudges(making, count);
-  await insertAll(
-    db,
-    judges,
-    part.map(({ row }) => row),
-  );
+async function insertJudges(db: Database, context: SampleContext, count: number) {
+  const part = sampleJudges(context, count);
+  await insertAll(db, judges, part);
   await insertAll(
     db,
     judgeCompetitions,
-    part.flatMap(({ row: { id } }) => (id === undefined ? [] : competitionsOf(making.random, id))),
+    part.flatMap(({ id }) => competitionsOf(id)),
   );
   return part;
 }
 
-function competitionsOf(random: SeededRandom, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
-  const rows = Array.from({ length: random.int(1, 8) }, () => ({
-    name: random.pick(NAMES),
-    month: random.int(1, 12),
-    year: new Date().getUTCFullYear() - random.int(0, YEARS - 1),
+function competitionsOf(judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
+  const rows = Array.from({ length: int(1, 8) }, () => ({
+    name: pick(NAMES),
+    month: int(1, 12),
+    year: new Date().getUTCFullYear() - int(0, YEARS - 1),
   }));
   const once = new Map(rows.map((row) => [`${row.name} ${row.month} ${row.year}`, row]));
   return [...once.values()].map((row, position) => ({ judge_id, position, ...row }));

@@ -14,57 +14,41 @@ import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
 import { samplePersonRecords } from '@studio-desk/api/sample/sample-person-records';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
-import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
-import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { numberedNames } from './bench-names';
+import { sampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
 
 const BATCH = { people: 500, companies: 220, judges: 60 };
 
 const CROWDED_COMPANY = 'Crowded House of Founders';
 
 export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
-  const random = seededRandom(20_000);
-  const name = numberedNames(random);
-  const nextName = () => {
-    const { full, address } = name();
-    return { full: full.replace(' ', ` ${String.fromCharCode(65 + random.int(0, 25))}. `), address };
-  };
-  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  seedRandom(20_000);
+  const context = sampleContext(new Date(), staff);
   for (let made = 0; made < count; made += BATCH.people) {
-    const founded = sampleCompanies(making, BATCH.companies).map((row) => ({
+    const founded = sampleCompanies(context, BATCH.companies).map((row) => ({
       ...row,
       company_name: `${row.company_name} ${1 + made / BATCH.people}`,
     }));
-    const judging = sampleJudges(making, BATCH.judges);
-    const directory = samplePeople(
-      making,
-      { companies: founded, judges: judging },
-      Math.min(BATCH.people, count - made),
-    );
-    await insertAll(
-      db,
-      companies,
-      founded.map(({ founder: _founder, ...row }) => row),
-    );
-    await insertAll(
-      db,
-      judges,
-      judging.map(({ row }) => row),
-    );
+    const judging = sampleJudges(context, BATCH.judges);
+    const directory = samplePeople(context, founded, judging, Math.min(BATCH.people, count - made));
+    await insertAll(db, companies, founded);
+    await insertAll(db, judges, judging);
     await insertAll(db, people, directory);
-    const records = samplePersonRecords(making, directory, founded);
+    const records = samplePersonRecords(context, directory, founded);
     await insertAll(db, personRelationships, records.relationships);
     await insertAll(db, personSpeaking, records.speaking);
     await insertAll(db, personDonations, records.donations);
     await insertAll(db, personMentorships, records.mentorships);
-    if (made === 0) await insertCrowdedCompany(db, directory);
+    if (made === 0) await insertCrowdedCompany(db, directory, staff);
   }
   await db.execute(sql`vacuum analyze`);
 }
 
-async function insertCrowdedCompany(db: Database, members: readonly SamplePerson[]): Promise<void> {
+async function insertCrowdedCompany(
+  db: Database,
+  members: readonly SamplePerson[],
+  by: string,
+): Promise<void> {
   const now = new Date();
-  const by = STAFF_EMAILS[0];
   const provenance = { created_at: now, updated_at: now, created_by_email: by, last_modified_by: by };
   const [company] = await db
     .insert(companies)

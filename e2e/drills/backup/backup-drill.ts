@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { cpSync } from 'node:fs';
 import { Client } from 'pg';
-import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase } from '../kit/database';
 import { type BusyBackup, busyBackup, type Commands } from './busy-backup';
@@ -16,7 +15,6 @@ export interface BackupDrillOptions {
   readonly after: number;
   readonly companies: number;
   readonly refusals: number;
-  readonly random: SeededRandom;
 }
 
 interface BackupDrillResult {
@@ -26,7 +24,7 @@ interface BackupDrillResult {
 }
 
 export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
-  const { commands, folder, newFrom, newTo, after, companies, refusals, random } = options;
+  const { commands, folder, newFrom, newTo, after, companies, refusals } = options;
   const file = join(folder, 'busy.backup');
   const busy = await busyBackup({ commands, from: await newFrom(), to: await newTo(), file, after });
   const full = await newTo();
@@ -36,14 +34,12 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
     to: full,
     file: join(folder, 'trip.backup'),
     companies,
-    random,
   });
   const refused = await refusedRestores({
     file,
     full,
     empty: await newTo(),
     rounds: refusals,
-    random,
   });
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { BackupError } from '@studio-desk/api/operations/backup-file';
 import { restore } from '@studio-desk/api/operations/backup-service';
-import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { int } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 
 export interface RefusedOptions {
@@ -11,23 +11,16 @@ export interface RefusedOptions {
   readonly full: DrillDatabase;
   readonly empty: DrillDatabase;
   readonly rounds: number;
-  readonly random: SeededRandom;
 }
 
-export async function refusedRestores({
-  file,
-  full,
-  empty,
-  rounds,
-  random,
-}: RefusedOptions): Promise<string[]> {
+export async function refusedRestores({ file, full, empty, rounds }: RefusedOptions): Promise<string[]> {
   const whole = readFileSync(file);
   const bad = `${file}.bad`;
   const faults: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const at = random.int(0, whole.length - 1);
+    const at = int(0, whole.length - 1);
     const flipped = Buffer.from(whole);
-    flipped[at] = (flipped[at] ?? 0) ^ (1 << random.int(0, 7));
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << int(0, 7));
     writeFileSync(bad, flipped);
     faults.push(...(await faultsUnlessRefused(`a bit of byte ${at} changed`, bad, empty, NOT_WHOLE)));
     writeFileSync(bad, whole);

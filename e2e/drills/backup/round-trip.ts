@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { int } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 import { type ApiProcess, startApi } from '../kit/process';
 import { signIn } from '../kit/account';
@@ -10,7 +10,6 @@ export interface RoundTripOptions {
   readonly to: DrillDatabase;
   readonly file: string;
   readonly companies: number;
-  readonly random: SeededRandom;
 }
 
 export interface RoundTrip {
@@ -60,13 +59,8 @@ const PIECES = [
   ],
 ] as const;
 
-async function addUnusualCompanies(
-  { url }: ApiProcess,
-  token: string,
-  { companies, random }: RoundTripOptions,
-) {
-  const hardText = () =>
-    Array.from({ length: random.int(1, 12) }, () => PIECES[random.int(0, PIECES.length - 1)]).join('');
+async function addUnusualCompanies({ url }: ApiProcess, token: string, { companies }: RoundTripOptions) {
+  const hardText = () => Array.from({ length: int(1, 12) }, () => PIECES[int(0, PIECES.length - 1)]).join('');
   for (let number = 1; number <= companies; number += 1) {
     const response = await fetch(`${url}/api/companies`, {
       method: 'POST',

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withCluster } from '../kit/database';
 import { backupDrill, type BackupDrillOptions, newDatabases, newFolders } from './backup-drill';
@@ -34,7 +33,6 @@ async function drill(name: string, databases: Places): Promise<void> {
     after: values.after,
     companies: values.companies,
     refusals: values.refusals,
-    random: seededRandom(values.seed),
   });
   const ms = Math.round;
   console.log(

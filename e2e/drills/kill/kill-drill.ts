@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { int } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type ApiProcess, type Command, startApi } from '../kit/process';
@@ -9,7 +9,6 @@ export interface KillDrillOptions {
   readonly command: Command;
   readonly database: DrillDatabase;
   readonly rounds: number;
-  readonly random: SeededRandom;
   readonly onRound?: (round: number, history: readonly WrittenCompany[]) => void;
 }
 
@@ -21,14 +20,14 @@ const WRITERS = 4;
 const LONGEST_ROUND_MS = 1_500;
 
 export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
-  const { command, database, rounds, random, onRound } = options;
+  const { command, database, rounds, onRound } = options;
   const start = () => startApi(command, database.dataDir, database.settings);
   const history: WrittenCompany[] = [];
   const startsMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const api = await start();
     if (round > 1) startsMs.push(api.startMs);
-    await writeUntilKilled(api, history, random.int(0, LONGEST_ROUND_MS));
+    await writeUntilKilled(api, history, int(0, LONGEST_ROUND_MS));
     onRound?.(round, history);
   }
   const last = await start();

@@ -1,4 +1,4 @@
-import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { int } from '@studio-desk/api/sample/sample-values';
 import { outageDrill } from '../database-down/outage-drill';
 import { formatHistoryCheck, medianAndMost, reportFaults } from '../kit/report';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
@@ -14,12 +14,11 @@ const values = readOptions({
 const { server } = values;
 
 const rounds = values.rounds;
-const random = seededRandom(values.seed);
 
 async function killApi(kind: string, database: DrillDatabase): Promise<boolean> {
   const onRound = (round: number, { length }: readonly unknown[]) =>
     console.log(`${kind} ${round}: ${length} companies sent`);
-  const result = await killDrill({ command: [server], database, rounds, random, onRound });
+  const result = await killDrill({ command: [server], database, rounds, onRound });
   console.log(`${kind}: ${rounds} kills of the API; ${formatHistoryCheck(result)}`);
   console.log(`${kind}: start after a kill ${medianAndMost(result.startsMs)}`);
   return reportFaults(result.faults);
@@ -31,8 +30,8 @@ const killServer = () =>
       command: [server],
       cluster,
       rounds,
-      upMs: () => random.int(0, 600),
-      downMs: () => random.int(0, 400),
+      upMs: () => int(0, 600),
+      downMs: () => int(0, 400),
       longestCallMs: 5_000,
       longestRecoveryMs: 5_000,
       onRound: (round, { downMs, recoveryMs, refused }) =>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { seedRandom } from '@studio-desk/api/sample/sample-values';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 type Defaults = Readonly<Record<string, number | string | boolean>>;
@@ -31,7 +32,10 @@ export function readOptions<const D extends Defaults>(defaults: D): Options<D & 
     ]),
   );
   if (!existsSync(String(options.server))) throw new Error('Build the API first: npm run build -w api');
-  if ('seed' in options) console.log(`seed ${String(options.seed)}`);
+  if ('seed' in options) {
+    seedRandom(Number(options.seed));
+    console.log(`seed ${String(options.seed)}`);
+  }
   return options as Options<D & { server: string }>;
 }
 

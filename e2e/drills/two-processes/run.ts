@@ -1,4 +1,3 @@
-import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { postgresDatabase, withCluster } from '../kit/database';
 import { twoProcessesDrill } from './two-processes-drill';
 import { randomSeed, readOptions, runTrial } from '../kit/options';
@@ -14,7 +13,7 @@ await runTrial(async () => {
       rounds: values.rounds,
       longestMs: values.longest,
       deliveredWithinMs: 5_000,
-      random: seededRandom(values.seed),
+
       onRound: (round, killed, added) =>
         console.log(`round ${round}: process ${killed + 1} was killed; ${added} companies added so far`),
     });

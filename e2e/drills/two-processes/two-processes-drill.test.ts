@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { postgresDatabase, withCluster } from '../kit/database';
 import { testCommand } from '../kit/test-command';
@@ -16,7 +15,6 @@ it.skipIf(findPostgresBinaries() === undefined)(
         rounds: 1,
         longestMs: 300,
         deliveredWithinMs: 30_000,
-        random: seededRandom(Date.now() % 1_000_000),
       });
       expect(result.faults).toEqual([]);
       expect(result.refreshes).toBeGreaterThan(0);

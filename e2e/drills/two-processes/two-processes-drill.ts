@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { company, tokens } from '@studio-desk/shared-contract';
-import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { int } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
@@ -15,7 +15,6 @@ interface TwoProcessesOptions {
   readonly command: Command;
   readonly database: DrillDatabase;
   readonly rounds: number;
-  readonly random: SeededRandom;
   readonly longestMs: number;
   /** The event feed polls once a second; slow machines need more time. */
   readonly deliveredWithinMs: number;
@@ -105,11 +104,11 @@ interface Stage {
 }
 
 async function killInOrder(options: TwoProcessesOptions, start: () => Promise<ApiProcess>, stage: Stage) {
-  const { rounds, random, longestMs, onRound } = options;
+  const { rounds, longestMs, onRound } = options;
   const { front, apis, clients } = stage;
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(random.int(0, longestMs));
-    const killed = random.int(0, 1);
+    await pause(int(0, longestMs));
+    const killed = int(0, 1);
     await apis[killed]?.kill();
     const before = clients.added.length;
     await untilTrue(() => clients.added.length >= before + MIN_PROGRESS);
