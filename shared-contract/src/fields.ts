@@ -18,7 +18,10 @@ export interface Limit {
 const tooLong = (label: string, max: number) => `${label} is at most ${max} characters`;
 
 const LONG_TEXT = 20_000;
-export const longTextLimit = (label: string): Limit => ({ max: LONG_TEXT, message: tooLong(label, LONG_TEXT) });
+export const longTextLimit = (label: string): Limit => ({
+  max: LONG_TEXT,
+  message: tooLong(label, LONG_TEXT),
+});
 
 /** One line, cleaned. Messages begin with `label`: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>

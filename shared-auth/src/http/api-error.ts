@@ -1,4 +1,4 @@
-import { errorBody, type FieldError } from '@studio-desk/shared-contract';
+import { errorBody, type ErrorCode, type FieldError } from '@studio-desk/shared-contract';
 import { AxiosError } from 'axios';
 import { detailOf } from './response-text';
 
@@ -6,7 +6,7 @@ interface ErrorResponse {
   status: number;
   detail: string | null;
   fields: FieldError[];
-  code: string | null;
+  code: ErrorCode | null;
   requestId: string | null;
   body?: unknown;
 }
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
   readonly fields: FieldError[];
-  readonly code: string | null;
+  readonly code: ErrorCode | null;
   readonly requestId: string | null;
   readonly body: unknown;
 

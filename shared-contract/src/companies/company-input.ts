@@ -95,10 +95,7 @@ const byYear = <Value extends z.ZodNumber>(value: Value) =>
     .nullish();
 
 const companyShape = inputShape(COMPANY_FIELDS, {
-  additional_founders: z
-    .array(founderInput)
-    .max(FOUNDER_LIMIT.max, FOUNDER_LIMIT.message)
-    .nullish(),
+  additional_founders: z.array(founderInput).max(FOUNDER_LIMIT.max, FOUNDER_LIMIT.message).nullish(),
   year_started: z.union(
     [optionalText('Year started', 40), z.number().int('Year started must be a whole number')],
     'Year started is at most 40 characters',
