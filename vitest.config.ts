@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { browserTests } from './test-kit/presets/vitest-browser.ts';
-import { unitTests } from './test-kit/presets/vitest-unit.ts';
+import { browserTests } from './e2e/kit/presets/vitest-browser.ts';
+import { unitTests } from './e2e/kit/presets/vitest-unit.ts';
 
 export default defineConfig({
-  test: { projects: [unitTests, browserTests, 'typeform-sandbox', 'web-server', 'tools'] },
+  test: { projects: [unitTests, browserTests, 'web-server', 'tools'] },
 });

@@ -25,7 +25,7 @@ export default defineConfig({
       // All files in one folder, because worker threads and migrations are found by relative paths.
       output: {
         chunkFileNames: '[name]-[hash].js',
-        paths: { '@studio-desk/typeform-sandbox': '../../typeform-sandbox/dist/typeform-sandbox.js' },
+        paths: { '@studio-desk/typeform-sandbox': '../sandbox/dist/typeform-sandbox.js' },
       },
     },
   },

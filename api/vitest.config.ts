@@ -1,10 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { isAll, patient } from '../test-kit/presets/test-limits.ts';
-import { findPostgresBinaries } from '../test-kit/servers/postgres-binaries.ts';
+import { isAll, patient } from '../e2e/kit/presets/test-limits.ts';
+import { findPostgresBinaries } from '../e2e/kit/servers/postgres-binaries.ts';
 
 const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
-  setupFiles: '../test-kit/presets/vitest-node-setup.ts',
+  setupFiles: '../e2e/kit/presets/vitest-node-setup.ts',
   testTimeout: patient(45_000),
   hookTimeout: patient(45_000),
   expect: { poll: { timeout: patient(5_000), interval: 10 } },

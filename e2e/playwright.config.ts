@@ -3,7 +3,7 @@ import { launchOptions } from '@studio-desk/test-kit/presets/browser';
 import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
 
 export default defineConfig({
-  testDir: '.',
+  testMatch: '**/*.spec.ts',
   // `npm run test:all` alone runs what takes minutes, or what another test reaches in part.
   grepInvert: isAll ? undefined : /@all/,
   outputDir: 'test-results',

@@ -1,3 +1,3 @@
-import { nodeTests } from '../test-kit/presets/vitest-node.ts';
+import { nodeTests } from '../e2e/kit/presets/vitest-node.ts';
 
 export default nodeTests('tools');

@@ -18,8 +18,7 @@ import { localSecrets } from './settings/local-secrets';
 import { mailService } from './mail/mail-service';
 import { outboxWorker } from './mail/outbox/outbox-worker';
 import { reminderScheduler } from './reminders/reminder-scheduler';
-import { SAMPLE_EMAIL } from './sample/sample-program';
-import { ensureSample, SampleRefused } from './sample/sample-service';
+import { ensureSample, SAMPLE_EMAIL, SampleRefused } from './sample/sample-service';
 import { SANDBOX_APP, typeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;

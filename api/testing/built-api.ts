@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type UserConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
-import sandbox from '../../typeform-sandbox/vite.config';
+import sandbox from '../sandbox/vite.config';
 import config from '../vite.config';
 import { BUILT_API } from '../src/base/worker-thread';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
@@ -16,7 +16,7 @@ export async function buildForTests({ config: { watch } }: TestProject): Promise
   // Same folder layout as the repository, because the bundle finds other folders by relative paths.
   const outDir = join(folder, 'api/dist');
   await buildInto(config, outDir);
-  await buildInto(sandbox, join(folder, 'typeform-sandbox/dist'));
+  await buildInto(sandbox, join(folder, 'api/sandbox/dist'));
   symlinkSync(join(api, 'migrations'), join(folder, 'api/migrations'));
   symlinkSync(join(api, 'node_modules'), join(folder, 'api/node_modules'));
   symlinkSync(join(api, '../node_modules'), join(folder, 'node_modules'));

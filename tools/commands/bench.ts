@@ -5,7 +5,7 @@ import { buildAll } from './build';
 import { root, run } from './run';
 
 // npm run bench: all benchmarks; npm run bench -- cold-load --rounds 9: one with its options; --quick: short.
-const folder = join(root, 'trials/bench');
+const folder = join(root, 'e2e/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 
 const args = process.argv.slice(2);
@@ -17,14 +17,7 @@ if (wanted !== undefined && !parts.includes(wanted)) {
 
 ensureBrowser();
 await buildAll();
-await run('npx', [
-  'vite',
-  'build',
-  '--logLevel',
-  'warn',
-  '--config',
-  'trials/bench/single-app/vite.config.ts',
-]);
+await run('npx', ['vite', 'build', '--logLevel', 'warn', '--config', 'e2e/bench/single-app/vite.config.ts']);
 for (const part of wanted === undefined ? parts : [wanted]) {
   console.log(`\n${part}`);
   await run('npx', ['tsx', join(folder, part, 'run.ts'), ...args]);

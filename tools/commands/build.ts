@@ -7,7 +7,7 @@ import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { fingerprint, isBuilt, markBuilt } from './build-stamp';
 import { root, runScript } from './run';
 
-const SERVERS = ['api', 'typeform-sandbox', 'web-server'];
+const SERVERS = ['api', 'api/sandbox', 'web-server'];
 const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
 
 async function build(workspace: string): Promise<void> {

@@ -5,7 +5,7 @@ import { messageOf } from '@studio-desk/web-server/system-error';
 import { buildAll } from './build';
 import { root, run } from './run';
 
-const folder = join(root, 'trials/drills');
+const folder = join(root, 'e2e/drills');
 const apiDrills = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 const long = { env: { ...process.env, DRILL: 'long' } };
 const testDrills = new Map(

@@ -11,7 +11,6 @@ const MODEL_AREA = 'judges';
 const COPIED_FILES = ['index.html', 'vite.config.ts', 'src/main.tsx', 'src/standalone.tsx', 'src/area.css'];
 const TEMPLATES = join(root, 'tools/new-area');
 const FIRST_PORT = 5177;
-const SHOWCASE_PORT = 5180;
 const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
 
 const NEEDED_PACKAGES = /^(@studio-desk\/|react(-dom)?$)/;
@@ -30,7 +29,7 @@ const titleOf = (name: string) =>
     .join(' ');
 
 function freePort(): number {
-  const usedPorts = new Set([SHOWCASE_PORT, ...AREAS.map(portOf)]);
+  const usedPorts = new Set(AREAS.map(portOf));
   let port = FIRST_PORT;
   while (usedPorts.has(port)) port++;
   return port;

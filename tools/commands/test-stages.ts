@@ -45,11 +45,11 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
     await script('lint');
     await script('format');
     await stage('build', () => buildWithinBudgets());
-    await vitest('unit', root, ['unit', 'web-server', 'typeform-sandbox']);
+    await vitest('unit', root, ['unit', 'web-server']);
     await vitest('screens', root, ['screens', 'components']);
     await vitest('api', join(root, 'api'));
     await vitest('tools', join(root, 'tools'));
-    if (isAll) await vitest('trials', join(root, 'trials'));
+    if (isAll) await vitest('drills', join(root, 'e2e'));
     await stage('journeys', (env) => run('npx', PLAYWRIGHT, { cwd: join(root, 'e2e'), env }));
   } finally {
     rmSync(folder, { recursive: true });
@@ -63,7 +63,7 @@ const VITEST = [
   'run',
   `--retry=${TRIES_AGAIN}`,
   '--reporter=default',
-  `--reporter=${join(root, 'test-kit/presets/vitest-results.ts')}`,
+  `--reporter=${join(root, 'e2e/kit/presets/vitest-results.ts')}`,
 ];
 const PLAYWRIGHT = [
   'playwright',

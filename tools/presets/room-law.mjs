@@ -54,7 +54,7 @@ const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /**
- * For each top-level package: the workspace packages it may import (`parts`) and, if `packages` is
+ * For each package, also one inside another: the workspace packages it may import (`parts`) and, if `packages` is
  * given, the only npm packages it may import.
  */
 export const PARTS = {
@@ -101,13 +101,13 @@ export const PARTS = {
     ],
   },
   ...Object.fromEntries(AREAS.map((part) => [part, AREA])),
-  api: { parts: ['shared-contract', 'typeform-sandbox'] },
-  'typeform-sandbox': { parts: ['shared-contract'] },
+  api: { parts: ['shared-contract', 'api/sandbox'] },
+  'api/sandbox': { parts: ['shared-contract'] },
   'web-server': { parts: [] },
-  tools: { parts: ['web-server', 'test-kit'] },
-  'test-kit': { parts: [...SHARED, 'shared-area'] },
-  e2e: { parts: ['shared-contract', 'test-kit', 'tools', 'web-server'] },
-  trials: { parts: ['api', 'e2e', 'shared-contract', 'test-kit', 'tools', 'web-server'] },
+  tools: { parts: ['web-server', 'e2e/kit'] },
+  'e2e/kit': { parts: [...SHARED, 'shared-area'] },
+  'e2e/journeys': { parts: ['shared-contract', 'e2e', 'e2e/kit', 'tools', 'web-server'] },
+  e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
 };
 
 /** Other packages may import only paths with these prefixes; packages that are not listed have no such limit. */
@@ -123,12 +123,17 @@ const DOORS = {
     'src/uploads/index.ts',
     'standalone/standalone.',
   ],
-  'typeform-sandbox': ['src/typeform-sandbox.ts'],
+  'api/sandbox': ['src/typeform-sandbox.ts'],
 };
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
-const TESTING = '/testing/|/vite[^/]*\\.config\\.ts$|^trials/bench/single-app/';
+/** The files of a package without those of the packages inside it. */
+const inPart = (part) => {
+  const inside = Object.keys(PARTS).filter((other) => other.startsWith(`${part}/`));
+  return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;
+};
+const TESTING = '/testing/|/vite[^/]*\\.config\\.ts$|^e2e/bench/single-app/';
 /** @returns {import('dependency-cruiser').IForbiddenRuleType} */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -151,14 +156,14 @@ const roomRules = Object.entries(ROOMS).flatMap(([part, lines]) =>
 
 const partRules = Object.entries(PARTS).flatMap(([part, { parts, packages }]) => {
   const others = Object.keys(PARTS).filter((other) => other !== part && !parts.includes(other));
-  const from = { path: `^${part}/`, pathNot: TESTING };
+  const from = { path: `^${inPart(part)}`, pathNot: TESTING };
   return [
     rule(
       `${part}: parts`,
       `${part} may import only: ${parts.join(', ') || 'none of the other parts'}.`,
       from,
       {
-        path: `^${anyOf(others)}/`,
+        path: `^(?:${others.map(inPart).join('|')})`,
         pathNot: TESTING,
       },
     ),

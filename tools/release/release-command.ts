@@ -63,6 +63,7 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
 export const resolvePath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 export function parseAddress(option: string, text: string): string {
-  if (!isWebAddress(text)) throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
+  if (!isWebAddress(text))
+    throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
   return text.replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 import { operationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { isAll } from '../../../test-kit/presets/test-limits';
+import { isAll } from '../../../e2e/kit/presets/test-limits';
 import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
 import { tryRoute } from '../../testing/fuzzer/route-trial';
 import { startFuzzedApi } from '../../testing/fuzzer/tried-api';

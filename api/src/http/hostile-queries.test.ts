@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAll } from '../../../test-kit/presets/test-limits';
+import { isAll } from '../../../e2e/kit/presets/test-limits';
 import { responseFaults } from '../../testing/fuzzer/response-check';
 import { AWKWARD_TEXTS } from '../../testing/fuzzer/awkward-values';
 import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';

@@ -8,7 +8,7 @@ import { queryCalls } from '../../testing/query-calls';
 import { evaluator } from '../../testing/query-evaluator';
 import { testApp } from '../../testing/test-app';
 import { companies, judges, people } from '../db/schema';
-import { seededRandom } from '../sample/seeded-random';
+import { chance, int, pick, seedRandom } from '../sample/sample-values';
 
 const RECORDS = 24;
 const TABLES = { companies, judges, people };
@@ -19,9 +19,8 @@ const ENTRY_YEARS = ['2019', '2020', '1999'] as const;
 
 const api = await testApp();
 const ann = await api.signIn();
-const random = seededRandom(7);
-const sometimes = <T>(values: readonly [T, ...T[]]): T | null =>
-  random.chance(0.3) ? null : random.pick(values);
+seedRandom(7);
+const sometimes = <T>(values: readonly [T, ...T[]]): T | null => (chance(0.3) ? null : pick(values));
 
 async function create(path: string, body: object): Promise<{ id: string }> {
   const response = await api.post(`/api/${path}`, { as: ann, body });
@@ -30,7 +29,7 @@ async function create(path: string, body: object): Promise<{ id: string }> {
 }
 
 const anyCompany = () => ({
-  company_name: random.pick(QUERY_TEXTS),
+  company_name: pick(QUERY_TEXTS),
   name: sometimes(QUERY_TEXTS),
   contact: sometimes(QUERY_TEXTS),
   industry: sometimes(['Software', 'software', 'Zeta']),
@@ -38,66 +37,66 @@ const anyCompany = () => ({
   year_started: sometimes(YEARS),
   office_year: sometimes(['2019', '2020']),
   active_tenant: sometimes([true, false]),
-  entr_certificate: random.chance(0.5),
+  entr_certificate: chance(0.5),
   other_information: sometimes(QUERY_TEXTS),
   first_contact: {
     program: sometimes(TOUCHED),
     year: sometimes(ENTRY_YEARS),
     status: sometimes(['Pitch', 'Funded']),
   },
-  additional_touchpoints: Array.from({ length: random.int(0, 2) }, () => ({
-    program: random.pick(TOUCHED),
+  additional_touchpoints: Array.from({ length: int(0, 2) }, () => ({
+    program: pick(TOUCHED),
     year: sometimes(ENTRY_YEARS),
     status: sometimes(['Pitch', 'Started']),
   })),
-  funding_data: random.chance(0.5)
+  funding_data: chance(0.5)
     ? [
         {
-          source: random.pick(['GBAN', 'Other']),
+          source: pick(['GBAN', 'Other']),
           year: sometimes(ENTRY_YEARS),
-          amount: random.pick([1, 2, 10.5]),
+          amount: pick([1, 2, 10.5]),
         },
       ]
     : [],
 });
 
 const anyJudge = () => ({
-  name: random.pick(QUERY_TEXTS),
+  name: pick(QUERY_TEXTS),
   phone: sometimes(QUERY_TEXTS),
   point_of_contact: sometimes(QUERY_TEXTS),
-  competitions: Array.from({ length: random.int(0, 3) }, () => ({
+  competitions: Array.from({ length: int(0, 3) }, () => ({
     name: sometimes(PROGRAMS),
     year: sometimes([2019, 2020, 1999]),
   })),
 });
 
 const anyPerson = (companyId: string | null) => ({
-  name: random.pick(QUERY_TEXTS),
-  labels: random.chance(0.3) ? [] : [random.pick(['mentor', 'donor']), 'judge'],
+  name: pick(QUERY_TEXTS),
+  labels: chance(0.3) ? [] : [pick(['mentor', 'donor']), 'judge'],
   notes: sometimes(QUERY_TEXTS),
   company_id: companyId,
   ...(companyId === null && { primary_company: sometimes(QUERY_TEXTS) }),
-  is_primary_founder: random.chance(0.5),
+  is_primary_founder: chance(0.5),
   graduation_year: sometimes(['2019', '2020']),
 });
 
 const ids: string[] = [];
-const anyCompanyId = () => ids[random.int(0, ids.length - 1)] ?? null;
+const anyCompanyId = () => ids[int(0, ids.length - 1)] ?? null;
 for (let made = 0; made < RECORDS; made += 1) {
   const created = [await create('companies', anyCompany()), await create('judges', anyJudge())];
   ids.push(created[0]?.id ?? '');
-  const person = await create('people', anyPerson(random.chance(0.3) ? null : anyCompanyId()));
-  for (let donation = 0; donation < random.int(0, 2); donation += 1)
-    await create(`people/${person.id}/donations`, { amount: random.pick([1, 10.5]) });
-  if (random.chance(0.5)) await create(`people/${person.id}/relationships`, { company_id: anyCompanyId() });
+  const person = await create('people', anyPerson(chance(0.3) ? null : anyCompanyId()));
+  for (let donation = 0; donation < int(0, 2); donation += 1)
+    await create(`people/${person.id}/donations`, { amount: pick([1, 10.5]) });
+  if (chance(0.5)) await create(`people/${person.id}/relationships`, { company_id: anyCompanyId() });
 }
 for (const table of Object.values(TABLES))
   for (const { id } of await api.db.select({ id: table.id }).from(table))
     await api.db
       .update(table)
       .set({
-        created_at: new Date(`${random.pick(QUERY_DAYS)}T${random.pick(['00:00:00.000', '23:59:59.999'])}Z`),
-        ...(random.chance(0.1) && { deleted_at: new Date(), deleted_by: ann.email }),
+        created_at: new Date(`${pick(QUERY_DAYS)}T${pick(['00:00:00.000', '23:59:59.999'])}Z`),
+        ...(chance(0.1) && { deleted_at: new Date(), deleted_by: ann.email }),
       })
       .where(eq(table.id, id));
 

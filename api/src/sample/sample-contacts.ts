@@ -1,50 +1,41 @@
 import { PROGRAMS, TOUCHPOINT_STATUSES, type Company, type Touchpoint } from '@studio-desk/shared-contract';
-import { SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear, type Semester } from './sample-names';
-import type { SeededRandom } from './seeded-random';
+import { chance, int, pick, SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear } from './sample-values';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
+const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
-const FIRST_PROGRAMS = [
-  'Kickstart Fund',
-  'Kickstart Fund',
-  'Idea Accelerator',
-  'Idea Accelerator',
-  'Summer Launch',
-  ...PROGRAMS,
-] as const;
-
-export interface ProgramStart {
-  readonly year: number;
-  readonly program: string;
-}
-
-export function programStart(random: SeededRandom, now: Date, index: number): ProgramStart {
+/** The first companies fill each year of each program that has a chart. */
+export function programStart(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
-    ? { year: sampleYear(random, now), program: random.pick(FIRST_PROGRAMS) }
+    ? { year: sampleYear(now), program: pick(FIRST_PROGRAMS) }
     : { year: now.getUTCFullYear() - (index % SAMPLE_YEARS), program };
 }
 
 type Contacts = Pick<Company, 'first_contact' | 'additional_touchpoints'>;
 
-interface FirstContact {
-  readonly program: string;
-  readonly semester: Semester;
-  readonly year: string;
-}
-
-export const sampleContacts = (random: SeededRandom, first: FirstContact, now: Date): Contacts => ({
+export const sampleContacts = (program: string, semester: string, year: number, now: Date): Contacts => ({
   first_contact: {
-    ...first,
-    status: random.chance(0.9) ? random.pick(TOUCHPOINT_STATUSES) : null,
+    program,
+    semester,
+    year: String(year),
+    status: chance(0.9) ? pick(TOUCHPOINT_STATUSES) : null,
   },
-  additional_touchpoints: laterTouchpoints(random, Number(first.year), now),
+  additional_touchpoints: Array.from({ length: int(0, 3) }, () => laterTouchpoint(year, now)),
 });
 
-export function legacyFields(random: SeededRandom, { first_contact, additional_touchpoints }: Contacts) {
-  if (first_contact === null || !random.chance(0.2)) return {};
+const laterTouchpoint = (year: number, now: Date): Touchpoint => ({
+  program: pick(PROGRAMS),
+  semester: pick(SAMPLE_SEMESTERS),
+  year: String(int(year, now.getUTCFullYear())),
+  status: chance(0.85) ? pick(TOUCHPOINT_STATUSES) : null,
+  notes: chance(0.2) ? 'Strong pitch, clear next step.' : null,
+});
+
+export function legacyFields({ first_contact, additional_touchpoints }: Contacts) {
+  if (first_contact === null || !chance(0.2)) return {};
   const { program, ...parts } = first_contact;
-  const value = random.chance(0.5)
+  const value = chance(0.5)
     ? parts
     : [parts.semester, parts.year, parts.status].filter((part) => part !== null).join(' ');
   const pitches = additional_touchpoints
@@ -57,12 +48,3 @@ export function legacyFields(random: SeededRandom, { first_contact, additional_t
     pitch_competitions: pitches.join(', ') || null,
   };
 }
-
-const laterTouchpoints = (random: SeededRandom, year: number, now: Date): Touchpoint[] =>
-  Array.from({ length: random.int(0, 3) }, () => ({
-    program: random.pick(PROGRAMS),
-    semester: random.pick(SAMPLE_SEMESTERS),
-    year: String(random.int(year, now.getUTCFullYear())),
-    status: random.chance(0.85) ? random.pick(TOUCHPOINT_STATUSES) : null,
-    notes: random.chance(0.2) ? 'Strong pitch, clear next step.' : null,
-  }));

@@ -1,68 +1,74 @@
+import { faker } from '@faker-js/faker/locale/en';
 import { uuidv7 } from 'uuidv7';
 import type { judgeCompetitions, judges } from '../db/schema';
-import type { SampleContext } from './sample-companies';
-import { momentSince, phoneNumber, SAMPLE_YEARS, type SampleName } from './sample-names';
-import { COMPETITIONS, STAFF_CONTACTS } from './sample-words';
-import type { SeededRandom } from './seeded-random';
+import {
+  addressOf,
+  chance,
+  int,
+  momentSince,
+  phoneNumber,
+  pick,
+  provenance,
+  SAMPLE_YEARS,
+  STAFF_TITLES,
+  type SampleContext,
+} from './sample-values';
 
-export interface SampleJudge {
-  readonly name: SampleName;
-  readonly row: typeof judges.$inferInsert;
-  readonly competitions: (typeof judgeCompetitions.$inferInsert)[];
-}
+export type SampleJudge = typeof judges.$inferInsert & { readonly id: string };
+type Competition = typeof judgeCompetitions.$inferInsert;
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+/** `since`: for how many years a competition has taken place. */
+const COMPETITIONS = [
+  { name: 'Quick Pitch', month: 10, since: 9 },
+  { name: 'Venture Prize', month: 4, since: 9 },
+  { name: 'Next Top Entrepreneur', month: 3, since: 9 },
+  { name: 'Idea Accelerator Final', month: 5, since: 9 },
+  { name: 'SEC Pitch', month: 2, since: 8 },
+  { name: 'Summer Launch Demo Day', month: 7, since: 7 },
+  { name: 'Kickstart Fund Fall Round', month: 9, since: 6 },
+  { name: 'Floor & Decor Challenge', month: 11, since: 5 },
+  { name: 'Kickstart Fund Spring Round', month: 1, since: 3 },
+  { name: 'Health Innovation Challenge', month: 4, since: 3 },
+  { name: 'Founders Showcase', month: 12, since: 3 },
+  { name: 'AgTech Challenge', month: 10, since: 2 },
+  { name: 'Women Founders Pitch', month: 9, since: 1 },
+  { name: 'Campus Startup Cup', month: 11, since: 1 },
+];
 
-export const sampleJudges = (making: SampleContext, count: number): SampleJudge[] =>
-  Array.from({ length: count }, (_, index) => sampleJudge(making, index % NEVER_EVERY !== 0));
-
+const COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7];
 const NEVER_EVERY = 25;
 
-function sampleJudge({ random, now, nextName, staff }: SampleContext, everJudged: boolean): SampleJudge {
-  const id = uuidv7();
-  const name = nextName();
-  const createdAt = momentSince(random, new Date(now.getTime() - random.int(0, SAMPLE_YEARS) * YEAR), now);
-  const row = {
-    id,
-    name: name.full,
-    email: random.chance(0.92) ? `${name.address}@judges.example` : null,
-    phone: random.chance(0.7) ? phoneNumber(random) : null,
-    point_of_contact: random.chance(0.8) ? random.pick(STAFF_CONTACTS) : null,
-    created_at: createdAt,
-    updated_at: momentSince(random, createdAt, now),
-    created_by_email: random.pick(staff),
-    last_modified_by: random.pick(staff),
-  };
-  return { name, row, competitions: everJudged ? judgedCompetitions(random, now, id) : [] };
-}
+export const sampleJudges = (context: SampleContext, count: number): SampleJudge[] =>
+  Array.from({ length: count }, () => {
+    const name = context.nextName();
+    const since = new Date(context.now);
+    since.setUTCFullYear(since.getUTCFullYear() - int(0, SAMPLE_YEARS));
+    return {
+      id: uuidv7(),
+      name,
+      email: chance(0.92) ? `${addressOf(name)}@judges.example` : null,
+      phone: chance(0.7) ? phoneNumber() : null,
+      point_of_contact: chance(0.8) ? pick(STAFF_TITLES) : null,
+      ...provenance(momentSince(since, context.now), context),
+    };
+  });
 
-interface PastCompetition {
-  readonly name: string;
-  readonly month: number;
-  readonly year: number;
-}
+export const sampleCompetitions = (now: Date, judges: readonly SampleJudge[]): Competition[] =>
+  judges.flatMap(({ id }, index) => (index % NEVER_EVERY === 0 ? [] : judgedCompetitions(now, id)));
 
-const COMPETITION_COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
-const competitionCount = (random: SeededRandom) =>
-  random.chance(0.06) ? random.int(8, 14) : random.pick(COMPETITION_COUNTS);
-
-function judgedCompetitions(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
-  const count = competitionCount(random);
-  const last = now.getUTCFullYear() - yearsSinceCompetition(random);
-  const first = last - random.int(1, 2 + Math.floor(count / 2));
+function judgedCompetitions(now: Date, judge_id: string): Competition[] {
+  const count = chance(0.06) ? int(8, 14) : pick(COUNTS);
+  const last =
+    now.getUTCFullYear() - (chance(0.12) ? int(4, SAMPLE_YEARS - 1) : Math.min(int(0, 4), int(0, 4)));
+  const first = last - int(1, 2 + Math.floor(count / 2));
   const choice = pastCompetitions(now).filter(({ year }) => year >= first && year <= last);
-  const latestYear = Math.max(...choice.map(({ year }) => year));
-  const [latest, ...others] = [...random.shuffled(choice)].sort(
-    (a, b) => Number(b.year === latestYear) - Number(a.year === latestYear),
-  );
-  const rows = latest ? [latest, ...random.shuffled(others).slice(0, count - 1)] : [];
-  return rows.sort(byDate).map((row, position) => ({ judge_id: judgeId, position, ...row }));
+  return faker.helpers
+    .arrayElements(choice, count)
+    .sort((a, b) => a.year - b.year || a.month - b.month)
+    .map((row, position) => ({ judge_id, position, ...row }));
 }
 
-const yearsSinceCompetition = (random: SeededRandom): number =>
-  random.chance(0.12) ? random.int(4, SAMPLE_YEARS - 1) : Math.min(random.int(0, 4), random.int(0, 4));
-
-function pastCompetitions(now: Date): PastCompetition[] {
+function pastCompetitions(now: Date) {
   const [thisYear, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   return Array.from({ length: SAMPLE_YEARS }, (_, ago) =>
     COMPETITIONS.filter(({ since, month }) => since >= ago && (ago > 0 || month <= thisMonth)).map(
@@ -70,5 +76,3 @@ function pastCompetitions(now: Date): PastCompetition[] {
     ),
   ).flat();
 }
-
-const byDate = (a: PastCompetition, b: PastCompetition): number => a.year - b.year || a.month - b.month;

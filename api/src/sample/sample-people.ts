@@ -1,104 +1,80 @@
-import { GRADUATION_SEMESTERS, type PersonLabel } from '@studio-desk/shared-contract';
+import { faker } from '@faker-js/faker/locale/en';
+import { PERSON_LABELS, type PersonLabel } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { people } from '../db/schema';
-import type { SampleContext, SampleCompany } from './sample-companies';
+import type { SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
-import { momentSince, phoneNumber, type SampleName, sampleYear } from './sample-names';
-import { MAJORS, POSITIONS, WORKPLACES } from './sample-words';
-import type { SeededRandom } from './seeded-random';
+import {
+  addressOf,
+  certificate,
+  chance,
+  int,
+  MAJORS,
+  momentSince,
+  phoneNumber,
+  pick,
+  provenance,
+  sampleYear,
+  type SampleContext,
+} from './sample-values';
 
 export type SamplePerson = typeof people.$inferInsert & {
   readonly id: string;
   readonly labels: PersonLabel[];
 };
 
-const OTHER_ROLES: readonly [PersonLabel[], ...PersonLabel[][]] = [
-  ['speaker'],
-  ['speaker', 'alumni'],
-  ['donor'],
-  ['donor', 'board_member'],
-  ['mentor'],
-  ['mentor', 'advisor'],
-  ['investor', 'mentor'],
-  ['faculty'],
-  ['staff'],
-  ['student'],
-  ['student'],
-  ['alumni'],
-];
-
-interface SampleReferences {
-  readonly companies: readonly SampleCompany[];
-  readonly judges: readonly SampleJudge[];
-}
+const OTHER_LABELS = PERSON_LABELS.filter((label) => label !== 'founder' && label !== 'judge');
+const SECOND_LABELS = ['mentor', 'speaker', 'alumni', 'donor'] as const;
 
 export function samplePeople(
-  making: SampleContext,
-  { companies, judges }: SampleReferences,
+  context: SampleContext,
+  companies: readonly SampleCompany[],
+  judges: readonly SampleJudge[],
   count: number,
 ): SamplePerson[] {
-  const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => founderOf(making, company));
-  const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, row }) => ({
-    ...person(making, name),
-    labels: labelsWith(making.random, 'judge'),
-    email: row.email,
-    phone: row.phone,
+  const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => ({
+    ...person(context, company.name),
+    email: company.contact_email,
+    labels: labelsWith('founder'),
+    company_id: company.id,
+    primary_company: company.company_name,
+    company_role: pick(['CEO', 'Founder', 'Co-founder', 'CTO']),
+    is_primary_founder: true,
+  }));
+  const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, email, phone }) => ({
+    ...person(context, name),
+    labels: labelsWith('judge'),
+    email,
+    phone,
   }));
   const others = Array.from({ length: count - founders.length - known.length }, () => ({
-    ...person(making, making.nextName()),
-    ...position(making.random),
-    labels: making.random.pick(OTHER_ROLES),
+    ...person(context, context.nextName()),
+    ...(chance(0.4) && { primary_company: faker.company.name(), company_role: faker.person.jobType() }),
+    labels: labelsWith(pick(OTHER_LABELS)),
   }));
   return [...founders, ...known, ...others];
 }
 
-const founderOf = (making: SampleContext, company: SampleCompany): SamplePerson => ({
-  ...person(making, company.founder),
-  email: company.contact_email,
-  labels: labelsWith(making.random, 'founder'),
-  company_id: company.id,
-  primary_company: company.company_name,
-  company_role: making.random.pick(['CEO', 'Founder', 'Co-founder', 'CTO']),
-  is_primary_founder: true,
-});
-
-function person({ random, now, staff }: SampleContext, name: SampleName) {
-  const year = sampleYear(random, now);
-  const createdAt = momentSince(random, new Date(Date.UTC(year, 0, 1)), now);
+function person(context: SampleContext, name: string) {
+  const year = sampleYear(context.now);
+  const address = addressOf(name);
   return {
     id: uuidv7(),
-    name: name.full,
-    email: random.chance(0.9) ? `${name.address}@people.example` : null,
-    phone: random.chance(0.5) ? phoneNumber(random) : null,
-    bio: random.chance(0.3) ? `${name.full} joined the program in ${year}.` : null,
-    notes: random.chance(0.1) ? 'Prefers to be asked by email.' : null,
-    linkedin_url: random.chance(0.4) ? `https://linkedin.example/in/${name.address}` : null,
-    twitter: random.chance(0.15) ? `https://twitter.example/${name.address}` : null,
-    website: random.chance(0.1) ? `https://${name.address}.example` : null,
-    degree: random.chance(0.4) ? random.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
-    major: random.chance(0.5) ? random.pick(MAJORS) : null,
-    graduation_year: random.chance(0.5) ? String(year + random.int(0, 3)) : null,
-    ...certificate(random, year),
-    created_at: createdAt,
-    updated_at: momentSince(random, createdAt, now),
-    created_by_email: random.pick(staff),
-    last_modified_by: random.pick(staff),
+    name,
+    email: chance(0.9) ? `${address}@people.example` : null,
+    phone: chance(0.5) ? phoneNumber() : null,
+    bio: chance(0.3) ? `${name} joined the program in ${year}.` : null,
+    notes: chance(0.1) ? 'Prefers to be asked by email.' : null,
+    linkedin_url: chance(0.4) ? `https://linkedin.example/in/${address}` : null,
+    twitter: chance(0.15) ? `https://twitter.example/${address}` : null,
+    website: chance(0.1) ? `https://${address}.example` : null,
+    degree: chance(0.4) ? pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
+    major: chance(0.5) ? pick(MAJORS) : null,
+    graduation_year: chance(0.5) ? String(year + int(0, 3)) : null,
+    ...certificate(0.25, year),
+    ...provenance(momentSince(new Date(Date.UTC(year, 0, 1)), context.now), context),
   };
 }
 
-const position = (random: SeededRandom) =>
-  random.chance(0.4)
-    ? { primary_company: random.pick(WORKPLACES), company_role: random.pick(POSITIONS) }
-    : {};
-
-function certificate(random: SeededRandom, year: number) {
-  if (!random.chance(0.25)) return {};
-  return {
-    entr_certificate: true,
-    entr_graduation_semester: random.pick(GRADUATION_SEMESTERS),
-    entr_graduation_year: String(year + random.int(0, 2)),
-  };
-}
-
-const labelsWith = (random: SeededRandom, label: PersonLabel): PersonLabel[] =>
-  random.chance(0.25) ? [label, random.pick(['mentor', 'speaker', 'alumni', 'donor'])] : [label];
+const labelsWith = (label: PersonLabel): PersonLabel[] =>
+  chance(0.25) ? [...new Set([label, pick(SECOND_LABELS)])] : [label];

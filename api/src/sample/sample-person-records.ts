@@ -1,158 +1,83 @@
+import { faker } from '@faker-js/faker/locale/en';
 import type { PersonLabel } from '@studio-desk/shared-contract';
-import type { personDonations, personMentorships, personRelationships, personSpeaking } from '../db/schema';
-import type { SampleContext, SampleCompany } from './sample-companies';
+import type { SampleCompany } from './sample-companies';
 import type { SamplePerson } from './sample-people';
-import { momentSince } from './sample-names';
+import { chance, int, momentSince, pick, provenance, type SampleContext } from './sample-values';
 
-interface SampleRecords {
-  readonly relationships: (typeof personRelationships.$inferInsert)[];
-  readonly speaking: (typeof personSpeaking.$inferInsert)[];
-  readonly donations: (typeof personDonations.$inferInsert)[];
-  readonly mentorships: (typeof personMentorships.$inferInsert)[];
-}
-
-const RELATIONSHIP_ROLES: Partial<Record<PersonLabel, string>> = {
+const ROLES: Partial<Record<PersonLabel, string>> = {
   advisor: 'Advisor',
   board_member: 'Board member',
   investor: 'Investor',
 };
-
-const SPEAKING_EVENTS = [
-  'Founders Fireside',
-  'Entrepreneurship Week',
-  'Demo Day',
-  'Startup Fundamentals',
-  'Women in Startups Lunch',
-  'Venture Capital Night',
-  'Alumni Weekend',
-] as const;
-
-const SPEAKING_TOPICS = [
-  'From idea to first customer',
-  'Raising a first round',
-  'Building a team',
-  'Lessons from failure',
-  'Pricing',
-  'Pitching in three minutes',
-  'Patents for beginners',
-] as const;
-
-const DONATION_PURPOSES = [
-  'Prize money',
-  'Scholarships',
-  'Summer Launch',
-  'Studio 225',
-  'Student travel',
-] as const;
+const EVENTS = ['Founders Fireside', 'Entrepreneurship Week', 'Demo Day', 'Alumni Weekend'];
+const PURPOSES = ['Prize money', 'Scholarships', 'Summer Launch', 'Studio 225', 'Student travel'];
 
 export function samplePersonRecords(
-  making: SampleContext,
+  context: SampleContext,
   people: readonly SamplePerson[],
   companies: readonly SampleCompany[],
-): SampleRecords {
-  const anyCompany = pickerOf(making, companies);
+) {
+  /** Most people with the label have records, a few have none. */
   const having = (label: PersonLabel) =>
-    people.filter(({ labels }) => labels.includes(label) && making.random.chance(0.85));
+    people.filter(({ labels }) => labels.includes(label) && chance(0.85));
+  const anyCompany = () => pick(companies).id;
+  const founded = having('founder').flatMap((person) => foundedCompany(context, person));
+  const served = people.flatMap((person) =>
+    person.labels.flatMap((label) => {
+      const role = ROLES[label];
+      return role === undefined
+        ? []
+        : several(2, () => ({ ...period(context, person), company_id: anyCompany(), role }));
+    }),
+  );
   return {
-    relationships: [
-      ...having('founder').flatMap((person) => founderRelationship(making, person)),
-      ...people.flatMap((person) => otherCompanies(making, person, anyCompany)),
-    ],
-    speaking: having('speaker').flatMap((person) => talks(making, person)),
-    donations: having('donor').flatMap((person) => gifts(making, person)),
-    mentorships: having('mentor').flatMap((person) => mentoring(making, person, anyCompany)),
+    relationships: [...founded, ...served],
+    speaking: having('speaker').flatMap((person) =>
+      several(3, () => ({
+        ...pastDay(context, person),
+        event_name: pick(EVENTS),
+        topic: chance(0.8) ? faker.company.catchPhrase() : null,
+      })),
+    ),
+    donations: having('donor').flatMap((person) =>
+      several(4, () => ({
+        ...pastDay(context, person),
+        amount: int(1, 40) * pick([25, 100, 250, 500]),
+        currency: 'USD' as const,
+        purpose: chance(0.7) ? pick(PURPOSES) : null,
+      })),
+    ),
+    mentorships: having('mentor').flatMap((person) =>
+      several(3, () => ({
+        ...period(context, person),
+        ...(chance(0.8) ? { company_id: anyCompany() } : { mentee_name: context.nextName() }),
+      })),
+    ),
   };
 }
 
-function pickerOf({ random }: SampleContext, companies: readonly SampleCompany[]): () => string {
-  const [first, ...others] = companies.map(({ id }) => id);
-  if (first === undefined) throw new Error('The sample has no companies.');
-  return () => random.pick([first, ...others]);
+const several = <T>(most: number, make: () => T): T[] => Array.from({ length: int(1, most) }, make);
+
+function pastDay(context: SampleContext, { id, created_at }: SamplePerson) {
+  const written = momentSince(created_at, context.now);
+  return {
+    person_id: id,
+    date: dayOf(momentSince(created_at, written)),
+    ...provenance(written, context),
+  };
 }
 
-const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+function period(context: SampleContext, person: SamplePerson) {
+  const { date, ...record } = pastDay(context, person);
+  const end_date = chance(0.33) ? dayOf(momentSince(new Date(date), context.now)) : null;
+  return { ...record, start_date: date, end_date };
+}
 
-function pastDay({ random, now, staff }: SampleContext, { id, created_at }: SamplePerson) {
-  const written = momentSince(random, created_at, now);
-  return {
-    day: dayOf(momentSince(random, created_at, written)),
-    record: {
-      person_id: id,
-      created_at: written,
-      updated_at: written,
-      created_by_email: random.pick(staff),
-      last_modified_by: random.pick(staff),
-    },
-  };
+function foundedCompany(context: SampleContext, person: SamplePerson) {
+  if (!person.company_id) return [];
+  const { date, ...record } = pastDay(context, person);
+  const { company_id, company_role: role } = person;
+  return [{ ...record, company_id, role, start_date: date, is_primary: true }];
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-function period(making: SampleContext, person: SamplePerson) {
-  const { day, record } = pastDay(making, person);
-  const end = making.random.chance(0.33) ? momentSince(making.random, new Date(day), making.now) : null;
-  return { ...record, start_date: day, end_date: end && dayOf(end) };
-}
-
-function founderRelationship(making: SampleContext, person: SamplePerson): SampleRecords['relationships'] {
-  if (!person.company_id) return [];
-  const { day, record } = pastDay(making, person);
-  return [
-    {
-      ...record,
-      company_id: person.company_id,
-      role: person.company_role,
-      start_date: day,
-      is_primary: true,
-    },
-  ];
-}
-
-const otherCompanies = (
-  making: SampleContext,
-  person: SamplePerson,
-  anyCompany: () => string,
-): SampleRecords['relationships'] =>
-  person.labels.flatMap((label) => {
-    const role = RELATIONSHIP_ROLES[label];
-    return role === undefined
-      ? []
-      : several(making.random.int(1, 2), () => ({
-          ...period(making, person),
-          company_id: anyCompany(),
-          role,
-        }));
-  });
-
-const talks = (making: SampleContext, person: SamplePerson): SampleRecords['speaking'] =>
-  several(making.random.int(1, 3), () => {
-    const { day, record } = pastDay(making, person);
-    return {
-      ...record,
-      event_name: making.random.pick(SPEAKING_EVENTS),
-      topic: making.random.chance(0.8) ? making.random.pick(SPEAKING_TOPICS) : null,
-      date: day,
-    };
-  });
-
-const gifts = (making: SampleContext, person: SamplePerson): SampleRecords['donations'] =>
-  several(making.random.int(1, 4), () => {
-    const { day, record } = pastDay(making, person);
-    return {
-      ...record,
-      amount: making.random.int(1, 40) * making.random.pick([25, 100, 250, 500]),
-      currency: 'USD',
-      date: day,
-      purpose: making.random.chance(0.7) ? making.random.pick(DONATION_PURPOSES) : null,
-    };
-  });
-
-const mentoring = (
-  making: SampleContext,
-  person: SamplePerson,
-  anyCompany: () => string,
-): SampleRecords['mentorships'] =>
-  several(making.random.int(1, 3), () => ({
-    ...period(making, person),
-    ...(making.random.chance(0.8) ? { company_id: anyCompany() } : { mentee_name: making.nextName().full }),
-  }));

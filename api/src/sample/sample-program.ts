@@ -1,37 +1,25 @@
-import { sampleCompanies, type SampleCompany } from './sample-companies';
-import { sampleJudges } from './sample-judges';
-import { uniqueNames } from './sample-names';
+import { sampleCompanies } from './sample-companies';
+import { sampleCompetitions, sampleJudges } from './sample-judges';
 import { samplePeople } from './sample-people';
 import { samplePersonRecords } from './sample-person-records';
-import { STAFF_EMAILS } from './sample-words';
-import { seededRandom } from './seeded-random';
+import { sampleContext, seedRandom } from './sample-values';
 
 const SEED = 225;
 export const SAMPLE_COUNTS = { companies: 300, judges: 150, people: 500 };
-export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
 export type SampleProgram = ReturnType<typeof sampleProgram>;
 
-export function sampleProgram(now: Date) {
-  const random = seededRandom(SEED);
-  const making = {
-    random,
-    now,
-    nextName: uniqueNames(random),
-    staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
-  };
-  const madeCompanies = sampleCompanies(making, SAMPLE_COUNTS.companies);
-  const madeJudges = sampleJudges(making, SAMPLE_COUNTS.judges);
-  const madePeople = samplePeople(
-    making,
-    { companies: madeCompanies, judges: madeJudges },
-    SAMPLE_COUNTS.people,
-  );
+export function sampleProgram(now: Date, email: string) {
+  seedRandom(SEED);
+  const context = sampleContext(now, email);
+  const companies = sampleCompanies(context, SAMPLE_COUNTS.companies);
+  const judges = sampleJudges(context, SAMPLE_COUNTS.judges);
+  const people = samplePeople(context, companies, judges, SAMPLE_COUNTS.people);
   return {
-    companies: madeCompanies.map(({ founder: _founder, ...row }: SampleCompany) => row),
-    judges: madeJudges.map(({ row }) => row),
-    competitions: madeJudges.flatMap(({ competitions }) => competitions),
-    people: madePeople,
-    ...samplePersonRecords(making, madePeople, madeCompanies),
+    companies,
+    judges,
+    competitions: sampleCompetitions(now, judges),
+    people,
+    ...samplePersonRecords(context, people, companies),
   };
 }

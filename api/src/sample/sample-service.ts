@@ -1,17 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../app-context';
 import { recordChange } from '../records/audit-repository';
 import { hashPassword } from '../accounts/sign-in/password-hash';
 import { inTransaction } from '../db/database';
 import { findUserByEmail, insertUser } from '../accounts/users/user-repository';
 import { insertProgram, isEmpty } from './sample-repository';
-import { SAMPLE_COUNTS, SAMPLE_EMAIL, sampleProgram } from './sample-program';
-import { PASSWORD_WORDS } from './sample-words';
 
-export interface SampleLogin {
-  readonly email: string;
-  readonly password: string;
-}
+export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
 export class SampleRefused extends Error {
   constructor() {
@@ -20,15 +15,16 @@ export class SampleRefused extends Error {
   }
 }
 
-export async function ensureSample(context: AppContext): Promise<SampleLogin | null> {
-  return (await findUserByEmail(context.db, SAMPLE_EMAIL)) === null ? fillSample(context) : null;
-}
-
-export async function fillSample({ db, clock, logger }: AppContext): Promise<SampleLogin> {
+/** Resolves to the login, or to null if the sample is there already. */
+export async function ensureSample({ db, clock, logger }: AppContext) {
+  if (await findUserByEmail(db, SAMPLE_EMAIL)) return null;
   if (!(await isEmpty(db))) throw new SampleRefused();
-  const password = newPassword();
+  // A fixed password would let anyone sign in to a database with sample data.
+  const password = randomBytes(8).toString('hex');
   const passwordHash = await hashPassword(password);
-  const program = sampleProgram(clock.now());
+  // A start without the sample does not load its library of names.
+  const { SAMPLE_COUNTS, sampleProgram } = await import('./sample-program');
+  const program = sampleProgram(clock.now(), SAMPLE_EMAIL);
   await inTransaction(db, async (tx) => {
     const user = await insertUser(tx, {
       email: SAMPLE_EMAIL,
@@ -38,9 +34,8 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
     });
     if (user === null) throw new SampleRefused();
     await insertProgram(tx, program);
-    const actor = { userId: user.id, email: SAMPLE_EMAIL };
     await recordChange(tx, {
-      actor,
+      actor: { userId: user.id, email: SAMPLE_EMAIL },
       action: 'sample',
       entity: 'program',
       entityId: null,
@@ -49,10 +44,4 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
   });
   logger.info(SAMPLE_COUNTS, 'the sample program was added');
   return { email: SAMPLE_EMAIL, password };
-}
-
-/** A random password: a fixed one would let anyone sign in to a database with sample data. */
-function newPassword(): string {
-  const word = () => PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)];
-  return `${word()}-${word()}-${word()}-${randomInt(100_000, 1_000_000)}`;
 }

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { users } from '../../db/schema';
 import { anotherSession, type SignedIn } from '../../../testing/sign-in';
 import { testApp } from '../../../testing/test-app';
-import { loadSessionUser, sessionUserLoader } from './access-verification';
-import type { SessionUser } from './session-repository';
 
 describe('an ended session', async () => {
   const api = await testApp();
@@ -38,38 +35,5 @@ describe('an ended session', async () => {
     expect(await statuses(sessions)).toEqual([200, 200]);
     await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, first.user.id));
     expect(await statuses(sessions)).toEqual([401, 401]);
-  });
-
-  it('is null if it does not exist', async () => {
-    expect(await loadSessionUser(api.db, randomUUID())).toBeNull();
-  });
-});
-
-const user = (sessionId: string): SessionUser => ({
-  sessionId,
-  userId: randomUUID(),
-  email: 'ann@example.com',
-  disabled_at: null,
-  revoked_at: null,
-  seen_generation: 0,
-});
-
-describe('simultaneous requests', () => {
-  it('share one query, and each gets its own session', async () => {
-    const [ann, ben] = [user('ann'), user('ben')];
-    const read = vi.fn(async () => [ben, ann]);
-    const loader = sessionUserLoader(read);
-    const asked = ['ann', 'nobody', 'ben', 'ann'].map((id) => loader.load(id));
-    expect(await Promise.all(asked)).toEqual([ann, null, ben, ann]);
-    expect(read).toHaveBeenCalledOnce();
-  });
-
-  it('all fail if the database fails, and the next request retries', async () => {
-    const ann = user('ann');
-    const read = vi.fn(async () => [ann]).mockRejectedValueOnce(new Error('The connection is gone.'));
-    const loader = sessionUserLoader(read);
-    const asked = await Promise.allSettled(['ann', 'ben'].map((id) => loader.load(id)));
-    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await loader.load('ann')).toBe(ann);
   });
 });

@@ -26,10 +26,9 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
   return row ?? null;
 }
 
-const sessionUsersQuery = prepareQuery((db) =>
+const sessionUserQuery = prepareQuery((db) =>
   db
     .select({
-      sessionId: sessions.id,
       userId: users.id,
       email: users.email,
       disabled_at: users.disabled_at,
@@ -38,13 +37,13 @@ const sessionUsersQuery = prepareQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`),
+    .where(eq(sessions.id, sql.placeholder('id'))),
 );
 
-export const findSessionUsers = (db: Database, sessionIds: readonly string[]) =>
-  sessionUsersQuery(db).execute({ sessionIds });
-
-export type SessionUser = Awaited<ReturnType<typeof findSessionUsers>>[number];
+export async function findSessionUser(db: Database, id: string) {
+  const [user] = await sessionUserQuery(db).execute({ id });
+  return user ?? null;
+}
 
 export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

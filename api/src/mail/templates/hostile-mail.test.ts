@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAll } from '../../../../test-kit/presets/test-limits';
+import { isAll } from '../../../../e2e/kit/presets/test-limits';
 import { mailOutbox } from '../../db/schema';
 import { readMailSource } from '../../../testing/mail-source';
 import { testApp } from '../../../testing/test-app';

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@studio-desk/api/db/database';
+import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/index';
+import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
+import { samplePeople } from '@studio-desk/api/sample/sample-people';
+import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import {
+  int,
+  pick,
+  sampleContext,
+  seedRandom,
+  type SampleContext,
+} from '@studio-desk/api/sample/sample-values';
+
+const AT_ONCE = 500;
+const YEARS = 10;
+const NAMES = ['Quick Pitch', 'SEC Pitch', 'Venture Prize', 'GBAN', 'Demo Day', 'Floor & Decor'] as const;
+const PEOPLE = 500;
+
+export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
+  seedRandom(10_000);
+  const context = sampleContext(new Date(), staff);
+  for (let made = 0; made < count; made += AT_ONCE) {
+    const part = await insertJudges(db, context, Math.min(AT_ONCE, count - made));
+    await insertAll(db, people, samplePeople(context, [], part, PEOPLE));
+  }
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function insertJudges(db: Database, context: SampleContext, count: number) {
+  const part = sampleJudges(context, count);
+  await insertAll(db, judges, part);
+  await insertAll(
+    db,
+    judgeCompetitions,
+    part.flatMap(({ id }) => competitionsOf(id)),
+  );
+  return part;
+}
+
+function competitionsOf(judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
+  const rows = Array.from({ length: int(1, 8) }, () => ({
+    name: pick(NAMES),
+    month: int(1, 12),
+    year: new Date().getUTCFullYear() - int(0, YEARS - 1),
+  }));
+  const once = new Map(rows.map((row) => [`${row.name} ${row.month} ${row.year}`, row]));
+  return [...once.values()].map((row, position) => ({ judge_id, position, ...row }));
+}

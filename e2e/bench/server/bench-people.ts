@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@studio-desk/api/db/database';
+import {
+  companies,
+  judges,
+  people,
+  personDonations,
+  personMentorships,
+  personRelationships,
+  personSpeaking,
+} from '@studio-desk/api/db/schema/index';
+import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
+import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
+import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
+import { samplePersonRecords } from '@studio-desk/api/sample/sample-person-records';
+import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import { sampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
+
+const BATCH = { people: 500, companies: 220, judges: 60 };
+
+const CROWDED_COMPANY = 'Crowded House of Founders';
+
+export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
+  seedRandom(20_000);
+  const context = sampleContext(new Date(), staff);
+  for (let made = 0; made < count; made += BATCH.people) {
+    const founded = sampleCompanies(context, BATCH.companies).map((row) => ({
+      ...row,
+      company_name: `${row.company_name} ${1 + made / BATCH.people}`,
+    }));
+    const judging = sampleJudges(context, BATCH.judges);
+    const directory = samplePeople(context, founded, judging, Math.min(BATCH.people, count - made));
+    await insertAll(db, companies, founded);
+    await insertAll(db, judges, judging);
+    await insertAll(db, people, directory);
+    const records = samplePersonRecords(context, directory, founded);
+    await insertAll(db, personRelationships, records.relationships);
+    await insertAll(db, personSpeaking, records.speaking);
+    await insertAll(db, personDonations, records.donations);
+    await insertAll(db, personMentorships, records.mentorships);
+    if (made === 0) await insertCrowdedCompany(db, directory, staff);
+  }
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function insertCrowdedCompany(
+  db: Database,
+  members: readonly SamplePerson[],
+  by: string,
+): Promise<void> {
+  const now = new Date();
+  const provenance = { created_at: now, updated_at: now, created_by_email: by, last_modified_by: by };
+  const [company] = await db
+    .insert(companies)
+    .values({ company_name: CROWDED_COMPANY, ...provenance })
+    .returning({ id: companies.id });
+  if (company === undefined) throw new Error('The new company was not returned.');
+  const tie = (person: SamplePerson) => ({ person_id: person.id, company_id: company.id, ...provenance });
+  await insertAll(
+    db,
+    personRelationships,
+    members.map((person) => ({ ...tie(person), role: 'Resident' })),
+  );
+  await insertAll(db, personMentorships, members.map(tie));
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../drills/kit/statistics';
+import type { BenchServer } from './bench-server';
+import { memoryOf } from './process-memory';
+
+const LOOK_AT_MEMORY_MS = 20;
+const ASK_EVERY_MS = 100;
+
+export async function callServer(
+  { api, token }: Pick<BenchServer, 'api' | 'token'>,
+  path: string,
+  init: RequestInit & { readonly headers?: Record<string, string> },
+) {
+  const response = await fetch(`${api}${path}`, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
+export async function measureWork<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const before = memoryOf(server.pid);
+  const watches = [
+    highest(() => memoryOf(server.pid), abort.signal),
+    measureReads(server, '/companies?limit=25', abort.signal),
+    measureReads(server, '/health', abort.signal),
+  ] as const;
+  const began = performance.now();
+  const result = await work().finally(() => abort.abort());
+  const seconds = (performance.now() - began) / 1000;
+  const [peak, list, health] = await Promise.all(watches);
+  console.log(
+    `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s   memory ${before.toFixed(0)} to ${peak.toFixed(0)} MB at most`,
+  );
+  console.log(`    list of 25 meanwhile: ${spread(list)}\n    health meanwhile:     ${spread(health)}`);
+  return result;
+}
+
+async function highest(look: () => number, signal: AbortSignal): Promise<number> {
+  let most = look();
+  while (!signal.aborted) {
+    await pause(LOOK_AT_MEMORY_MS);
+    most = Math.max(most, look());
+  }
+  return most;
+}
+
+interface Reads {
+  readonly times: readonly number[];
+  /** Answered with 503, because the database was taken for longer than a read waits. */
+  readonly refused: number;
+}
+
+async function measureReads({ api, token }: BenchServer, path: string, signal: AbortSignal): Promise<Reads> {
+  const times: number[] = [];
+  let refused = 0;
+  while (!signal.aborted) {
+    const began = performance.now();
+    const response = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    times.push(performance.now() - began);
+    if (response.status === 503) refused += 1;
+    else if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await pause(ASK_EVERY_MS);
+  }
+  return { times, refused };
+}
+
+function spread({ times, refused }: Reads): string {
+  const [middle, high, longest] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0));
+  return `${times.length} calls, ${refused} refused, median ${middle} ms, p99 ${high} ms, longest ${longest} ms`;
+}

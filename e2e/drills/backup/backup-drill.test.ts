@@ -1,0 +1,65 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { withCluster } from '../kit/database';
+import { testBackup, testCommand, testRestore } from '../kit/test-command';
+import { busyBackup } from './busy-backup';
+import { newDatabases, newFolders } from './backup-drill';
+import { refusedRestores } from './refused-restores';
+import { findDifferences } from './round-trip';
+
+const commands = { api: testCommand, backup: testBackup, restore: testRestore };
+
+function newFile(): string {
+  const folder = makeTestFolder('backup');
+  onTestFinished(() => removeFolder(folder));
+  return `${folder}/desk.backup`;
+}
+
+// The short form of `npm run drill -- backup`, on a fresh build.
+it(
+  'a backup of the embedded database during writes has everything confirmed before it',
+  { timeout: 300_000 },
+  async () => {
+    const from = await newFolders(inject('testDatabase').template)();
+    const to = await newFolders()();
+    const file = newFile();
+    const { faults, acknowledged } = await busyBackup({ commands, from, to, file, after: 5 });
+    expect(faults).toEqual([]);
+    expect(acknowledged).toBeGreaterThanOrEqual(5);
+
+    const empty = await newFolders()();
+    const databases = { full: to, empty };
+    expect(await refusedRestores({ file, ...databases, rounds: 20 })).toEqual([]);
+  },
+);
+
+it.skipIf(findPostgresBinaries() === undefined)(
+  'a backup of PostgreSQL during writes has everything confirmed before it',
+  { timeout: 300_000 },
+  () =>
+    withCluster(async (cluster) => {
+      const newPlace = newDatabases(cluster);
+      const [from, to] = [await newPlace(), await newPlace()];
+      const { faults } = await busyBackup({ commands, from, to, file: newFile(), after: 5 });
+      expect(faults).toEqual([]);
+    }),
+);
+
+it('a record that is missing, new or different after a restore is reported', () => {
+  const before = new Map([
+    ['same', '1'],
+    ['gone', '2'],
+    ['other', '3'],
+  ]);
+  const after = new Map([
+    ['same', '1'],
+    ['other', '4'],
+    ['new', '5'],
+  ]);
+  expect(findDifferences(before, after)).toEqual([
+    'gone is gone',
+    'other was 3 and is 4',
+    'new was not there',
+  ]);
+});

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { Client } from 'pg';
+import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { type DrillDatabase, embeddedDatabase, postgresDatabase } from '../kit/database';
+import { type BusyBackup, busyBackup, type Commands } from './busy-backup';
+import { refusedRestores } from './refused-restores';
+import { type RoundTrip, roundTrip } from './round-trip';
+
+export interface BackupDrillOptions {
+  readonly commands: Commands;
+  readonly folder: string;
+  readonly newFrom: () => Promise<DrillDatabase>;
+  readonly newTo: () => Promise<DrillDatabase>;
+  readonly after: number;
+  readonly companies: number;
+  readonly refusals: number;
+}
+
+interface BackupDrillResult {
+  readonly busy: BusyBackup;
+  readonly trip: RoundTrip;
+  readonly faults: string[];
+}
+
+export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
+  const { commands, folder, newFrom, newTo, after, companies, refusals } = options;
+  const file = join(folder, 'busy.backup');
+  const busy = await busyBackup({ commands, from: await newFrom(), to: await newTo(), file, after });
+  const full = await newTo();
+  const trip = await roundTrip({
+    commands,
+    from: await newFrom(),
+    to: full,
+    file: join(folder, 'trip.backup'),
+    companies,
+  });
+  const refused = await refusedRestores({
+    file,
+    full,
+    empty: await newTo(),
+    rounds: refusals,
+  });
+  return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
+}
+
+export const newFolders = (template?: string) => (): Promise<DrillDatabase> => {
+  const database = embeddedDatabase();
+  if (template !== undefined) cpSync(template, join(database.dataDir, 'database'), { recursive: true });
+  return Promise.resolve(database);
+};
+
+export function newDatabases(cluster: PostgresCluster): () => Promise<DrillDatabase> {
+  let made = 0;
+  return async () => {
+    const name = `place_${(made += 1)}`;
+    const client = new Client({ connectionString: cluster.url('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return postgresDatabase(cluster.url(name));
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { withCluster } from '../kit/database';
+import { testCommand } from '../kit/test-command';
+import { outageDrill } from './outage-drill';
+
+// The short form of `npm run drill -- database-down`, on a fresh build.
+it.skipIf(findPostgresBinaries() === undefined)(
+  'an API whose database stops returns an error to everybody, and recovers with the database',
+  async () => {
+    const result = await withCluster((cluster) =>
+      outageDrill({
+        command: testCommand,
+        cluster,
+        rounds: 1,
+        upMs: () => 500,
+        downMs: () => 2_500,
+        longestCallMs: 15_000,
+        longestRecoveryMs: 30_000,
+      }),
+    );
+    expect(result.faults).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThan(0);
+    expect(result.outages[0]?.refused).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,32 @@
+import { formatHistoryCheck, medianAndMost, reportFaults } from '../kit/report';
+import { withCluster } from '../kit/database';
+import { outageDrill } from './outage-drill';
+import { readOptions, runTrial } from '../kit/options';
+
+const values = readOptions({ rounds: 2, seconds: 30 });
+const { server } = values;
+
+await runTrial(async () => {
+  const result = await withCluster((cluster) =>
+    outageDrill({
+      command: [server],
+      cluster,
+      rounds: values.rounds,
+      upMs: () => 3_000,
+      downMs: () => 1_000 * values.seconds,
+      longestCallMs: 2_000,
+      longestRecoveryMs: 5_000,
+      onRound: (round, { downMs, recoveryMs, refused }) =>
+        console.log(
+          `${round}: down ${Math.round(downMs)} ms, ${refused} calls refused, recovered in ${Math.round(recoveryMs)} ms`,
+        ),
+    }),
+  );
+  console.log(formatHistoryCheck(result));
+  console.log(
+    `refused calls ${medianAndMost(result.calls.filter(({ status }) => status === 503).map(({ ms }) => ms))}`,
+  );
+  const ofHealth = result.calls.filter(({ what }) => what === 'GET /health');
+  console.log(`GET /health ${medianAndMost(ofHealth.map(({ ms }) => ms))}`);
+  return reportFaults(result.faults);
+});

@@ -1,0 +1,19 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { copyTemplate } from '../kit/template-folder';
+import { testCommand } from '../kit/test-command';
+import { deadDiskDrill } from './dead-disk-drill';
+import { preloadFailingWrites } from './failing-disk';
+
+// The short form of `npm run drill -- dead-disk`, on a fresh build.
+it.each([
+  ['is written to', false],
+  ['is only read', true],
+])('a dead disk ends the process with 1 while the database %s, and nothing is lost', async (_how, isIdle) => {
+  const disk = preloadFailingWrites();
+  onTestFinished(() => removeFolder(disk.folder));
+  copyTemplate(disk.folder);
+  const result = await deadDiskDrill({ command: testCommand, disk, isIdle });
+  expect(result.faults).toEqual([]);
+  expect(result.acknowledged).toBeGreaterThan(0);
+});

@@ -1,0 +1,59 @@
+import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
+import { signIn } from '../kit/account';
+import { timeCall } from '../kit/call';
+import { embeddedDatabase, inDatabase } from '../kit/database';
+import { type Command, startApi, untilTrue } from '../kit/process';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { type WrittenCompany, createWriter } from '../history/write-history';
+import type { FailingDisk } from './failing-disk';
+
+interface DeadDiskOptions {
+  readonly command: Command;
+  readonly disk: FailingDisk;
+  readonly isIdle: boolean;
+}
+
+export interface DeadDiskResult extends HistoryCheck {
+  readonly endedAfterMs: number;
+}
+
+const END_WITHIN_MS = 15_000;
+const WRITERS = 3;
+
+/** Lets the disk fail while clients write, or with `isIdle` after they have stopped writing. */
+export async function deadDiskDrill({ command, disk, isIdle }: DeadDiskOptions): Promise<DeadDiskResult> {
+  const history: WrittenCompany[] = [];
+  const faults: string[] = [];
+  const start = () => startApi(disk.command(command), disk.folder, disk.settings);
+  const api = await start();
+  const token = await signIn(api.url);
+  const over = new AbortController();
+  const writers = Promise.all(
+    Array.from({ length: WRITERS }, () =>
+      createWriter(api.url, token, history, { until: over.signal }).run(),
+    ),
+  );
+  await untilTrue(() => history.length > 20);
+  if (isIdle) await endWriters();
+  disk.fail();
+  const failedAt = performance.now();
+  const ended = api.exited.then((exit: unknown) => (Array.isArray(exit) ? exit[0] : exit));
+  const code = await withTimeout(ended, END_WITHIN_MS).catch(onTimeout(() => 'nothing: it went on'));
+  const endedAfterMs = performance.now() - failedAt;
+  if (code !== 1) {
+    faults.push(`the process ended with ${String(code)} instead of 1`);
+    const { status } = await timeCall(api.url, '/health');
+    if (status === 200) faults.push('GET /health was answered 200 by a process without its database');
+    await api.kill();
+  }
+  await endWriters();
+  disk.repair();
+  await (await start()).stop();
+  const check = await inDatabase(embeddedDatabase(disk.folder), (db) => checkHistory(db, history));
+  return { ...check, faults: [...faults, ...check.faults], endedAfterMs };
+
+  async function endWriters() {
+    over.abort();
+    await writers;
+  }
+}

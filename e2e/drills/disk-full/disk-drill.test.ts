@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { embeddedDatabase } from '../kit/database';
+import { testCommand } from '../kit/test-command';
+import { diskDrill } from './disk-drill';
+import { faultyDisk } from './small-disk';
+import { copyTemplate } from '../kit/template-folder';
+
+// The short form of `npm run drill -- disk-full`, on a fresh build.
+it('on a full disk reads succeed, writes are refused with the reason, and no confirmed write is lost', async () => {
+  const disk = faultyDisk();
+  onTestFinished(() => removeFolder(disk.folder));
+  copyTemplate(disk.folder);
+  const result = await diskDrill({
+    ...embeddedDatabase(disk.folder),
+    disk,
+    command: testCommand,
+    isEmbedded: true,
+    fileRows: 300,
+  });
+  expect(result.faults).toEqual([]);
+  expect(result.refused).toBeGreaterThan(0);
+  expect(result.endedWith).toBe(1);
+});

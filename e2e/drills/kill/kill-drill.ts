@@ -1,0 +1,55 @@
+import { int } from '@studio-desk/api/sample/sample-values';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { type WrittenCompany, createWriter } from '../history/write-history';
+import { type ApiProcess, type Command, startApi } from '../kit/process';
+import { signIn } from '../kit/account';
+import { type DrillDatabase, inDatabase } from '../kit/database';
+
+export interface KillDrillOptions {
+  readonly command: Command;
+  readonly database: DrillDatabase;
+  readonly rounds: number;
+  readonly onRound?: (round: number, history: readonly WrittenCompany[]) => void;
+}
+
+export interface KillDrillResult extends HistoryCheck {
+  readonly startsMs: number[];
+}
+
+const WRITERS = 4;
+const LONGEST_ROUND_MS = 1_500;
+
+export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
+  const { command, database, rounds, onRound } = options;
+  const start = () => startApi(command, database.dataDir, database.settings);
+  const history: WrittenCompany[] = [];
+  const startsMs: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const api = await start();
+    if (round > 1) startsMs.push(api.startMs);
+    await writeUntilKilled(api, history, int(0, LONGEST_ROUND_MS));
+    onRound?.(round, history);
+  }
+  const last = await start();
+  startsMs.push(last.startMs);
+  await last.stop();
+  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  return { ...check, startsMs };
+}
+
+async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afterMs: number) {
+  try {
+    const token = await signIn(api.url);
+    let timer: NodeJS.Timeout | undefined;
+    // Start the timer at the first response: a slow API would be killed before it has done anything.
+    const onCall = () => {
+      timer ??= setTimeout(() => void api.kill(), afterMs);
+    };
+    const writers = Array.from({ length: WRITERS }, () =>
+      createWriter(api.url, token, history, { onCall }).run(),
+    );
+    await Promise.all(writers).finally(() => clearTimeout(timer));
+  } finally {
+    await api.kill();
+  }
+}

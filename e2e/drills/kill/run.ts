@@ -1,0 +1,60 @@
+import { int } from '@studio-desk/api/sample/sample-values';
+import { outageDrill } from '../database-down/outage-drill';
+import { formatHistoryCheck, medianAndMost, reportFaults } from '../kit/report';
+import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import { killDrill } from './kill-drill';
+import { randomSeed, readOptions, runTrial } from '../kit/options';
+
+const values = readOptions({
+  rounds: 50,
+  database: 'both',
+  kill: 'both',
+  seed: randomSeed(),
+});
+const { server } = values;
+
+const rounds = values.rounds;
+
+async function killApi(kind: string, database: DrillDatabase): Promise<boolean> {
+  const onRound = (round: number, { length }: readonly unknown[]) =>
+    console.log(`${kind} ${round}: ${length} companies sent`);
+  const result = await killDrill({ command: [server], database, rounds, onRound });
+  console.log(`${kind}: ${rounds} kills of the API; ${formatHistoryCheck(result)}`);
+  console.log(`${kind}: start after a kill ${medianAndMost(result.startsMs)}`);
+  return reportFaults(result.faults);
+}
+
+const killServer = () =>
+  withCluster(async (cluster) => {
+    const result = await outageDrill({
+      command: [server],
+      cluster,
+      rounds,
+      upMs: () => int(0, 600),
+      downMs: () => int(0, 400),
+      longestCallMs: 5_000,
+      longestRecoveryMs: 5_000,
+      onRound: (round, { downMs, recoveryMs, refused }) =>
+        console.log(
+          `server ${round}: down ${Math.round(downMs)} ms, ${refused} calls refused, recovered in ${Math.round(recoveryMs)} ms`,
+        ),
+    });
+    console.log(`server: ${rounds} kills of PostgreSQL; ${formatHistoryCheck(result)}`);
+    console.log(`server: recovery ${medianAndMost(result.outages.map(({ recoveryMs }) => recoveryMs))}`);
+    console.log(`server: calls ${medianAndMost(result.calls.map(({ ms }) => ms))}`);
+    return reportFaults(result.faults);
+  });
+
+await runTrial(async () => {
+  const ofApi = [
+    ...(values.database === 'postgres' ? [] : [() => killApi('embedded', embeddedDatabase())]),
+    ...(values.database === 'embedded'
+      ? []
+      : [() => withCluster((cluster) => killApi('postgres', postgresDatabase(cluster.url('postgres'))))]),
+  ];
+  const parts = [
+    ...(values.kill === 'server' ? [] : ofApi),
+    ...(values.kill === 'api' || values.database === 'embedded' ? [] : [killServer]),
+  ];
+  for (const part of parts) if (!(await part())) process.exitCode = 1;
+});

@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BUILT_API } from '@studio-desk/api/base/worker-thread';
+import type { Command } from './process';
+
+export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+const source = (path: string) => fileURLToPath(new URL(`../../../api/src/${path}.ts`, import.meta.url));
+
+function testProgram(name: string, path: string): Command {
+  const built = process.env[BUILT_API];
+  return built === undefined ? ['--import', loader, source(path)] : [join(built, `${name}.js`)];
+}
+
+export const testCommand = testProgram('server', 'server');
+export const testBackup = testProgram('backup', 'operations/run-backup');
+export const testRestore = testProgram('restore', 'operations/run-restore');

@@ -1,0 +1,47 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { signIn } from '../kit/account';
+import { embeddedDatabase } from '../kit/database';
+import { startApi } from '../kit/process';
+import { testCommand } from '../kit/test-command';
+import { oneFolderDrill, ownProcessSpace } from './one-folder-drill';
+import { templateFolder } from '../kit/template-folder';
+
+// The short form of `npm run drill -- one-folder`, on a fresh build.
+it('a second process is refused the data folder, and gets it after the first was killed', async () => {
+  const dataDir = templateFolder('one-folder');
+
+  // What is stored is read over the lock of the process that was killed.
+  const result = await oneFolderDrill({
+    command: testCommand,
+    database: embeddedDatabase(dataDir),
+    rounds: 1,
+  });
+
+  expect(result.faults).toEqual([]);
+  expect(result.acknowledged).toBeGreaterThan(0);
+});
+
+const inside = ownProcessSpace();
+
+it.skipIf(inside === undefined)(
+  'a second process is refused the data folder from a container with the same host name',
+  async () => {
+    const database = embeddedDatabase(templateFolder('one-folder'));
+    const result = await oneFolderDrill({ command: testCommand, database, rounds: 1, inside });
+    expect(result.faults).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThan(0);
+  },
+);
+
+it('a process makes its data folder for its own user only', async () => {
+  const dataDir = templateFolder('one-folder');
+  chmodSync(dataDir, 0o755);
+  const api = await startApi(testCommand, dataDir);
+  await signIn(api.url);
+  const paths = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
+  const open = paths.filter((path) => !path.endsWith('/database') && (statSync(path).mode & 0o077) !== 0);
+  await api.kill();
+  expect(open).toEqual([]);
+});

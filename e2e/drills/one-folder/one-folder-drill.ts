@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { type WrittenCompany, createWriter } from '../history/write-history';
+import { type DrillDatabase, inDatabase } from '../kit/database';
+import { type ApiProcess, type Command, startApi, startRefused, untilTrue } from '../kit/process';
+import { signIn } from '../kit/account';
+
+export interface OneFolderOptions {
+  readonly command: Command;
+  readonly database: DrillDatabase;
+  readonly rounds: number;
+  /** A command that runs each second process, for example in its own PID namespace. */
+  readonly inside?: Command;
+  readonly onRound?: (round: number, refusedMs: number) => void;
+}
+
+export interface OneFolderResult extends HistoryCheck {
+  readonly refusedMs: number[];
+  readonly takenOverMs: number[];
+}
+
+const MORE_COMPANIES = 2;
+
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** A prefix that runs a command in its own PID namespace, with the same host name; undefined without the rights. */
+export function ownProcessSpace(): Command | undefined {
+  const [program = '', ...args] = CONTAINER;
+  return spawnSync(program, [...args, 'true']).status === 0 ? CONTAINER : undefined;
+}
+
+export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFolderResult> {
+  const { command, database, rounds, onRound } = options;
+  const history: WrittenCompany[] = [];
+  const faults: string[] = [];
+  const refusedMs: number[] = [];
+  const takenOverMs: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const first = await startApi(command, database.dataDir);
+    if (round > 1) takenOverMs.push(first.startMs);
+    try {
+      const refused = await refuseSecond(first, options, history);
+      refusedMs.push(refused.ms);
+      faults.push(...refused.faults.map((fault) => `round ${round}: ${fault}`));
+      onRound?.(round, refused.ms);
+    } finally {
+      await first.kill();
+    }
+  }
+  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  return { ...check, faults: [...faults, ...check.faults], refusedMs, takenOverMs };
+}
+
+async function refuseSecond(
+  first: ApiProcess,
+  { command, inside, database: { dataDir } }: OneFolderOptions,
+  history: WrittenCompany[],
+) {
+  const token = await signIn(first.url);
+  const over = new AbortController();
+  const calls: number[] = [];
+  const writing = createWriter(first.url, token, history, {
+    until: over.signal,
+    onCall: ({ status }) => calls.push(status ?? 0),
+  }).run();
+  const lock = lockOf(dataDir);
+  const refusal = await startRefused(command, dataDir, inside);
+  const lockAfter = lockOf(dataDir);
+  const during = calls.length;
+  await untilTrue(() => calls.length >= during + MORE_COMPANIES);
+  over.abort();
+  await writing;
+  return {
+    ms: refusal.ms,
+    faults: [
+      ...(refusal.code === 1 ? [] : [`the second process ended with ${refusal.code}`]),
+      ...(refusal.message === message(dataDir, first.pid) ? [] : [`it said: ${refusal.message}`]),
+      ...(lock === lockAfter ? [] : ['the second process touched the lock']),
+      ...calls.filter((status) => status >= 300 || status === 0).map((status) => `a write got ${status}`),
+    ],
+  };
+}
+
+const message = (dataDir: string, pid: number) =>
+  `The data folder ${dataDir} is in use by process ${pid}. Stop that one, or give this one its own DATA_DIR.`;
+
+const lockOf = (dataDir: string): string =>
+  [
+    ...readdirSync(join(dataDir, 'lock')),
+    ...readdirSync(dataDir).filter((name) => name.startsWith('lock')),
+  ].join(' ');

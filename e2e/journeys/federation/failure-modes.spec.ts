@@ -1,0 +1,169 @@
+import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import type { Page } from '@playwright/test';
+import { AREAS } from '@studio-desk/web-server/ports';
+import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../../fixtures/broken-releases';
+import { laterVersion, type AreaEntry, type AreaFiles } from '../../fixtures/area-files';
+import type { FaultyArea, Fault } from '../../fixtures/faulty-area';
+import { test, type FaultyApp } from '../../fixtures/faulty-app';
+import { openScreen, expectExplore, titleOf } from '../../fixtures/navigation';
+import { expect } from '../../fixtures/test';
+
+const BACK_WITHIN_MS = patient(3_000);
+const TIME_LIMIT_MS = 10_000;
+
+/** Files that a server fault affects, one per area: manifest, remote entry or screen code. */
+const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
+
+interface Mode {
+  name: string;
+  /** Text of the error card. */
+  cause: string | ((name: string) => string);
+  /** Breaks the area; returns a function that repairs it. */
+  breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
+  slow?: boolean;
+  /** Only in the long run: another spec covers this failure in the short run. */
+  onlyLong?: boolean;
+}
+
+/** The area's server returns faulty files until it is repaired. */
+const onServer =
+  (fault: Fault, files?: RegExp): Mode['breakArea'] =>
+  async (area) => {
+    await area.fail(fault, files ?? onTheWay[AREAS.indexOf(area.name) % onTheWay.length]);
+    return () => area.repair();
+  };
+
+/** Publishes a broken release; the repair publishes the next one. */
+const inRelease =
+  (change?: (files: AreaFiles) => void, entry?: Partial<AreaEntry>): Mode['breakArea'] =>
+  async (area, publish) => {
+    await publish({ ...area.release(laterVersion(area.name), change), ...entry });
+    return () => publish(area.release(laterVersion(area.name, 2)));
+  };
+
+const UNREACHABLE = "The area's files could not be loaded";
+
+const modes: Mode[] = [
+  {
+    name: 'its origin is down',
+    cause: UNREACHABLE,
+    breakArea: onServer('refused'),
+    // The short run covers this failure in health.spec.ts.
+    onlyLong: true,
+  },
+  {
+    name: 'a file is not found',
+    cause: UNREACHABLE,
+    breakArea: onServer('not-found'),
+  },
+  {
+    name: 'it does not answer',
+    cause: 'The area did not answer within 10 s',
+    breakArea: onServer('hanging'),
+    slow: true,
+  },
+  {
+    name: 'its server lets no other origin read its files',
+    cause: UNREACHABLE,
+    breakArea: onServer('no-cors', /./),
+  },
+  {
+    name: 'a file has another hash',
+    cause: UNREACHABLE,
+    breakArea: onServer('wrong-hash'),
+    // The short run covers this failure in tampered.spec.ts.
+    onlyLong: true,
+  },
+  {
+    name: 'its styles are missing',
+    cause: UNREACHABLE,
+    breakArea: onServer('not-found', /\.css$/),
+  },
+  {
+    name: 'its entry throws',
+    cause: "The area's code cannot run",
+    breakArea: inRelease(throwingEntry),
+  },
+  { name: 'a screen throws', cause: 'A screen of the area failed', breakArea: inRelease(throwingScreen) },
+  {
+    name: 'it needs another shell',
+    cause: (name) => `${laterVersion(name)} needs the shell ^99.0.0; this one is `,
+    breakArea: inRelease(undefined, { requires: { shell: '^99.0.0', api: '^1.0.0' } }),
+  },
+  {
+    name: 'its manifest does not fit',
+    cause: "The area's code cannot run",
+    breakArea: inRelease(foreignManifest),
+  },
+];
+
+interface Case {
+  mode: Mode;
+  area: string;
+}
+
+const isLong = process.env.DRILL === 'long';
+
+/** Each failure in each area (`npm run drill -- browser`), or each in one area, two failures per page. */
+const pages: Case[][] = isLong
+  ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
+  : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
+
+for (const cases of pages) {
+  const title = cases.map(({ mode, area }) => `${titleOf(area)}: ${mode.name}`).join('; ');
+  test(
+    `${title}: the other areas work, and Try again recovers without a reload`,
+    { tag: '@all' },
+    async ({ page, faulty, allowConsole }) => {
+      const bringBack = new Map<string, () => Promise<void>>();
+      for (const { mode, area } of cases) {
+        allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN}|RUNTIME-0`));
+        const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
+        bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
+      }
+      const others = AREAS.filter((other) => !bringBack.has(other));
+      const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: titleOf(area) });
+      const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
+      await startAt(page, faulty, others[0]);
+
+      for (const broken of cases) {
+        await openScreen(page, broken.area);
+        if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
+      }
+      for (const other of others) {
+        await openScreen(page, other);
+        await expectExplore(page, other);
+      }
+      for (const broken of cases) {
+        const { area } = broken;
+        await openScreen(page, area);
+        await expect(cardOf(area)).toContainText(causeOf(broken), {
+          timeout: patient(TIME_LIMIT_MS + 5_000),
+        });
+        await bringBack.get(area)?.();
+        await cardOf(area).getByRole('button', { name: 'Try again' }).click();
+        await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
+      }
+      expect(await isSamePage(page)).toBe(true);
+    },
+  );
+}
+
+/** Picks another area for each failure, so that two failures on one page affect different areas. */
+function inOneArea(mode: Mode, at: number): Case[] {
+  const areaIndex = at % AREAS.length;
+  return AREAS.slice(areaIndex, areaIndex + 1).map((area) => ({ mode, area }));
+}
+
+function inPairs<T>(all: T[]): T[][] {
+  return all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []));
+}
+
+/** Opens a screen of a working area, and marks the page to detect reloads. */
+async function startAt(page: Page, app: FaultyApp, area: string | undefined): Promise<void> {
+  await page.goto(`${app.shellUrl}/${area ?? ''}`);
+  if (area) await expectExplore(page, area);
+  await page.evaluate(() => Reflect.set(window, 'sameAsBefore', true));
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameAsBefore') === true);

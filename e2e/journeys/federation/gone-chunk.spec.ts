@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { builtVersion, laterVersion } from '../../fixtures/area-files';
+import { test } from '../../fixtures/faulty-app';
+import { openScreen, expectExplore, heading } from '../../fixtures/navigation';
+import { expect } from '../../fixtures/test';
+
+/** The upload screen is a lazy chunk, which is fetched when the screen is opened. */
+const UPLOAD = 'lazy-screens';
+const goneFrom = (version: string) => new RegExp(`/${version}/.*${UPLOAD}`);
+
+/** Counts navigation requests, so that a reload counts before the new page shows. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  return () => loads;
+}
+
+async function openJudges(page: Page, shellUrl: string): Promise<void> {
+  await page.goto(`${shellUrl}/judges`);
+  await expect(heading(page, 'Explore Judges')).toBeVisible();
+}
+
+const openUpload = (page: Page) =>
+  page.getByRole('navigation', { name: 'Judges' }).getByRole('link', { name: 'Upload' }).click();
+
+test.beforeEach(({ allowConsole }) => allowConsole(/404 \(Not Found\)/));
+
+test('a screen whose file was removed by a release opens after one reload', async ({ page, faulty }) => {
+  await openJudges(page, faulty.shellUrl);
+  await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+  await faulty.areas('judges').fail('not-found', goneFrom(builtVersion('judges')));
+  const loads = countLoads(page);
+  await openUpload(page);
+  await expect(heading(page, 'Upload Judges')).toBeVisible();
+  await expect.poll(loads).toBe(1);
+});
+
+test(
+  'when the new release lacks the file too, the card says so and the page does not reload in a loop',
+  { tag: '@all' },
+  async ({ page, faulty }) => {
+    await openJudges(page, faulty.shellUrl);
+    await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+    await faulty.areas('judges').fail('not-found', goneFrom('.*'));
+    const loads = countLoads(page);
+    await openUpload(page);
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('A part of the area could not be loaded');
+    await expect.poll(loads).toBe(1);
+
+    await test.step('the other areas work, and coming back retries the screen without a reload', async () => {
+      await openScreen(page, 'companies');
+      await expectExplore(page, 'companies');
+      await openScreen(page, 'judges', 'Upload');
+      await expect(card).toContainText('A part of the area could not be loaded');
+      expect(loads()).toBe(1);
+    });
+
+    await test.step('without a newer release, the card offers none', async () => {
+      await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
+      await faulty.areas('judges').repair();
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, 'Upload Judges')).toBeVisible();
+      expect(loads()).toBe(1);
+    });
+  },
+);
+
+test(
+  'without a new release the page does not reload, and the screen opens once its file is back',
+  { tag: '@all' },
+  async ({ page, faulty }) => {
+    await openJudges(page, faulty.shellUrl);
+    await faulty.areas('judges').fail('not-found', goneFrom('.*'));
+    const loads = countLoads(page);
+    await openUpload(page);
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('A part of the area could not be loaded');
+    await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
+    await faulty.areas('judges').repair();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Upload Judges')).toBeVisible();
+    expect(loads()).toBe(0);
+  },
+);

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { AREAS } from '@studio-desk/web-server/ports';
+import { openScreen, expectExplore } from '../../fixtures/navigation';
+import { expect, signIn, test } from '../../fixtures/test';
+
+/** Opens every area in one page, without a reload. */
+async function openAllAreas(page: Page) {
+  for (const name of [...AREAS].reverse()) {
+    await openScreen(page, name);
+    await expectExplore(page, name);
+  }
+}
+
+test('all areas are fetched before they are opened, and run on the React, session and toasts of the shell', async ({
+  page,
+  app,
+  account,
+}) => {
+  const scripts: Promise<{ origin: string; text: string }>[] = [];
+  const loadedFrom = new Set<string>();
+  page.on('response', (response) => {
+    const { origin } = new URL(response.url());
+    loadedFrom.add(origin);
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.text().then((text) => ({ origin, text })));
+  });
+  await signIn(page, app, account);
+  const notFirst = AREAS.slice(1).map(app.areaUrls);
+  await expect.poll(() => notFirst.filter((url) => loadedFrom.has(url))).toEqual(notFirst);
+  await openAllAreas(page);
+
+  const same = await page.evaluate(
+    async (areas) => {
+      interface Instance {
+        name: string;
+        loadRemote: (id: string) => Promise<{ sharedInstances: Record<string, unknown> }>;
+        loadShare: (name: string) => Promise<(() => Record<string, unknown>) | false>;
+      }
+      const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
+      const shell = __FEDERATION__.__INSTANCES__.find((instance) => instance.name === 'shell');
+      if (!shell) throw new Error('The shell has no federation instance.');
+      const shared = async (name: string) => {
+        const load = await shell.loadShare(name);
+        if (!load) throw new Error(`${name} is not shared.`);
+        return load();
+      };
+      const react = await shared('react');
+      const auth = await shared('@studio-desk/shared-auth');
+      const ui = await shared('@studio-desk/shared-ui/runtime');
+      const results: Record<string, boolean[]> = {};
+      for (const area of areas) {
+        const { sharedInstances } = await shell.loadRemote(`${area}/area`);
+        results[area] = [
+          sharedInstances.react === react.useState,
+          sharedInstances.auth === auth.useSession,
+          sharedInstances.ui === ui.toast,
+        ];
+      }
+      return results;
+    },
+    [...AREAS],
+  );
+  expect(same).toEqual(Object.fromEntries(AREAS.map((name) => [name, [true, true, true]])));
+
+  const loaded = await Promise.all(scripts);
+  expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(1 + AREAS.length);
+  // Only React's own builds contain the URL of its error decoder.
+  const withReact = loaded.filter(({ text }) => text.includes('react.dev/errors'));
+  expect([...new Set(withReact.map(({ origin }) => origin))]).toEqual([app.shellUrl]);
+});

@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const file = process.env.TEST_RESULTS;
+
+export interface TestResults {
+  passed: number;
+  failed: number;
+  /** File and title of each test that passed only when it was tried again. */
+  flaky: string[];
+}
+
+export const titleOf = (path: string, title: string): string => `${relative(root, path)}: ${title}`;
+
+/** Leaves the results of a runner for the summary of `npm test`. */
+export function leaveResults(results: TestResults): void {
+  if (file) writeFileSync(file, JSON.stringify(results));
+}
+
+export const readResults = (path: string): TestResults => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { patient } from './test-limits.ts';
+
+export const unitTests = defineConfig({
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: [
+      '{shell,shared-*,remote-*}/src/**/*.test.ts',
+      'api/{src/{base,settings},sandbox/src,testing/openapi}/**/*.test.ts',
+    ],
+    exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+    setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),
+    isolate: false,
+    testTimeout: patient(15_000),
+    pool: 'threads',
+    maxWorkers: 2,
+  },
+});

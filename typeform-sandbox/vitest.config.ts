@@ -1,3 +1,0 @@
-import { nodeTests } from '../test-kit/presets/vitest-node.ts';
-
-export default nodeTests('typeform-sandbox');
