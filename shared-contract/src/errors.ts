@@ -20,6 +20,7 @@ export const errorCodes = [
   'reset_token_invalid',
   'invalid_input',
   'not_found',
+  'method_not_allowed',
   'stale_edit',
   'conflict',
   'count_changed',
@@ -37,15 +38,21 @@ export const errorCodes = [
   'formsvc_connect_failed',
   'mail_not_taken',
   'unavailable',
+  'database_unavailable',
+  'disk_full',
+  'overloaded',
   'outcome_unknown',
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Any text, so that clients accept codes that a newer server adds. */
+const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string').meta({ type: 'string' });
+
 /** Body of every error response; `detail` is a message or, for 422, the invalid fields. */
 export const errorBody = z.object({
   detail: z.union([z.string(), z.array(fieldError)]),
-  code: z.string().optional(),
+  code: errorCode.optional(),
   conflicts: z.array(revertConflict).optional(),
   request_id: z.string().optional(),
 });

@@ -83,7 +83,7 @@ export const notFoundAddress = () =>
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError({
     status: 405,
-    code: 'not_found',
+    code: 'method_not_allowed',
     detail: `Method not allowed. Allowed: ${allowed.join(', ')}`,
     headers: { allow: allowed.join(', ') },
   });
@@ -141,7 +141,7 @@ export const rateLimited = (seconds: number) => limited('Too many requests. Try 
 export const databaseUnavailable = () =>
   new ApiError({
     status: 503,
-    code: 'unavailable',
+    code: 'database_unavailable',
     detail: 'The database is not responding. Try again shortly.',
     headers: { 'retry-after': '5' },
   });
@@ -158,18 +158,21 @@ export const outcomeUnknown = () =>
 export const diskFull = () =>
   new ApiError({
     status: 503,
-    code: 'unavailable',
+    code: 'disk_full',
     detail: 'The disk of the server is full, so nothing can be saved. Tell your administrator.',
     headers: { 'retry-after': '30' },
   });
 
-export const temporarilyUnavailable = (detail: string) =>
-  new ApiError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': '5' } });
+export const overloaded = (detail: string) =>
+  new ApiError({ status: 503, code: 'overloaded', detail, headers: { 'retry-after': '5' } });
 
 export const serverRestarting = () =>
-  temporarilyUnavailable(
-    'The server is being restarted, and not everything was done. Try again in a minute.',
-  );
+  new ApiError({
+    status: 503,
+    code: 'unavailable',
+    detail: 'The server is being restarted, and not everything was done. Try again in a minute.',
+    headers: { 'retry-after': '5' },
+  });
 
 export const tooManyAtOnce = () =>
   limited('Too many of your requests are running at once. Try again in a few seconds.', 5);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { EXPORT_TYPES, type ExportFormat, type QueryField } from '@studio-desk/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { temporarilyUnavailable, tooManyDownloads } from '../base/api-error';
+import { overloaded, tooManyDownloads } from '../base/api-error';
 import { createSemaphore } from '../base/semaphore';
 import { isRecordId } from '../db/database';
 import { actorOf } from '../http/caller';
@@ -22,7 +22,7 @@ export const exportPlaces = createSemaphore({
   concurrency: 4,
   maxWaiting: 10,
   waitMs: 10_000,
-  refusal: () => temporarilyUnavailable('Others are downloading at this moment. Try again in a minute.'),
+  refusal: () => overloaded('Others are downloading at this moment. Try again in a minute.'),
 });
 
 const MAX_PER_USER = 2;

@@ -438,7 +438,7 @@ describe('while the maximum number of exports is running', () => {
     for (const leave of places) leave();
     await Promise.all(queue);
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toMatchObject({ code: 'unavailable' });
+    expect(response.json()).toMatchObject({ code: 'overloaded' });
     expect(response.headers).toMatchObject({ 'retry-after': '5' });
     expect(response.headers['content-disposition']).toBeUndefined();
   });

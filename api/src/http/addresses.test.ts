@@ -31,6 +31,7 @@ describe('URLs', async () => {
   it('a wrong method returns 405 with the allowed methods', async () => {
     const response = await api.patch('/api/companies/', { as: ann });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    expect(response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
   it.each(['not-a-uuid', '01a1f964-d847-766e-8619-eaf7c74473de'])(

@@ -56,7 +56,15 @@ describe('the error handler', () => {
     'returns 503 when the database does not respond (%s)',
     async (code) => {
       const { status, headers, body } = await responseTo(databaseError(code));
-      expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'unavailable']);
+      expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'database_unavailable']);
+    },
+  );
+
+  it.each(['53100', 'ENOSPC'])(
+    'returns 503 with a code of its own when the disk is full (%s)',
+    async (code) => {
+      const { status, headers, body } = await responseTo(databaseError(code));
+      expect([status, headers['retry-after'], body.code]).toEqual([503, '30', 'disk_full']);
     },
   );
 

@@ -36,7 +36,10 @@ it('returns 503 with Retry-After to requests over the limit, and accepts request
   await expect.poll(arrived).toBe(2);
   const { statusCode, headers, body } = await ask('/held');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  expect(body).toContain('Too many people are asking at this moment');
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'overloaded',
+    detail: 'Too many people are asking at this moment. Try again in a few seconds.',
+  });
   expect((await ask('/api/health')).statusCode).toBe(200);
   letGo();
   expect((await Promise.all(first)).map((response) => response.statusCode)).toEqual([200, 200]);

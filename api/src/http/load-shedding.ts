@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { temporarilyUnavailable, tooManyAtOnce } from '../base/api-error';
+import { overloaded, tooManyAtOnce } from '../base/api-error';
 import type { Env } from '../settings/env';
 import { clientNetwork } from './client-network';
 
@@ -23,7 +23,7 @@ export function addLoadShedding(
   server.addHook('onRequest', async (request, reply) => {
     if (EXEMPT_ROUTES.has(request.routeOptions.url)) return;
     if (active.size >= most)
-      throw temporarilyUnavailable('Too many people are asking at this moment. Try again in a few seconds.');
+      throw overloaded('Too many people are asking at this moment. Try again in a few seconds.');
     active.set(request, undefined);
     finished(reply.raw, () => active.delete(request));
   });

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { errorBody } from '@studio-desk/shared-contract';
+import { errorBody, errorCodes } from '@studio-desk/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiVersion } from '../settings/api-version';
@@ -13,7 +13,7 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
       info: {
         title: 'Studio Desk API',
         version: apiVersion,
-        description: 'Companies, judges and people of the program',
+        description: `Companies, judges and people of the program. Codes of errors: ${errorCodes.join(', ')}`,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

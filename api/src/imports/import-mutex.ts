@@ -1,4 +1,4 @@
-import { temporarilyUnavailable } from '../base/api-error';
+import { overloaded } from '../base/api-error';
 import { createSemaphore } from '../base/semaphore';
 
 /** Runs one change of many records at a time in this process: waiting in the database would hold a connection for each. */
@@ -6,7 +6,5 @@ export const importMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,
   refusal: () =>
-    temporarilyUnavailable(
-      'Other changes of many records are being saved at this moment. Try again in a minute.',
-    ),
+    overloaded('Other changes of many records are being saved at this moment. Try again in a minute.'),
 });

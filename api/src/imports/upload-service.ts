@@ -2,7 +2,7 @@ import type { RecordKind, UploadQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { uuidv7 } from 'uuidv7';
 import { chunk, yieldToEventLoop } from '../base/chunk';
-import { temporarilyUnavailable } from '../base/api-error';
+import { overloaded } from '../base/api-error';
 import { type Database, inTransaction } from '../db/database';
 import { importMutex } from './import-mutex';
 import type { ImportedBy } from './import-repository';
@@ -150,6 +150,4 @@ async function recordsInTrash<Row, P extends Plan, Taken extends object, Counts 
 }
 
 const addedMeanwhile = () =>
-  temporarilyUnavailable(
-    'Records of this file are being added by others at this moment. Try again in a minute.',
-  );
+  overloaded('Records of this file are being added by others at this moment. Try again in a minute.');

@@ -17,7 +17,7 @@ describe('when the database is unavailable', async () => {
       expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
         503,
         '5',
-        'unavailable',
+        'database_unavailable',
       ]);
     }
   });

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../base/actor';
-import { temporarilyUnavailable } from '../base/api-error';
+import { overloaded } from '../base/api-error';
 import { prepareQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';
@@ -142,9 +142,7 @@ export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise
       if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
-  throw temporarilyUnavailable(
-    'Too many people are changing this at this moment. Try again in a few seconds.',
-  );
+  throw overloaded('Too many people are changing this at this moment. Try again in a few seconds.');
 }
 
 const columnNames = (columns: Columns): SQL =>

@@ -36,7 +36,7 @@ interface Limits {
   readonly longestMs: number;
 }
 
-const EXPECTED_503_CODES = new Set(['unavailable', 'outcome_unknown']);
+const EXPECTED_503_CODES = new Set(['database_unavailable', 'outcome_unknown']);
 
 export async function outageDrill(options: OutageDrillOptions): Promise<OutageResult> {
   const { command, cluster, longestCallMs, longestRecoveryMs } = options;

@@ -1,6 +1,7 @@
 import {
   type ContractRoute,
   type ErrorBody,
+  type ErrorCode,
   type QueryCall,
   type RecordQuery,
   type RouteResult,
@@ -82,7 +83,7 @@ const pageResponse = (rows: readonly unknown[], total: number): Response =>
     headers: { 'X-Total-Count': String(total), 'Access-Control-Expose-Headers': 'X-Total-Count' },
   });
 
-export const refusal = (status: number, detail: ErrorBody['detail'], code = 'internal'): Response =>
+export const refusal = (status: number, detail: ErrorBody['detail'], code: ErrorCode = 'internal'): Response =>
   HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
 
 /**

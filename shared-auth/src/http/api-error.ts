@@ -1,4 +1,4 @@
-import { errorBody, type FieldError } from '@studio-desk/shared-contract';
+import { errorBody, type ErrorCode, type FieldError } from '@studio-desk/shared-contract';
 import { AxiosError } from 'axios';
 import { detailOf } from './response-text';
 
@@ -6,7 +6,7 @@ interface ErrorResponse {
   status: number;
   detail: string | null;
   fields: FieldError[];
-  code: string | null;
+  code: ErrorCode | null;
   requestId: string | null;
   body?: unknown;
 }
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
   readonly fields: FieldError[];
-  readonly code: string | null;
+  readonly code: ErrorCode | null;
   readonly requestId: string | null;
   readonly body: unknown;
 
@@ -36,8 +36,12 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AxiosError && error.response)
     return fromResponse(error.response.status, error.response.data, error);
-  return withoutDetail(0, error);
+  const detail = isOffline(error) ? 'You are offline. Check your internet connection, then try again.' : null;
+  return new ApiError({ status: 0, detail, fields: [], code: null, requestId: null }, error);
 }
+
+const isOffline = (error: unknown) =>
+  error instanceof AxiosError && error.code === AxiosError.ERR_NETWORK && !navigator.onLine;
 
 export const invalidResponse = (status: number, cause: unknown, body?: unknown): ApiError =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body }, cause);
@@ -45,14 +49,9 @@ export const invalidResponse = (status: number, cause: unknown, body?: unknown):
 export const errorResponse = (status: number, body: unknown): ApiError =>
   fromResponse(status, body, undefined);
 
-const withoutDetail = (status: number, cause: unknown, body?: unknown) =>
-  new ApiError({ status, detail: detailOf(body), fields: [], code: null, requestId: null, body }, cause);
-
 function fromResponse(status: number, body: unknown, cause: unknown): ApiError {
-  const parsed = errorBody.safeParse(body);
-  if (!parsed.success) return withoutDetail(status, cause, body);
-  const { detail, code = null, request_id: requestId = null } = parsed.data;
-  const fields = typeof detail === 'string' ? [] : detail;
+  const { detail, code = null, request_id: requestId = null } = errorBody.safeParse(body).data ?? {};
+  const fields = Array.isArray(detail) ? detail : [];
   return new ApiError({ status, detail: detailOf(body), fields, code, requestId, body }, cause);
 }
 

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error';
 import { unlessStale } from './unless-stale';
 
-const refusal = (code: string) =>
+const refusal = (code: ErrorCode) =>
   new ApiError({ status: 409, detail: 'It was changed', fields: [], code, requestId: null });
 
 test('unlessStale returns the response of a successful save', async () => {

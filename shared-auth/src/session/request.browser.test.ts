@@ -1,7 +1,7 @@
 import { authRoutes, judgeRoutes } from '@studio-desk/shared-contract';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client';
 import { request } from './request';
 import { beginSession, useSession } from './session-store';
@@ -143,6 +143,15 @@ describe('a failed call', () => {
   test('has status 0 without a response', async () => {
     network.use(meIsAway());
     await expect(me()).rejects.toMatchObject({ status: 0, detail: null });
+  });
+
+  test('says that the browser is offline', async () => {
+    network.use(meIsAway());
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(me()).rejects.toMatchObject({
+      status: 0,
+      detail: 'You are offline. Check your internet connection, then try again.',
+    });
   });
 
   test('keeps its status if the response does not match the contract', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordTooShort } from '@studio-desk/shared-contract';
-import { temporarilyUnavailable, invalidField } from '../../base/api-error';
+import { overloaded, invalidField } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import type { AppContext } from '../../app-context';
 
@@ -13,8 +13,7 @@ export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,
   waitMs: 7000,
-  refusal: () =>
-    temporarilyUnavailable('Too many people are signing in at this moment. Try again in a few seconds.'),
+  refusal: () => overloaded('Too many people are signing in at this moment. Try again in a few seconds.'),
 });
 
 /**
@@ -25,7 +24,7 @@ export const registrationSemaphore = createSemaphore({
   maxWaiting: 20,
   waitMs: 7000,
   refusal: () =>
-    temporarilyUnavailable(
+    overloaded(
       'Too many people are signing up or resetting a password at this moment. Try again in a few seconds.',
     ),
 });

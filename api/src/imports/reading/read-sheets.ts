@@ -5,7 +5,7 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_ROWS,
 } from '@studio-desk/shared-contract';
-import { ApiError, temporarilyUnavailable } from '../../base/api-error';
+import { ApiError, overloaded } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
 import { createSemaphore } from '../../base/semaphore';
 import { startWorkerThread } from '../../base/worker-thread';
@@ -36,8 +36,7 @@ const readingMutex = createSemaphore({
   maxWaiting: 10,
   // Longer than the time limit of one file, so that the next file is not rejected because of it.
   waitMs: 30_000,
-  refusal: () =>
-    temporarilyUnavailable('Too many files are being read at this moment. Try again in a few seconds.'),
+  refusal: () => overloaded('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
 type TakePart = (part: SheetPart) => Promise<void> | void;

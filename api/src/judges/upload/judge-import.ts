@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
-import { temporarilyUnavailable } from '../../base/api-error';
+import { overloaded } from '../../base/api-error';
 import { changedFields } from '../../records/field-values';
 import { chunk, yieldToEventLoop } from '../../base/chunk';
 import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
@@ -84,9 +84,7 @@ export async function revalidateJudgeImport(
     if (isSame(timestamps, plan.timestamps)) return stamped(plan, now);
     plan = await planRows(tx, plan.by, plan.rows, plan.keys);
   }
-  throw temporarilyUnavailable(
-    'Judges of this file are being changed at this moment. Try again in a minute.',
-  );
+  throw overloaded('Judges of this file are being changed at this moment. Try again in a minute.');
 }
 
 export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {

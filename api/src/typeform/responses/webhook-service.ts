@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
-import { ApiError, temporarilyUnavailable, notFoundAddress, unauthenticated } from '../../base/api-error';
+import { ApiError, overloaded, notFoundAddress, unauthenticated } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type ImportResult, importResponses, type MappedImport } from './response-import';
@@ -12,8 +12,7 @@ import { type SentResponse, serviceEvent } from '../service/service-schemas';
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
   waitMs: 8_000,
-  refusal: () =>
-    temporarilyUnavailable('Other responses are being imported at this moment. Send it again in a minute.'),
+  refusal: () => overloaded('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
 /** Accepts even responses that cannot be imported, because Typeform would only resend refused ones. */
