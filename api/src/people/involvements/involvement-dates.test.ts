@@ -7,7 +7,7 @@ import { personSpeaking } from '../../db/schema';
 
 const END_BEFORE_START = 'End date is before the start date';
 
-describe('dates of person records', async () => {
+describe('dates of involvements', async () => {
   const api = await testApp();
   const { involvementsOf, newPerson, newCompany } = involvementCalls(api, await api.signIn());
   const company = await newCompany();
