@@ -77,9 +77,9 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
     },
     count: () => received.length,
     take: () => {
-      const taken = received;
+      const mails = received;
       received = [];
-      return taken;
+      return mails;
     },
   };
 }

@@ -24,9 +24,9 @@ export async function connectTypeform(
 ): Promise<void> {
   const redirect_uri = 'http://localhost:5173/auth/typeform/callback';
   const path = `/api/typeform/auth/url?redirect_uri=${encodeURIComponent(redirect_uri)}`;
-  const asked = await api.get(path, { as });
-  if (asked.statusCode !== 200) throw new Error(`No address to connect at: ${asked.body}`);
-  const { auth_url } = asked.json<{ auth_url: string }>();
+  const response = await api.get(path, { as });
+  if (response.statusCode !== 200) throw new Error(`No address to connect at: ${response.body}`);
+  const { auth_url } = response.json<{ auth_url: string }>();
   const outcome = await approve(auth_url);
   const body = { code: outcome.get('code'), state: outcome.get('state'), redirect_uri };
   const answer = await api.post('/api/typeform/auth/callback', { as, body });

@@ -116,16 +116,16 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     const [first] = companies;
     await callApi(app, other, 'PUT', `/companies/${first?.id}`, { major: 'Biology' });
     await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
-    const mine = page
+    const operation = page
       .getByRole('row', { name: /^Changed Major of 20 companies/ })
       .filter({ hasText: account.email });
-    await expect(mine).toContainText('20 updated');
-    await mine.getByRole('button').click();
+    await expect(operation).toContainText('20 updated');
+    await operation.getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     const result = page.getByRole('status').filter({ hasText: 'Undone: Changed Major' });
     await expect(result).toContainText('Restored 19 companies. 1 company could not be put back in full');
     await expect(result).toContainText(`${first?.company_name}: Changed since (Major)`);
-    await expect(mine).toContainText(`Undone by ${account.email}`);
+    await expect(operation).toContainText(`Undone by ${account.email}`);
     expect((await stored('major')()).toSorted()).toEqual(['Biology', null]);
     await result.getByRole('link', { name: first?.company_name }).click();
     await expect(page.getByRole('article', { name: first?.company_name })).toBeVisible();
@@ -140,17 +140,19 @@ test(
     const companies = await addTwenty(app, account);
     const other = newAccount();
     await register(app, other);
-    const theirs = await openElsewhere();
+    const otherPage = await openElsewhere();
     await signIn(page, app, account, tableOf(account));
-    await signIn(theirs, app, other, tableOf(account));
+    await signIn(otherPage, app, other, tableOf(account));
 
     await page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
     await button(page, 'Edit').click();
     await page.keyboard.type('Contact Email');
     await page.keyboard.press('Enter');
     await page.keyboard.type('desk@acme.example');
-    await changeStudentType(theirs, 'Alumni', 20);
-    await expect(notices(theirs).getByText('Changed Student Type of 20 companies to Alumni')).toBeVisible();
+    await changeStudentType(otherPage, 'Alumni', 20);
+    await expect(
+      notices(otherPage).getByText('Changed Student Type of 20 companies to Alumni'),
+    ).toBeVisible();
     await callApi(app, other, 'DELETE', `/companies/${companies[0]?.id}`);
 
     await button(page, 'Continue').click();
@@ -164,8 +166,8 @@ test(
     for (const { id } of companies.slice(1))
       expect(await callApi(app, account, 'GET', `/companies/${id}`)).toMatchObject(both);
 
-    await button(theirs, 'Undo').click();
-    await expect(notices(theirs).getByText(/^Restored 19 companies\. 1 company could not/)).toBeVisible();
+    await button(otherPage, 'Undo').click();
+    await expect(notices(otherPage).getByText(/^Restored 19 companies\. 1 company could not/)).toBeVisible();
     const restored = { student_type: 'Graduate', contact_email: 'desk@acme.example' };
     for (const { id } of companies.slice(1))
       expect(await callApi(app, account, 'GET', `/companies/${id}`)).toMatchObject(restored);

@@ -14,15 +14,15 @@ test('two people edit the same company: changes that do not overlap are kept, ot
   allowConsole(/status of 409/);
   const other = newAccount();
   await register(app, other);
-  const theirs = await openElsewhere();
+  const otherPage = await openElsewhere();
   const company = await addCompany(app, account, { company_name: `Shared ${account.full_name}` });
   const path = `/companies?company=${company.id}`;
-  await Promise.all([signIn(page, app, account, path), signIn(theirs, app, other, path)]);
-  for (const each of [page, theirs]) await each.getByRole('button', { name: 'Edit' }).click();
-  await theirs.getByLabel('Major').fill('Biology');
-  await theirs.getByLabel('Contact', { exact: true }).fill('Theirs');
-  await save(theirs);
-  await expect(theirs.getByText('Company updated successfully')).toBeVisible();
+  await Promise.all([signIn(page, app, account, path), signIn(otherPage, app, other, path)]);
+  for (const each of [page, otherPage]) await each.getByRole('button', { name: 'Edit' }).click();
+  await otherPage.getByLabel('Major').fill('Biology');
+  await otherPage.getByLabel('Contact', { exact: true }).fill('Theirs');
+  await save(otherPage);
+  await expect(otherPage.getByText('Company updated successfully')).toBeVisible();
 
   await page.getByLabel('Contact Email').fill('mine@acme.example');
   await page.getByLabel('Contact', { exact: true }).fill('Mine');

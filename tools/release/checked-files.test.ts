@@ -29,11 +29,11 @@ async function serve(folder: string, spoil: (path: string, response: ServerRespo
 
 test('a correctly served release goes live', async () => {
   const folder = testFolder();
-  const asked: string[] = [];
-  const url = await serve(folder, (path) => void asked.push(path));
+  const paths: string[] = [];
+  const url = await serve(folder, (path) => void paths.push(path));
   const { code } = await release(writeAreaWorkspace(), folder, '--url', url);
   expect([code, liveVersions(folder)]).toEqual([0, ['1.0.0', undefined]]);
-  expect(asked.sort()).toEqual(
+  expect(paths.sort()).toEqual(
     ['assets/area-abc.css', 'assets/area-abc.js', 'mf-manifest.json', 'remoteEntry-abc.js'].map(
       (path) => `areas/judges/1.0.0/${path}`,
     ),

@@ -67,11 +67,11 @@ test.runIf(isAll)(
     const before = registryText(folder);
     const workspace = writeAreaWorkspace({ version: '1.1.0' });
     const { server, address } = await serveHttp();
-    const asked = once(server, 'request');
+    const request = once(server, 'request');
     const killed = startCommand('release', workspace, [
       ...['--built', '--unchecked', '--to', folder, '--url', address],
     ]);
-    await asked;
+    await request;
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect(registryText(folder)).toBe(before);

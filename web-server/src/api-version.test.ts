@@ -5,9 +5,9 @@ import { apiVersionOf } from './api-version.ts';
 
 /** An API with a mocked health response; counts its requests. */
 async function startApi(reply: (response: ServerResponse) => void) {
-  const asked: (string | undefined)[] = [];
+  const paths: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
-    asked.push(url);
+    paths.push(url);
     reply(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,28 +18,28 @@ async function startApi(reply: (response: ServerResponse) => void) {
   });
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  return { asked, apiUrl: `http://127.0.0.1:${address.port}/api` };
+  return { paths, apiUrl: `http://127.0.0.1:${address.port}/api` };
 }
 
 const healthy = (response: ServerResponse) =>
   response.end(JSON.stringify({ status: 'ok', version: '1.1.0' }));
 
 test("many pages share one request for the API's version", async () => {
-  const { apiUrl, asked } = await startApi(healthy);
+  const { apiUrl, paths } = await startApi(healthy);
   const version = apiVersionOf(apiUrl);
   expect(await Promise.all([version(), version(), version()])).toEqual(['1.1.0', '1.1.0', '1.1.0']);
-  expect(asked).toEqual(['/api/health']);
+  expect(paths).toEqual(['/api/health']);
 });
 
 test("the API's version is requested again later", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { apiUrl, asked } = await startApi(healthy);
+  const { apiUrl, paths } = await startApi(healthy);
   const version = apiVersionOf(apiUrl);
   await version();
   vi.setSystemTime(Date.now() + 6000);
   await version();
-  expect(asked).toHaveLength(2);
+  expect(paths).toHaveLength(2);
 });
 
 test.each([

@@ -28,8 +28,13 @@ describe('the Typeform sandbox', async () => {
   }
   async function redeem(changes: Record<string, string> = {}, scope = 'offline forms:read') {
     const code = (await typeform.approve(authorizeUrl({ scope }))).get('code') ?? '';
-    const asked = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: VERIFIER };
-    return { asked, answer: await grant({ ...asked, ...changes }) };
+    const params = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: CALLBACK,
+      code_verifier: VERIFIER,
+    };
+    return { params, answer: await grant({ ...params, ...changes }) };
   }
   const get = (path: string, token: string) =>
     fetch(typeform.url + path, { headers: { authorization: `Bearer ${token}` } });
@@ -38,8 +43,8 @@ describe('the Typeform sandbox', async () => {
     const refused = { error: 'invalid_grant' };
     expect((await redeem({ code_verifier: 'another' })).answer).toEqual(refused);
     expect((await redeem({ redirect_uri: 'http://localhost:3000/' })).answer).toEqual(refused);
-    const { asked, answer } = await redeem();
-    expect(await grant(asked)).toEqual(refused);
+    const { params, answer } = await redeem();
+    expect(await grant(params)).toEqual(refused);
     const refresh = { grant_type: 'refresh_token', refresh_token: answer.refresh_token };
     expect(await grant(refresh)).toHaveProperty('access_token');
     expect(await grant(refresh)).toEqual(refused);

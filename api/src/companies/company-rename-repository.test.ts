@@ -65,7 +65,7 @@ describe('renaming a company', async () => {
 
   it('updates the name on people linked at the same time', async () => {
     const { id } = await newCompany('Name 0');
-    const some = await Promise.all(
+    const early = await Promise.all(
       Array.from({ length: 3 }, () => created({ name: 'Busy', company_id: id })),
     );
     const late = await Promise.all(Array.from({ length: 3 }, () => created({ name: 'Late' })));
@@ -73,11 +73,11 @@ describe('renaming a company', async () => {
       companies.update(id, { company_name: 'Name 1' }),
       ...late.map((person) => people.update(person.id, { company_id: id })),
       companies.update(id, { company_name: 'Name 2' }),
-      ...some.map((person) => involvementsOf(person.id, 'mentorships').create({ company_id: id })),
+      ...early.map((person) => involvementsOf(person.id, 'mentorships').create({ company_id: id })),
     ]);
     expect(responses.map(({ statusCode }) => statusCode).filter((status) => status >= 300)).toEqual([]);
     const { company_name } = await companies.read(id);
-    for (const person of [...some, ...late])
+    for (const person of [...early, ...late])
       expect((await read(person.id)).primary_company).toBe(company_name);
   });
 });

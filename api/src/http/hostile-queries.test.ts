@@ -44,14 +44,14 @@ const TEXTS = isAll ? ALL_TEXTS : KINDS;
 
 const LIMITS = ['0', '-1', '1001', '1e9', '1.5', 'abc', 'NaN', 'Infinity', '0x7d0', '99999999999999999999'];
 
-const asked = contractRoutes.filter(({ method, schema }) => method === 'GET' && schema.querystring);
-const fieldsIn = ({ schema }: (typeof asked)[number]) =>
+const routesWithQuery = contractRoutes.filter(({ method, schema }) => method === 'GET' && schema.querystring);
+const fieldsIn = ({ schema }: (typeof routesWithQuery)[number]) =>
   schema.querystring ? fieldsOf(jsonSchemaOf(schema.querystring)) : [];
-const limited = asked.filter((route) => fieldsIn(route).includes('limit'));
+const limited = routesWithQuery.filter((route) => fieldsIn(route).includes('limit'));
 
 describe('hostile words in addresses', async () => {
   const { exchange, records } = await startFuzzedApi();
-  const ask = async (route: (typeof asked)[number], query: string) => {
+  const ask = async (route: (typeof routesWithQuery)[number], query: string) => {
     const path = `/api${knownAddress(route)}?${query}`;
     const request = { kind: 'hostile', method: 'GET', path, headers: {}, payload: undefined } as const;
     const sent = await records.filledIn(route, request);
@@ -60,10 +60,10 @@ describe('hostile words in addresses', async () => {
   };
 
   it('do no harm in any parameter', async () => {
-    expect(asked.length).toBeGreaterThan(10);
+    expect(routesWithQuery.length).toBeGreaterThan(10);
     // The other required parameters of the route.
     const others: Record<string, string> = { q: 'a', company_name: 'a', name: 'a' };
-    for (const route of asked) {
+    for (const route of routesWithQuery) {
       for (const field of fieldsIn(route)) {
         const beside = Object.entries(others).filter(
           ([name]) => name !== field && fieldsIn(route).includes(name),

@@ -16,9 +16,9 @@ export async function nameKeys(db: Database, names: readonly string[]): Promise<
 
 export async function keysOfNames(db: Database, names: Iterable<string>): Promise<Map<string, string>> {
   const keyOf = new Map<string, string>();
-  for (const some of chunk([...new Set(names)], ROWS_PER_STATEMENT)) {
-    const keys = await nameKeys(db, some);
-    some.forEach((name, index) => keyOf.set(name, keys[index] ?? name));
+  for (const batch of chunk([...new Set(names)], ROWS_PER_STATEMENT)) {
+    const keys = await nameKeys(db, batch);
+    batch.forEach((name, index) => keyOf.set(name, keys[index] ?? name));
   }
   return keyOf;
 }

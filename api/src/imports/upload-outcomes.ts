@@ -15,18 +15,18 @@ export interface UploadAbout extends Omit<UploadedFile<unknown>, 'rows'> {
   readonly inTrash: readonly TrashMatch[];
 }
 
-export interface RowOutcome<Taken extends object> {
+export interface RowOutcome<Success extends object> {
   readonly from: UploadRow<unknown>;
-  readonly outcome: Taken | RowError;
+  readonly outcome: Success | RowError;
 }
 
 /** Returns one outcome per row, in file order. `outcomes` has one entry per row without an error. */
-export function rowOutcomes<Taken extends object>(
+export function rowOutcomes<Success extends object>(
   rows: readonly UploadRow<unknown>[],
-  outcomes: readonly (Taken | RowError)[],
-): RowOutcome<Taken>[] {
+  outcomes: readonly (Success | RowError)[],
+): RowOutcome<Success>[] {
   let next = 0;
-  return rows.map((from): RowOutcome<Taken> => {
+  return rows.map((from): RowOutcome<Success> => {
     if (from.error !== null) return { from, outcome: { error: from.error } };
     const outcome = outcomes[next++];
     if (outcome === undefined) throw new Error('A row of an upload has no outcome.');
@@ -37,25 +37,25 @@ export function rowOutcomes<Taken extends object>(
 export const hasErrors = (rows: readonly RowOutcome<object>[]): boolean =>
   rows.some(({ outcome }) => 'error' in outcome);
 
-export const rejectAllRows = <Taken extends object>(
-  rows: readonly RowOutcome<Taken>[],
-): RowOutcome<Taken>[] =>
+export const rejectAllRows = <Success extends object>(
+  rows: readonly RowOutcome<Success>[],
+): RowOutcome<Success>[] =>
   rows.map(({ from, outcome }) => ({
     from,
     outcome: 'error' in outcome ? outcome : { error: NOTHING_SAVED },
   }));
 
-export interface TakenRow<Taken> {
+export interface SuccessfulRow<Success> {
   readonly row_number: number;
   /** Null if the file has a single sheet. */
   readonly sheet: string | null;
-  readonly taken: Taken;
+  readonly success: Success;
 }
 
-export async function uploadResultOf<Taken extends object>(
-  rows: readonly RowOutcome<Taken>[],
+export async function uploadResultOf<Success extends object>(
+  rows: readonly RowOutcome<Success>[],
   { sheets, ignoredColumns, ignoredSheets, ignoredRows, hiddenRows, readAs, inTrash }: UploadAbout,
-  report: (row: TakenRow<Taken>) => void,
+  report: (row: SuccessfulRow<Success>) => void,
 ) {
   const error_rows: ErrorRow[] = [];
   const placeOf = ({ number, sheet }: { number: number; sheet: string }) => ({
@@ -66,7 +66,7 @@ export async function uploadResultOf<Taken extends object>(
     const { row } = from;
     const position = placeOf(row);
     if (isError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.read().data });
-    else report({ ...position, taken: outcome });
+    else report({ ...position, success: outcome });
     await yieldToEventLoop();
   }
   return {

@@ -34,8 +34,8 @@ export async function readUpload<Parsed>(
   const table = new TableReader(columns, required, labels);
   const rows: UploadRow<Parsed>[] = [];
   const unread = new Set<string>();
-  const check = async (some: readonly TableRow[]) => {
-    const checked = await checkRows(some, readCells);
+  const check = async (batch: readonly TableRow[]) => {
+    const checked = await checkRows(batch, readCells);
     rows.push(...checked.rows);
     for (const header of checked.unread) unread.add(header);
     await take(checked.read);

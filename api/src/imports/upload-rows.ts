@@ -40,13 +40,13 @@ interface CheckedRows<Parsed> {
 }
 
 export async function checkRows<Parsed>(
-  some: readonly TableRow[],
+  batch: readonly TableRow[],
   readCells: ReadCells<Parsed>,
 ): Promise<CheckedRows<Parsed>> {
   const rows: UploadRow<Parsed>[] = [];
   const read: ReadRow<Parsed>[] = [];
   const unread: string[] = [];
-  for (const row of some) {
+  for (const row of batch) {
     const content = row.read();
     const reading = readRow(content, readCells);
     const checked = new UploadRow(row, 'errors' in reading ? reading.errors.join('; ') : null, readCells);

@@ -39,7 +39,7 @@ interface PlannerOptions {
   readonly isCheck: boolean;
 }
 
-export interface UploadKind<Row, P extends Plan, Taken extends object, Counts extends UploadCounts> {
+export interface UploadKind<Row, P extends Plan, Success extends object, Counts extends UploadCounts> {
   readonly kind: RecordKind;
   readonly columns: readonly string[];
   readonly required: string;
@@ -50,16 +50,16 @@ export interface UploadKind<Row, P extends Plan, Taken extends object, Counts ex
   readonly revalidate: (tx: Database, plan: P, now: Date) => Promise<P>;
   /** Returns the written plan. It differs from `plan` if other requests added the same records. */
   readonly write: (tx: Database, plan: P) => Promise<P>;
-  readonly outcomesOf: (rows: readonly UploadRow<Row>[], plan: P) => RowOutcome<Taken>[];
-  readonly countsOf: (outcomes: readonly RowOutcome<Taken>[]) => Counts;
+  readonly outcomesOf: (rows: readonly UploadRow<Row>[], plan: P) => RowOutcome<Success>[];
+  readonly countsOf: (outcomes: readonly RowOutcome<Success>[]) => Counts;
   readonly trash: TrashTable;
   /** The record that the row adds; null if it adds none. */
-  readonly addedBy: (row: UploadRow<Row>, taken: Taken) => RecordIdentity | null;
+  readonly addedBy: (row: UploadRow<Row>, success: Success) => RecordIdentity | null;
 }
 
-export interface UploadOutcome<Taken extends object, Counts> {
+export interface UploadOutcome<Success extends object, Counts> {
   readonly uploadId: string | null;
-  readonly outcomes: readonly RowOutcome<Taken>[];
+  readonly outcomes: readonly RowOutcome<Success>[];
   readonly counts: Counts;
   readonly about: UploadAbout;
 }
@@ -70,12 +70,12 @@ interface Upload {
 }
 
 /** Reads and plans the whole file, then writes in one transaction. A dry run does not write. */
-export async function takeUpload<Row, P extends Plan, Taken extends object, Counts extends UploadCounts>(
+export async function takeUpload<Row, P extends Plan, Success extends object, Counts extends UploadCounts>(
   context: AppContext,
-  kind: UploadKind<Row, P, Taken, Counts>,
+  kind: UploadKind<Row, P, Success, Counts>,
   { actor, file }: Upload,
   { check_only, all_or_nothing, encoding }: UploadQuery,
-): Promise<UploadOutcome<Taken, Counts>> {
+): Promise<UploadOutcome<Success, Counts>> {
   const began = performance.now();
   const { db, clock, logger } = context;
   const operationId = uuidv7();
@@ -91,7 +91,7 @@ export async function takeUpload<Row, P extends Plan, Taken extends object, Coun
     const outcomes = kind.outcomesOf(rows, current);
     return all_or_nothing && hasErrors(outcomes) ? rejectAllRows(outcomes) : outcomes;
   };
-  const isRefused = (outcomes: readonly RowOutcome<Taken>[]) => all_or_nothing && hasErrors(outcomes);
+  const isRefused = (outcomes: readonly RowOutcome<Success>[]) => all_or_nothing && hasErrors(outcomes);
   const save = () =>
     importMutex.run(() =>
       inTransaction(db, async (tx) => {
@@ -127,11 +127,11 @@ export async function takeUpload<Row, P extends Plan, Taken extends object, Coun
 const RECORDS_PER_LOOKUP = 5_000;
 
 /** Finds the deleted records that somebody may want back instead of those that the file adds. */
-async function recordsInTrash<Row, P extends Plan, Taken extends object, Counts extends UploadCounts>(
+async function recordsInTrash<Row, P extends Plan, Success extends object, Counts extends UploadCounts>(
   db: Database,
-  { kind, trash, addedBy }: UploadKind<Row, P, Taken, Counts>,
+  { kind, trash, addedBy }: UploadKind<Row, P, Success, Counts>,
   rows: readonly UploadRow<Row>[],
-  outcomes: readonly RowOutcome<Taken>[],
+  outcomes: readonly RowOutcome<Success>[],
 ): Promise<TrashMatch[]> {
   if (!(await hasTrash(db, trash))) return [];
   const added: AddedRecord[] = [];

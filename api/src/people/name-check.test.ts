@@ -42,14 +42,14 @@ describe('GET /people/check-name', async () => {
   });
 
   it('ignores the case of all letters, and reads marks as they are', async () => {
-    for (const [name, asked] of [
+    for (const [name, typed] of [
       ['ÉCLAIR Ünal', 'éclair ünal'],
       ['李 小龍', '李 小龍'],
       ["O'Brien 100%_\\", "o'brien 100%_\\"],
       ['😀', '😀'],
     ] as const) {
       await created({ name });
-      expect(await check(asked), name).toMatchObject({ exists: true, similar_people: [{ name }] });
+      expect(await check(typed), name).toMatchObject({ exists: true, similar_people: [{ name }] });
     }
   });
 

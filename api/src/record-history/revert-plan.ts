@@ -27,7 +27,7 @@ export function planRevert(
   const conflicts: RevertConflict[] = [];
   const names = changedNames(kind, change);
   const groups = grouped(names, kind.together);
-  for (const group of groups.filter((some) => !fields || some.some((name) => fields.includes(name))))
+  for (const group of groups.filter((members) => !fields || members.some((name) => fields.includes(name))))
     for (const name of group) {
       const [before, after] = [change.before?.[name] ?? null, change.after?.[name] ?? null];
       const current = row[name] ?? null;

@@ -147,11 +147,11 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   by: ImportedBy | null,
 ): Promise<Counts> {
   const counts = { matched: ids.length, changed: 0, unchanged: 0, skipped: [] as Counts['skipped'] };
-  for (const some of chunk(ids, ROWS_PER_STATEMENT)) {
+  for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const { changes, unchanged, skipped } =
       request.action === 'delete'
-        ? { changes: some.map((id) => deletion(id, by)), unchanged: 0, skipped: [] }
-        : await planUpdates(tx, kind, request.changes, some);
+        ? { changes: batch.map((id) => deletion(id, by)), unchanged: 0, skipped: [] }
+        : await planUpdates(tx, kind, request.changes, batch);
     counts.changed += changes.length;
     counts.unchanged += unchanged;
     counts.skipped.push(...skipped);

@@ -12,7 +12,7 @@ describe('an undo', async () => {
   const bob = await api.signIn();
   const { created, read, get, remove, updated, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
   const { changed, operation, undo, undone } = bulkCalls(api, '/api/companies', ann);
-  const some = (names: readonly string[], fields: object = {}) =>
+  const createdWith = (names: readonly string[], fields: object = {}) =>
     Promise.all(names.map((company_name) => created({ company_name, ...fields })));
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
@@ -45,7 +45,7 @@ describe('an undo', async () => {
   });
 
   it('restores each field that nobody changed since', async () => {
-    const [one, other, gone] = await some(['Undo A', 'Undo B', 'Undo C'], { major: 'Art' });
+    const [one, other, gone] = await createdWith(['Undo A', 'Undo B', 'Undo C'], { major: 'Art' });
     if (!one || !other || !gone) throw new Error('The companies were not created.');
     const ids = idsOf([one, other, gone]);
     const changes = { major: 'Law', contact: 'Bo', student_type: 'Alumni' };
@@ -80,7 +80,7 @@ describe('an undo', async () => {
   });
 
   it('can be undone, and its undo too', async () => {
-    const [one] = await some(['Redo'], { major: 'Art' });
+    const [one] = await createdWith(['Redo'], { major: 'Art' });
     const id = one?.id ?? '';
     const first = await changed({ action: 'update', ids: [id], changes: { major: 'Law' }, expected: 1 });
     const undo1 = await undone(first.operation_id);
@@ -107,7 +107,7 @@ describe('an undo', async () => {
   });
 
   it('of a delete can be undone, except for records that somebody changed since', async () => {
-    const [one, other] = await some(['Deleted twice', 'Deleted once']);
+    const [one, other] = await createdWith(['Deleted twice', 'Deleted once']);
     if (!one || !other) throw new Error('The companies were not created.');
     const first = await changed({ action: 'delete', ids: [one.id, other.id], expected: 2 });
     const back = await undone(first.operation_id);
@@ -122,7 +122,7 @@ describe('an undo', async () => {
   });
 
   it('of a delete skips what was restored since, whether or not it was deleted again', async () => {
-    const [one, other, last] = await some(['Restored', 'Restored and deleted', 'Only deleted']);
+    const [one, other, last] = await createdWith(['Restored', 'Restored and deleted', 'Only deleted']);
     if (!one || !other || !last) throw new Error('The companies were not created.');
     const ids = idsOf([one, other, last]);
     const { operation_id } = await changed({ action: 'delete', ids, expected: 3 });
@@ -147,7 +147,7 @@ describe('an undo', async () => {
   });
 
   it('is possible for 30 days', async () => {
-    const [one] = await some(['In time'], { major: 'Art' });
+    const [one] = await createdWith(['In time'], { major: 'Art' });
     const change = { action: 'update', ids: [one?.id], changes: { major: 'Law' }, expected: 1 };
     const { operation_id } = await changed(change);
     const later = await changed({ ...change, changes: { contact: 'Bo' } });

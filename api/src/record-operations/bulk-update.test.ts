@@ -11,12 +11,12 @@ describe('POST /companies/bulk', async () => {
   const ann = await api.signIn();
   const { created, read, remove, update, auditOf, listed } = recordCalls<Company>(api, '/api/companies', ann);
   const { bulk, changed, operation, undone } = bulkCalls(api, '/api/companies', ann);
-  const some = (names: readonly string[], fields: object = {}) =>
+  const createdWith = (names: readonly string[], fields: object = {}) =>
     Promise.all(names.map((company_name) => created({ company_name, ...fields })));
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
   it('changes the records with the ids, and records who did what', async () => {
-    const [one, other] = await some(['Change A', 'Change B'], { major: 'Art', contact: 'Bo' });
+    const [one, other] = await createdWith(['Change A', 'Change B'], { major: 'Art', contact: 'Bo' });
     if (!one || !other) throw new Error('The companies were not created.');
     api.clock.advance(1000);
     const result = await changed({
@@ -61,8 +61,8 @@ describe('POST /companies/bulk', async () => {
 
   it('sets the status of the first contact, and keeps its other parts', async () => {
     const first_contact = { program: 'GBAN', semester: 'Fall', year: '2025', status: 'Started' };
-    const [one] = await some(['Status A'], { first_contact });
-    const [none] = await some(['Status B']);
+    const [one] = await createdWith(['Status A'], { first_contact });
+    const [none] = await createdWith(['Status B']);
     const [id = '', other = ''] = idsOf([one, none].flatMap((record) => record ?? []));
     const changes = { first_contact_status: 'Funded' };
     const { operation_id } = await changed({ action: 'update', ids: [id, other], changes, expected: 2 });
@@ -84,8 +84,8 @@ describe('POST /companies/bulk', async () => {
   });
 
   it('selects by filter and search', async () => {
-    await some(['Filtered one', 'Filtered two', 'Unfiltered'], { industry: 'Beekeeping' });
-    await some(['Filtered three'], { industry: 'Music' });
+    await createdWith(['Filtered one', 'Filtered two', 'Unfiltered'], { industry: 'Beekeeping' });
+    await createdWith(['Filtered three'], { industry: 'Music' });
     const filter = { all: [{ field: 'industry', op: 'is', value: 'beekeeping' }] };
     const changes = { major: 'Law' };
     const body = { action: 'update', filter, search: 'Filtered', changes, expected: 3 };
@@ -106,7 +106,7 @@ describe('POST /companies/bulk', async () => {
   });
 
   it('refuses another number of records than expected, and changes none', async () => {
-    const [one, gone] = await some(['Expected', 'Expected, deleted']);
+    const [one, gone] = await createdWith(['Expected', 'Expected, deleted']);
     if (!one || !gone) throw new Error('The companies were not created.');
     await remove(gone.id);
     const ids = [one.id, one.id, gone.id, UNKNOWN_ID, 'x', one.id.toUpperCase()];
@@ -124,8 +124,8 @@ describe('POST /companies/bulk', async () => {
   });
 
   it('in a dry run returns the same without an operation, and changes nothing', async () => {
-    const records = await some(['Dry A', 'Dry B'], { major: 'Law' });
-    const [same] = await some(['Dry C'], { major: 'Art' });
+    const records = await createdWith(['Dry A', 'Dry B'], { major: 'Law' });
+    const [same] = await createdWith(['Dry C'], { major: 'Art' });
     const body = {
       action: 'update',
       ids: [...idsOf(records), same?.id],
@@ -156,7 +156,7 @@ describe('POST /companies/bulk', async () => {
       first_contact: touchpoint(0),
       additional_touchpoints,
     });
-    const [free] = await some(['Rules, free']);
+    const [free] = await createdWith(['Rules, free']);
     const body = { ids: [full.id, free?.id], changes: { pitch_competitions: 'Demo Day' }, expected: 2 };
     const result = await changed({ action: 'update', ...body });
     expect(result).toMatchObject({
@@ -192,7 +192,7 @@ describe('POST /companies/bulk', async () => {
   });
 
   it('sends one live update for all records, and one for the undo', async () => {
-    const records = await some(['Live A', 'Live B']);
+    const records = await createdWith(['Live A', 'Live B']);
     const changes: EntityChange[] = [];
     const { poll, stop } = await followChanges(api.context, {
       changed: async (received) => void changes.push(...received),

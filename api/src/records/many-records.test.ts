@@ -114,8 +114,8 @@ describe('with many companies', () => {
   it('the recent lists go by time, however many companies one user changed', async () => {
     api.clock.advance(-60_000);
     const { id } = await created({ company_name: 'Older, by Ann' });
-    const mine = (await api.get('/api/companies/recent/mine', { as: ann })).json<Company[]>();
-    expect(mine.map(({ company_name }) => company_name)).toContain('Older, by Ann');
+    const recent = (await api.get('/api/companies/recent/mine', { as: ann })).json<Company[]>();
+    expect(recent.map(({ company_name }) => company_name)).toContain('Older, by Ann');
     const bob = await api.signIn();
     const seenByBob = (await api.get('/api/companies/recent/others', { as: bob })).json<Company[]>();
     expect(seenByBob).toHaveLength(5);

@@ -19,8 +19,8 @@ describe('the callback after connecting Typeform', async () => {
 
   /** What the callback page sends. */
   async function approved(as: SignedIn) {
-    const asked = await get(`auth/url?redirect_uri=${encodeURIComponent(LOCAL)}`, as);
-    const outcome = await typeform.approve(asked.json().auth_url);
+    const response = await get(`auth/url?redirect_uri=${encodeURIComponent(LOCAL)}`, as);
+    const outcome = await typeform.approve(response.json().auth_url);
     return { code: outcome.get('code'), state: outcome.get('state'), redirect_uri: LOCAL };
   }
   const callback = (as: SignedIn, body: object) => api.post('/api/typeform/auth/callback', { as, body });

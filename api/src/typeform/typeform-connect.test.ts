@@ -73,8 +73,8 @@ describe('connecting an account', async () => {
   it('does not redirect to another address', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
-    const asked = await addressFor(ann, 'https://evil.example/auth/typeform/callback');
-    expect([asked.statusCode, asked.json().detail[0].loc]).toEqual([422, ['query', 'redirect_uri']]);
+    const response = await addressFor(ann, 'https://evil.example/auth/typeform/callback');
+    expect([response.statusCode, response.json().detail[0].loc]).toEqual([422, ['query', 'redirect_uri']]);
     const addresses = [
       'https://evil.example/auth/typeform/callback',
       'http://localhost:5173/auth/typeform/callback/',
@@ -293,10 +293,10 @@ describe('in production', async () => {
 
   it('redirects to the app only', async () => {
     const ann = await api.signIn();
-    const asked = (origin: string) =>
+    const response = (origin: string) =>
       get(`auth/url?redirect_uri=${encodeURIComponent(`${origin}/auth/typeform/callback`)}`, ann);
-    expect((await asked('https://desk.example.edu')).statusCode).toBe(200);
-    expect((await asked('http://localhost:5173')).statusCode).toBe(422);
-    expect((await asked('http://localhost:3000')).statusCode).toBe(422);
+    expect((await response('https://desk.example.edu')).statusCode).toBe(200);
+    expect((await response('http://localhost:5173')).statusCode).toBe(422);
+    expect((await response('http://localhost:3000')).statusCode).toBe(422);
   });
 });

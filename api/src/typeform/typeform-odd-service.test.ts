@@ -48,10 +48,10 @@ describe('a Typeform service that deviates from its documentation', async () => 
   const ann = await api.signIn();
 
   async function connect() {
-    const asked = await api.get(`/api/typeform/auth/url?redirect_uri=${encodeURIComponent(REDIRECT)}`, {
+    const response = await api.get(`/api/typeform/auth/url?redirect_uri=${encodeURIComponent(REDIRECT)}`, {
       as: ann,
     });
-    const state = new URL(asked.json().auth_url).searchParams.get('state');
+    const state = new URL(response.json().auth_url).searchParams.get('state');
     return api.post('/api/typeform/auth/callback', {
       as: ann,
       body: { code: 'c', state, redirect_uri: REDIRECT },

@@ -27,8 +27,8 @@ describe('secrets in the log', async () => {
 
   it('do not appear after connecting, refreshing tokens and a sync', async () => {
     const ann = await api.signIn();
-    const asked = await get(`auth/url?redirect_uri=${encodeURIComponent(CALLBACK)}`, ann);
-    const outcome = await typeform.approve(asked.json().auth_url);
+    const response = await get(`auth/url?redirect_uri=${encodeURIComponent(CALLBACK)}`, ann);
+    const outcome = await typeform.approve(response.json().auth_url);
     const [code, state] = [String(outcome.get('code')), String(outcome.get('state'))];
     const body = { code, state, redirect_uri: CALLBACK };
     for (const wrong of [{ ...body, state: 'state-of-nobody' }, body, body]) {

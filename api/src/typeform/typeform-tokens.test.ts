@@ -55,12 +55,12 @@ describe('tokens of the service', async () => {
     const held = typeform.hold('/oauth/token');
     await set(ann, { expires_at: api.clock.now() });
     const headers = { authorization: `Bearer ${ann.access_token}` };
-    const asked = [api.app, other, api.app, other].map((app) =>
+    const response = [api.app, other, api.app, other].map((app) =>
       app.inject({ url: '/api/typeform/forms', headers }),
     );
     await held.arrived;
     held.release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(response);
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(4).fill(200));
     expect(refreshes()).toBe(1);
   });

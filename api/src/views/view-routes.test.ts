@@ -77,13 +77,13 @@ it('GET /views lists own and shared views of a kind by name', async () => {
 });
 
 describe('the name of a view', () => {
-  const TAKEN = { code: 'conflict', detail: 'You already have a view with this name.' };
+  const NAME_CONFLICT = { code: 'conflict', detail: 'You already have a view with this name.' };
 
   it('is unique for an owner and kind, ignoring case', async () => {
     await created({ name: 'Mine' });
     const second = await create({ name: ' mine ' });
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject(TAKEN);
+    expect(second.json()).toMatchObject(NAME_CONFLICT);
     await created({ name: 'Mine' }, bob);
     await created({ name: 'Mine', kind: 'people', query: {} });
   });
@@ -93,7 +93,7 @@ describe('the name of a view', () => {
     const { id } = await created({ name: 'Second' });
     const renamed = await put(id, body({ name: 'First' }));
     expect(renamed.statusCode).toBe(409);
-    expect(renamed.json()).toMatchObject(TAKEN);
+    expect(renamed.json()).toMatchObject(NAME_CONFLICT);
     expect((await put(id, body({ name: 'SECOND' }))).json()).toMatchObject({ name: 'SECOND' });
   });
 });

@@ -14,7 +14,7 @@ test('the dashboard shows changes by this person and by others, and its bars and
   await register(app, other);
   await addCompany(app, other, { company_name: `Other ${mark}` });
   await signIn(page, app, account);
-  const mine = card(page, 'Last 5 Companies Updated by You');
+  const byYou = card(page, 'Last 5 Companies Updated by You');
   const others = card(page, 'Last 5 Companies Updated by Others');
 
   await test.step('changes by others show who added the company', async () => {
@@ -33,8 +33,8 @@ test('the dashboard shows changes by this person and by others, and its bars and
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Dashboard refreshed');
-    await expect(mine.getByRole('listitem')).toContainText([`Kick ${mark}`]);
-    await expect(mine).toContainText('$61,500');
+    await expect(byYou.getByRole('listitem')).toContainText([`Kick ${mark}`]);
+    await expect(byYou).toContainText('$61,500');
     await expect(others).not.toContainText(`Kick ${mark}`);
   });
 
@@ -48,7 +48,7 @@ test('the dashboard shows changes by this person and by others, and its bars and
   });
 
   await test.step('Update opens Explore in edit mode', async () => {
-    await mine.getByRole('button', { name: /Update/ }).click();
+    await byYou.getByRole('button', { name: /Update/ }).click();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     await expect(page.getByLabel('Company Name')).toHaveValue(`Kick ${mark}`);
   });

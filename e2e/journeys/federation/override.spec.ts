@@ -24,11 +24,11 @@ async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
 
 /** Forwards the paths in `statuses` to `source`; accepts all other requests but never responds. */
 function silentServer(source: string, port: number) {
-  const asked: string[] = [];
-  const state = { statuses: [] as string[], asked, url: `http://localhost:${port}` };
+  const requests: string[] = [];
+  const state = { statuses: [] as string[], requests, url: `http://localhost:${port}` };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     if (!state.statuses.includes(path)) return;
     void fetch(source + path).then(async (answer) => {
       response.writeHead(answer.status, { 'access-control-allow-origin': '*' });
@@ -68,7 +68,7 @@ test(
         server.statuses = ['/mf-manifest.json', '/area.json'];
         await panel(page).getByRole('button', { name: 'Check again' }).click();
         await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
-        expect(server.asked).toContain('/@vite/client');
+        expect(server.requests).toContain('/@vite/client');
       });
       await test.step('a reloaded page starts without its response', async () => {
         server.statuses = [];

@@ -18,15 +18,15 @@ const comeBack = (page: Page) =>
 
 /** Returns to the tab until a second registry request, which means that the first was processed. */
 async function comeBackAndLook(page: Page): Promise<void> {
-  let asked = 0;
+  let requestCount = 0;
   const count = (request: Request) => {
-    if (request.url().endsWith('/remotes.json')) asked++;
+    if (request.url().endsWith('/remotes.json')) requestCount++;
   };
   page.on('request', count);
   await expect
     .poll(async () => {
       await comeBack(page);
-      return asked;
+      return requestCount;
     })
     .toBeGreaterThan(1);
   page.off('request', count);

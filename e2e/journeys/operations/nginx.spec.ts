@@ -31,8 +31,8 @@ async function ask(
   headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<HttpResponse> {
-  const asked = request(address, { method, headers }).end();
-  const [response] = await once(asked, 'response');
+  const outgoing = request(address, { method, headers }).end();
+  const [response] = await once(outgoing, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -235,8 +235,8 @@ test(
   async ({ deployed, staff }) => {
     test.slow();
     const { access_token: token } = await logIn(deployed, staff);
-    const taken = await upload(deployed, token, fileOf(10 * MEGABYTE));
-    expect([taken.status, taken.body.success_count > 2000]).toEqual([200, true]);
+    const accepted = await upload(deployed, token, fileOf(10 * MEGABYTE));
+    expect([accepted.status, accepted.body.success_count > 2000]).toEqual([200, true]);
     const refused = await upload(deployed, token, fileOf(11 * MEGABYTE));
     expect([refused.status, refused.body.detail]).toEqual([
       413,

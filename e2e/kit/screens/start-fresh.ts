@@ -1,7 +1,7 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { toast } from 'react-hot-toast/headless';
-import { tellFromNow } from './told';
+import { watchToasts } from './toast-texts';
 
 export function startFresh(): void {
   queryClient.clear();
@@ -10,5 +10,5 @@ export function startFresh(): void {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   toast.remove();
   discardUnsavedChanges();
-  tellFromNow();
+  watchToasts();
 }

@@ -1,7 +1,7 @@
 import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
 import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -13,11 +13,11 @@ import { someCompany } from '../testing/some-company';
 
 const show = (address = '/') => renderScreen(<CompaniesArea />, address);
 
-function serveDashboard(metrics = someMetrics(), mine: Company[] = [], others: Company[] = []) {
+function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], recentOthers: Company[] = []) {
   return {
     metrics: serve(companyRoutes.metrics, () => metrics),
-    mine: serve(companyRoutes.recentMine, () => mine),
-    others: serve(companyRoutes.recentOthers, () => others),
+    recentMine: serve(companyRoutes.recentMine, () => recentMine),
+    recentOthers: serve(companyRoutes.recentOthers, () => recentOthers),
     quality: serve(companyRoutes.quality, () => [
       { key: 'no_email', label: 'No contact email', count: 3, filter: NO_EMAIL },
     ]),
@@ -232,18 +232,18 @@ test('majors are sorted bars of one color, with Unknown and Other last in gray',
 });
 
 test('recent companies show contact, and revenue and employees of the latest year', async () => {
-  const mine = someCompany({
+  const recentMine = someCompany({
     name: 'Founder A',
     revenue_data: { '2024': 100, '2025': 248_000 },
     employee_data: { '2025': 9 },
   });
-  const others = someCompany({
+  const recentOthers = someCompany({
     id: '01980000-0000-7000-8000-000000000002',
     company_name: 'Draft Learning',
     created_by_email: 'fellow@university.example',
   });
   const unknown = someCompany({ id: '01980000-0000-7000-8000-000000000003', company_name: 'Demo Drones' });
-  serveDashboard(someMetrics(), [mine], [others, unknown]);
+  serveDashboard(someMetrics(), [recentMine], [recentOthers, unknown]);
   await show();
   const byYou = card('Last 5 Companies Updated by You');
   await expect
@@ -257,14 +257,14 @@ test('recent companies show contact, and revenue and employees of the latest yea
 });
 
 test('Update opens the edit form of the company in Explore', async () => {
-  const mine = someCompany();
-  serveDashboard(someMetrics(), [mine]);
+  const recentMine = someCompany();
+  serveDashboard(someMetrics(), [recentMine]);
   serve(companyRoutes.list, () => []);
-  serve(companyRoutes.get, () => mine);
+  serve(companyRoutes.get, () => recentMine);
   serve(configRoutes.options, () => choices);
   const { arrivesAt } = await show();
   await press(page.getByRole('button', { name: 'Update Acme Robotics' }));
-  await arrivesAt(`/companies?company=${mine.id}`);
+  await arrivesAt(`/companies?company=${recentMine.id}`);
   await expect.element(page.getByLabelText('Company Name', { exact: true })).toHaveValue('Acme Robotics');
   await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
@@ -283,8 +283,8 @@ test('returning to the dashboard sends no request, and Refresh sends all, with a
   await expect.element(toasts('Dashboard refreshed')).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,285');
   await expect.poll(() => again.quality.length).toBe(1);
-  expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
-  expect([again.metrics, again.mine, again.others].map((list) => list.length)).toEqual([1, 1, 1]);
+  expect([calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length)).toEqual([1, 1, 1]);
+  expect([again.metrics, again.recentMine, again.recentOthers].map((list) => list.length)).toEqual([1, 1, 1]);
 });
 
 test('metrics that fail alone leave only their part unloaded, with the reason and a retry', async () => {
@@ -309,13 +309,13 @@ test('a list of companies that fails alone shows an error in its card, with a re
   serveDashboard(someMetrics(), [someCompany()]);
   serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
   await show();
-  const mine = card('Last 5 Companies Updated by You');
-  await expect.element(mine).toHaveTextContent("These companies couldn't be loaded");
-  await expect.element(mine).not.toHaveTextContent('No companies added yet');
+  const recentMine = card('Last 5 Companies Updated by You');
+  await expect.element(recentMine).toHaveTextContent("These companies couldn't be loaded");
+  await expect.element(recentMine).not.toHaveTextContent('No companies added yet');
   await expect.element(card('Figures')).toHaveTextContent('Total Companies 1,284');
   serveDashboard(someMetrics(), [someCompany()]);
-  await press(mine.getByRole('button', { name: 'Try again' }));
-  await expect.element(mine).toHaveTextContent('Acme Robotics');
+  await press(recentMine.getByRole('button', { name: 'Try again' }));
+  await expect.element(recentMine).toHaveTextContent('Acme Robotics');
 });
 
 test("'Failed to load dashboard data' appears only when all three requests fail, with a retry", async () => {
@@ -339,7 +339,7 @@ test('a refresh of which one request fails keeps its data, says so, and is repea
   await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
-  expect(told()).not.toContain('Dashboard refreshed');
+  expect(toastTexts()).not.toContain('Dashboard refreshed');
   serveDashboard(someMetrics({ total_companies: 1285 }));
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('1,285');

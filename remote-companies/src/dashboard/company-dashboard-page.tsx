@@ -71,7 +71,7 @@ const ChartForm = ({ choices }: { choices: ChartChoices }) => (
 );
 
 function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choices: ChartChoices }) {
-  const { metrics, mine, others, isRestLoaded } = dashboard;
+  const { metrics, recentMine, recentOthers, isRestLoaded } = dashboard;
   const [officesOpen, setOfficesOpen] = useState(false);
   return (
     <div className="grid gap-4">
@@ -101,13 +101,13 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
           <QualityCard kind="companies" calls={companyRoutes} />
           <RecentCompanies
             title="Last 5 Companies Updated by You"
-            companies={mine}
+            companies={recentMine}
             empty="No companies added yet"
             isRestLoaded={isRestLoaded}
           />
           <RecentCompanies
             title="Last 5 Companies Updated by Others"
-            companies={others}
+            companies={recentOthers}
             empty="No companies from other users"
             isRestLoaded={isRestLoaded}
             withAuthor

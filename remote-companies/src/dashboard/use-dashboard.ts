@@ -13,23 +13,23 @@ export const LOAD_FAILED = 'Failed to load dashboard data';
 
 export interface Dashboard extends DashboardReads {
   metrics: DashboardPart<CompanyMetrics>;
-  mine: DashboardPart<Company[]>;
-  others: DashboardPart<Company[]>;
+  recentMine: DashboardPart<Company[]>;
+  recentOthers: DashboardPart<Company[]>;
   isMissing: boolean;
 }
 
 export function useDashboard(): Dashboard {
   const metrics = useQuery(companyQueries.metrics());
-  const mine = useQuery(companyQueries.recentMine());
-  const others = useQuery(companyQueries.recentOthers());
-  const calls = [metrics, mine, others];
+  const recentMine = useQuery(companyQueries.recentMine());
+  const recentOthers = useQuery(companyQueries.recentOthers());
+  const calls = [metrics, recentMine, recentOthers];
   const allFailed = calls.every((call) => call.isError && !call.isFetching);
   useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, LOAD_FAILED);
   return {
     ...useDashboardReads('companies', calls),
     metrics: dashboardPart(metrics),
-    mine: dashboardPart(mine),
-    others: dashboardPart(others),
+    recentMine: dashboardPart(recentMine),
+    recentOthers: dashboardPart(recentOthers),
     isMissing: calls.every((call) => call.isError && call.data === undefined),
   };
 }

@@ -8,8 +8,8 @@ import { someCompany } from '../testing/some-company';
 import { companyMerging } from './merge-edits';
 import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY } from './merge-parts';
 
-const mergeEdits = (base: Company, mine: CompanyUpdate, theirs: Company) =>
-  mergeChanges(companyMerging, base, mine, theirs);
+const mergeEdits = (base: Company, update: CompanyUpdate, latest: Company) =>
+  mergeChanges(companyMerging, base, update, latest);
 
 const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
@@ -90,8 +90,8 @@ const MATRIX: {
 };
 
 /** Companion fields of a group, given with the one that changes. */
-const BESIDE: Partial<Record<string, { base?: Partial<Company>; theirs?: Partial<Company> }>> = {
-  entr_certificate: { theirs: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
+const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial<Company> }>> = {
+  entr_certificate: { latest: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },
   entr_graduation_year: { base: { entr_certificate: true } },
   office_semester: { base: { office_space_at_studio_225: 'Yes' } },
@@ -99,12 +99,12 @@ const BESIDE: Partial<Record<string, { base?: Partial<Company>; theirs?: Partial
 };
 
 function casesOf(field: (typeof WRITTEN_FIELDS)[number]) {
-  const [was, yours, theirs] = MATRIX[field];
+  const [was, yours, latest] = MATRIX[field];
   const base = someCompany({ ...BESIDE[field]?.base, [field]: was });
   return {
     base,
-    mine: { [field]: yours },
-    theirs: { ...base, ...BESIDE[field]?.theirs, [field]: theirs },
+    update: { [field]: yours },
+    latest: { ...base, ...BESIDE[field]?.latest, [field]: latest },
     yours,
   };
 }
@@ -119,16 +119,16 @@ describe('the merge matrix', () => {
   });
 
   test.each(WRITTEN_FIELDS)('%s keeps my value when only I changed it', (field) => {
-    const { base, mine, yours } = casesOf(field);
-    const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
+    const { base, update, yours } = casesOf(field);
+    const merge = mergeEdits(base, update, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
     expect(merge.changesFor(new Map())).toEqual({ [field]: yours });
   });
 
   test.each(WRITTEN_FIELDS)('%s keeps their value when only they changed it', (field) => {
-    const { base, theirs } = casesOf(field);
+    const { base, latest } = casesOf(field);
     const other = field === 'uga_contact' ? 'contact' : 'uga_contact';
-    const merge = mergeEdits(base, { [other]: 'Me' }, theirs);
+    const merge = mergeEdits(base, { [other]: 'Me' }, latest);
     expect(merge.conflicts).toEqual([]);
     expect(merge.changesFor(new Map())).toEqual({ [other]: 'Me' });
   });
@@ -137,21 +137,21 @@ describe('the merge matrix', () => {
   test.each(WRITTEN_FIELDS.filter((field) => field !== 'active_tenant'))(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {
-      const { base, mine, theirs, yours } = casesOf(field);
-      const [, , , theirText, yourText] = MATRIX[field];
-      const merge = mergeEdits(base, mine, theirs);
+      const { base, update, latest, yours } = casesOf(field);
+      const [, , , latestText, yourText] = MATRIX[field];
+      const merge = mergeEdits(base, update, latest);
       expect(merge.conflicts).toHaveLength(1);
-      expect(merge.conflicts[0]).toMatchObject({ theirs: theirText, yours: yourText });
-      expect(choose(merge, 'theirs')).toEqual({});
+      expect(merge.conflicts[0]).toMatchObject({ latest: latestText, yours: yourText });
+      expect(choose(merge, 'latest')).toEqual({});
       const mineOnTop = choose(merge, 'yours');
-      expect(isSameValue(field, { ...theirs, ...mineOnTop }[field], yours)).toBe(true);
+      expect(isSameValue(field, { ...latest, ...mineOnTop }[field], yours)).toBe(true);
     },
   );
 
   test.each(WRITTEN_FIELDS)('%s is no conflict when both changed it to the same value', (field) => {
-    const { base, mine, yours } = casesOf(field);
-    const theirs = someCompany({ ...base, [field]: yours });
-    expect(mergeEdits(base, mine, theirs).conflicts).toEqual([]);
+    const { base, update, yours } = casesOf(field);
+    const latest = someCompany({ ...base, [field]: yours });
+    expect(mergeEdits(base, update, latest).conflicts).toEqual([]);
   });
 
   test('active_tenant changes between active and inactive without a conflict', () => {
@@ -174,12 +174,12 @@ describe('fields that belong together', () => {
       entr_graduation_semester: 'Spring',
       entr_graduation_year: '2025',
     });
-    const mine = { entr_certificate: false, entr_graduation_semester: null, entr_graduation_year: null };
-    const merge = mergeEdits(base, mine, { ...base, entr_graduation_year: '2026' });
+    const update = { entr_certificate: false, entr_graduation_semester: null, entr_graduation_year: null };
+    const merge = mergeEdits(base, update, { ...base, entr_graduation_year: '2026' });
     expect(merge.conflicts).toEqual([
-      { id: 'entr_certificate', label: 'ENTR Certificate', theirs: 'Yes, Spring 2026', yours: 'No' },
+      { id: 'entr_certificate', label: 'ENTR Certificate', latest: 'Yes, Spring 2026', yours: 'No' },
     ]);
-    expect(choose(merge, 'yours')).toEqual(mine);
+    expect(choose(merge, 'yours')).toEqual(update);
   });
 
   test('different rows and years are merged', () => {
@@ -207,15 +207,15 @@ describe('fields that belong together', () => {
       semester: 'Spring',
       status: 'Pitch',
     };
-    const mine = { ...touchpoint, status: 'Funded' };
+    const update = { ...touchpoint, status: 'Funded' };
     const merge = mergeEdits(
       base,
-      { additional_touchpoints: [mine] },
+      { additional_touchpoints: [update] },
       { ...base, additional_touchpoints: [{ ...touchpoint, status: 'Completed' }, other] },
     );
     expect(merge.conflicts).toMatchObject([{ label: 'Touchpoint: GBAN' }]);
-    expect(choose(merge, 'yours')).toEqual({ additional_touchpoints: [mine, other] });
-    expect(choose(merge, 'theirs')).toEqual({});
+    expect(choose(merge, 'yours')).toEqual({ additional_touchpoints: [update, other] });
+    expect(choose(merge, 'latest')).toEqual({});
   });
 });
 
@@ -224,9 +224,9 @@ describe('merging any base with any two sets of changes', () => {
 
   test('takes their value of every field I did not change', () => {
     fc.assert(
-      fc.property(three, fc.subarray(WRITTEN_FIELDS), ([base, body, theirs], touched) => {
-        const mine = Object.fromEntries(touched.map((field) => [field, body[field]]));
-        const chosen = choose(mergeEdits(base, mine, theirs), 'yours');
+      fc.property(three, fc.subarray(WRITTEN_FIELDS), ([base, body, latest], touched) => {
+        const update = Object.fromEntries(touched.map((field) => [field, body[field]]));
+        const chosen = choose(mergeEdits(base, update, latest), 'yours');
         const units = UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
         const mayChange = new Set<string>([...touched, ...units.flatMap(({ fields }) => fields)]);
         expect(Object.keys(chosen).filter((field) => !mayChange.has(field))).toEqual([]);
@@ -236,8 +236,8 @@ describe('merging any base with any two sets of changes', () => {
 
   test('choosing mine keeps all my changes', () => {
     fc.assert(
-      fc.property(three, ([base, body, theirs]) => {
-        const saved = { ...theirs, ...choose(mergeEdits(base, body, theirs), 'yours') };
+      fc.property(three, ([base, body, latest]) => {
+        const saved = { ...latest, ...choose(mergeEdits(base, body, latest), 'yours') };
         const changes = changedFields(base, body);
         for (const field of UNITS.flatMap(({ fields }) => fields)) {
           if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
@@ -253,10 +253,10 @@ describe('merging any base with any two sets of changes', () => {
 
   test('choosing theirs keeps all their changes', () => {
     fc.assert(
-      fc.property(three, ([base, body, theirs]) => {
-        const chosen = choose(mergeEdits(base, body, theirs), 'theirs');
+      fc.property(three, ([base, body, latest]) => {
+        const chosen = choose(mergeEdits(base, body, latest), 'latest');
         for (const { fields } of UNITS) {
-          if (fields.every((field) => isSameValue(field, base[field], theirs[field]))) continue;
+          if (fields.every((field) => isSameValue(field, base[field], latest[field]))) continue;
           expect(fields.filter((field) => field in chosen)).toEqual([]);
         }
       }),

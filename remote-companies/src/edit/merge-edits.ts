@@ -14,17 +14,17 @@ import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY, type YearlyField } from 
 export const companyMerging: Merging<Company, CompanyUpdate> = {
   changesIn: changedFields,
   parts: (versions) => {
-    const { base, theirs, changes } = versions;
+    const { base, latest, changes } = versions;
     return [
       ...UNITS.map((unit) => mergeUnit(unit, versions)),
-      mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, theirs.additional_founders),
+      mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, latest.additional_founders),
       mergeList(
         TOUCHPOINTS,
         base.additional_touchpoints,
         changes.additional_touchpoints,
-        theirs.additional_touchpoints,
+        latest.additional_touchpoints,
       ),
-      mergeList(FUNDING, base.funding_data, changes.funding_data, theirs.funding_data),
+      mergeList(FUNDING, base.funding_data, changes.funding_data, latest.funding_data),
       ...YEARLY.map((figures) => mergeYears(figures, versions)),
     ];
   },
@@ -32,15 +32,15 @@ export const companyMerging: Merging<Company, CompanyUpdate> = {
 
 interface Versions {
   base: Company;
-  theirs: Company;
+  latest: Company;
   changes: CompanyUpdate;
 }
 
-function mergeYears(figures: YearlyField, { base, theirs, changes }: Versions): MergedPart {
+function mergeYears(figures: YearlyField, { base, latest, changes }: Versions): MergedPart {
   const yours = changes[figures.name];
   if (yours === undefined) return untouched;
   const was = base[figures.name];
-  const [other, my] = [theirs[figures.name], yours ?? {}];
+  const [other, my] = [latest[figures.name], yours ?? {}];
   const years = [...new Set([was, other, my].flatMap(Object.keys))].sort();
   const idOf = (year: string) => `${figures.name}.${year}`;
   const isConflict = (year: string) =>
@@ -55,7 +55,7 @@ function mergeYears(figures: YearlyField, { base, theirs, changes }: Versions): 
     conflicts: years.filter(isConflict).map((year) => ({
       id: idOf(year),
       label: `${figures.label} ${year}`,
-      theirs: displayValue(other[year]),
+      latest: displayValue(other[year]),
       yours: displayValue(my[year]),
     })),
     values: (choices) => ({

@@ -115,9 +115,9 @@ describe('text typed when the session ends', () => {
       await press(dialog.getByRole('group', { name: 'Major' }).getByRole('radio', { name: 'Yours Music' }));
       await press(dialog.getByRole('button', { name: 'Save' }));
       await expect.element(page.getByText('Company updated successfully')).toBeVisible();
-      const mine = { source: 'Angel Investment', amount: 9, year: null, notes: null };
+      const entry = { source: 'Angel Investment', amount: 9, year: null, notes: null };
       expect(server.stored(acme.id)).toMatchObject({ major: 'Music', contact: 'Cy' });
-      expect(server.stored(acme.id)?.funding_data).toEqual([annsGrant, mine]);
+      expect(server.stored(acme.id)?.funding_data).toEqual([annsGrant, entry]);
     });
   });
 });

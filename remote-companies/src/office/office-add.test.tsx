@@ -110,7 +110,7 @@ test('adding a company refetches the office list at once, and the dashboard once
   await expect.element(row('Acme Rocketry')).toBeVisible();
   await expect.poll(() => calls.list.length).toBe(2);
   expect(reads).toHaveLength(1);
-  expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
+  expect([calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length)).toEqual([1, 1, 1]);
   await close();
   await expect.poll(() => calls.metrics.length).toBe(2);
 });

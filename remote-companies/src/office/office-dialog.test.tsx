@@ -216,6 +216,6 @@ test('closing refetches the dashboard only if something changed', async () => {
   expect(calls.metrics).toHaveLength(1);
   await close();
   await expect
-    .poll(() => [calls.metrics, calls.mine, calls.others].map((list) => list.length))
+    .poll(() => [calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length))
     .toEqual([2, 2, 2]);
 });

@@ -36,9 +36,9 @@ export const options = (current_year: number) => ({
 
 export const serveAll = (companies: Company[] = [tenant, former]) => ({
   metrics: serve(companyRoutes.metrics, () => someMetrics()),
-  mine: serve(companyRoutes.recentMine, () => []),
+  recentMine: serve(companyRoutes.recentMine, () => []),
   quality: serve(companyRoutes.quality, () => []),
-  others: serve(companyRoutes.recentOthers, () => []),
+  recentOthers: serve(companyRoutes.recentOthers, () => []),
   office: serve(companyRoutes.office, () => companies),
   list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),
   options: serve(configRoutes.options, () => options(2031)),

@@ -119,8 +119,8 @@ test('suggestions never use a field twice and never a custom field', () => {
   );
   const types = fc.constantFrom('short_text', 'email', 'file_upload', 'something_new');
   fc.assert(
-    fc.property(fc.array(fc.tuple(titles, types), { maxLength: 30 }), (asked) => {
-      const form = asked.map(([title, type], index) => question(String(index), title, type));
+    fc.property(fc.array(fc.tuple(titles, types), { maxLength: 30 }), (questions) => {
+      const form = questions.map(([title, type], index) => question(String(index), title, type));
       const targets = [...suggestTargets(form).values()];
       expect(new Set(targets).size).toBe(targets.length);
       expect(targets.every((target) => target !== 'custom' && MAPPING_TARGETS.includes(target))).toBe(true);

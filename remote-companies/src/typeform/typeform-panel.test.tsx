@@ -1,6 +1,6 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -112,10 +112,10 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
-  await expect.poll(told).toEqual([AUTH_FAILED]);
+  await expect.poll(toastTexts).toEqual([AUTH_FAILED]);
   // Also after the last of the refusals.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  expect(told()).toEqual([AUTH_FAILED]);
+  expect(toastTexts()).toEqual([AUTH_FAILED]);
   // A call of /auth/refresh would fail this test, since it is not mocked.
   expect(useSession.getState().status).toBe('signed-in');
   expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a', 'r']);
@@ -129,7 +129,7 @@ test('a refusal during an import shows the banner, and form and mapping stay sel
   await press(button('Sync Responses'));
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
-  expect(told().filter((text) => text.includes(AUTH_FAILED))).toEqual([AUTH_FAILED]);
+  expect(toastTexts().filter((text) => text.includes(AUTH_FAILED))).toEqual([AUTH_FAILED]);
   await expect.element(formRow('Fall 2026 Startup Intake').getByText('Selected')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });

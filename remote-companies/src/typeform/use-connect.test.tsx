@@ -2,7 +2,7 @@ import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,7 +28,7 @@ let clock: ReturnType<typeof holdClock>;
 beforeEach(() => (clock = holdClock()));
 
 /** Lets the time of so many polls pass, each after the one before was answered. */
-async function asked(polls: unknown[], times: number) {
+async function passPolls(polls: unknown[], times: number) {
   // A poll whose turn comes while the one before it is not done is left out.
   const next = async () => {
     if (polls.length < times) await clock.pass(CONNECT_MS.poll);
@@ -67,9 +67,9 @@ test('when the server reports the connection, the forms appear and polling ends'
   await showPanel();
   await connect();
   const polls = serveStatus(notConnected);
-  await asked(polls, 2);
+  await passPolls(polls, 2);
   const last = serveStatus(connected);
-  await asked(last, 1);
+  await passPolls(last, 1);
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(button('Cancel')).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test('some time after the popup was closed the attempt ends, and connecting can 
   await expect.poll(() => popup.led).toHaveLength(1);
   const polls = serveStatus(notConnected);
   popup.closed = true;
-  await asked(polls, 2);
+  await passPolls(polls, 2);
   await clock.pass(CONNECT_MS.afterClosed);
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ test('a failure that arrives after cancelling is shown once', async () => {
   announceOutcome({ failure: 'Authorization failed: of another tab' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible();
-  expect(told()).toEqual(['Authorization failed: access_denied']);
+  expect(toastTexts()).toEqual(['Authorization failed: access_denied']);
 });
 
 test("a failure of another tab's attempt is ignored", async () => {
@@ -157,7 +157,7 @@ test('reconnecting clears the banner and keeps the selection', async () => {
   await press(button('Reconnect'));
   await expect.poll(() => popup.led).toHaveLength(1);
   const polls = serveStatus(needsReconnect);
-  await asked(polls, 2);
+  await passPolls(polls, 2);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   serve(typeformRoutes.responses, () => ({ total_responses: 7 }));
   serveStatus({ ...connected, expires_at: '2026-12-05T12:00:00.000Z' });
@@ -187,5 +187,5 @@ test('after a reload the banner is shown without a toast', async () => {
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
   await expect.element(page.getByText('Failed to load the form')).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { someJudge } from '../testing/some-judge';
 import { emptyFormValues, formValues, isFilledIn } from '../form/judge-form-values';
 import { judgePicking } from './judge-picking';
 
-const { replaced, withoutPicked, withPicked } = judgePicking;
+const { replaced, withoutPicked, mergePicked } = judgePicking;
 
 const gban = { name: 'GBAN', month: 'April', year: '2026' };
 const pitch = { name: 'SEC Pitch', month: 'May', year: '2025' };
@@ -24,7 +24,7 @@ const before = {
 
 describe('picking a judge', () => {
   test('shows the values of the judge, typed text in fields the judge leaves empty, and the rows of both', () => {
-    expect(withPicked({ record: judge, before })).toEqual({
+    expect(mergePicked({ record: judge, before })).toEqual({
       name: 'Ann Able',
       email: 'ann@mail.example',
       phone: '555',
@@ -35,14 +35,14 @@ describe('picking a judge', () => {
 
   test('shows a row that both have once, ignoring case', () => {
     const typed = { ...before, competitions: [{ ...gban, name: ' gban ' }, pitch] };
-    expect(withPicked({ record: judge, before: typed }).competitions).toEqual([gban, pitch]);
+    expect(mergePicked({ record: judge, before: typed }).competitions).toEqual([gban, pitch]);
   });
 
   test('loses no value of the judge, for any typed text', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, (any, typed) => {
         const stored = formValues(any);
-        const shown = withPicked({ record: any, before: typed });
+        const shown = mergePicked({ record: any, before: typed });
         expect(shown.name).toBe(stored.name);
         for (const name of ['email', 'phone', 'point_of_contact'] as const) {
           expect(shown[name]).toBe(stored[name] || typed[name]);
@@ -58,7 +58,7 @@ describe('leaving the picked judge', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, (any, typed) => {
         const picked = { record: any, before: typed };
-        const left = withoutPicked(picked, withPicked(picked));
+        const left = withoutPicked(picked, mergePicked(picked));
         const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
         expect({ ...left, competitions: [] }).toEqual({ ...typed, competitions: [] });
         expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(isFilledIn)));
@@ -68,7 +68,7 @@ describe('leaving the picked judge', () => {
 
   test('keeps text typed after picking and removes the values of the judge', () => {
     const now = {
-      ...withPicked({ record: judge, before }),
+      ...mergePicked({ record: judge, before }),
       point_of_contact: 'Program Manager',
       competitions: [gban, pitch, { ...gban, year: '2025' }],
     };
@@ -80,13 +80,13 @@ describe('leaving the picked judge', () => {
   });
 
   test('restores text typed before picking into fields that are empty', () => {
-    const now = { ...withPicked({ record: judge, before }), email: ' ', phone: '' };
+    const now = { ...mergePicked({ record: judge, before }), email: ' ', phone: '' };
     expect(withoutPicked({ record: judge, before }, now)).toEqual(before);
   });
 
   test('restores a row that both have only if it is unchanged', () => {
     const typed = { ...before, competitions: [gban] };
-    const shown = withPicked({ record: judge, before: typed });
+    const shown = mergePicked({ record: judge, before: typed });
     const rowsLeft = (competitions: typeof shown.competitions) =>
       withoutPicked({ record: judge, before: typed }, { ...shown, competitions }).competitions;
     expect(rowsLeft([gban])).toEqual([gban]);
@@ -98,7 +98,7 @@ describe('leaving the picked judge', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, anyFormValues, (any, typed, now) => {
         const picked = { record: any, before: typed };
-        const shown = withPicked(picked);
+        const shown = mergePicked(picked);
         const left = withoutPicked(picked, now);
         for (const name of ['email', 'phone', 'point_of_contact'] as const) {
           const isTyped = now[name] !== '' && now[name] !== shown[name];
@@ -123,13 +123,13 @@ describe('leaving the picked judge', () => {
 
 describe('typed text that values of the picked judge replaced', () => {
   test('is returned for fields whose typed text differs and is not empty', () => {
-    expect(replaced(before, withPicked({ record: judge, before }))).toEqual({
+    expect(replaced(before, mergePicked({ record: judge, before }))).toEqual({
       email: 'typed@mail.example',
     });
   });
 
   test('is empty when nothing was typed', () => {
-    const shown = withPicked({ record: judge, before: emptyFormValues });
+    const shown = mergePicked({ record: judge, before: emptyFormValues });
     expect(replaced(emptyFormValues, shown)).toEqual({});
   });
 });

@@ -137,9 +137,9 @@ describe('the competitions of a judge', () => {
   test('of a judge whose name contains URL characters are those of that judge', async () => {
     const name = 'Ann/Able? #1 100%';
     serveDashboard(someMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
-    const asked: string[] = [];
+    const requests: string[] = [];
     serve(judgeRoutes.competitionsOfJudge, (_, { url }) => {
-      asked.push(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
+      requests.push(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
       return { ...ofAnn, judge_name: name };
     });
     await showDashboard();
@@ -147,6 +147,6 @@ describe('the competitions of a judge', () => {
     await expect
       .element(page.getByRole('dialog', { name: `Competitions of ${name}` }))
       .toHaveTextContent('SEC');
-    expect(asked).toEqual([name]);
+    expect(requests).toEqual([name]);
   });
 });

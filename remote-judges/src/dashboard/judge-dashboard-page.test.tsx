@@ -1,6 +1,6 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -217,7 +217,7 @@ describe('Refresh on the judges dashboard', () => {
     expect(page.getByRole('alert').elements()).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    expect(told()).not.toContain('Dashboard refreshed');
+    expect(toastTexts()).not.toContain('Dashboard refreshed');
   });
 });
 

@@ -7,8 +7,8 @@ import { anyJudge, anyJudgeFields, WRITTEN_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
 import { changedJudgeFields, judgeMerging } from './merge-edits';
 
-const mergeEdits = (base: Judge, mine: JudgeUpdate, theirs: Judge) =>
-  mergeChanges(judgeMerging, base, mine, theirs);
+const mergeEdits = (base: Judge, update: JudgeUpdate, latest: Judge) =>
+  mergeChanges(judgeMerging, base, update, latest);
 
 const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
@@ -19,8 +19,8 @@ const stored = (...rows: ReturnType<typeof row>[]) =>
 
 type Case = [
   before: Partial<Judge>,
-  mine: JudgeUpdate,
-  theirs: Partial<Judge>,
+  update: JudgeUpdate,
+  latest: Partial<Judge>,
   theirWords: string,
   myWords: string,
 ];
@@ -48,18 +48,18 @@ const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
 
 describe('the merge matrix', () => {
   test.each(WRITTEN_FIELDS)('%s keeps my value when only I changed it', (field) => {
-    const [before, mine] = MATRIX[field];
+    const [before, update] = MATRIX[field];
     const base = someJudge(before);
-    const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
+    const merge = mergeEdits(base, update, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
-    expect(merge.changesFor(new Map())).toEqual(mine);
+    expect(merge.changesFor(new Map())).toEqual(update);
   });
 
   test.each(WRITTEN_FIELDS)('%s keeps their value when only they changed it', (field) => {
-    const [before, , theirs] = MATRIX[field];
+    const [before, , latest] = MATRIX[field];
     const base = someJudge(before);
     const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
-    const merge = mergeEdits(base, other, someJudge({ ...before, ...theirs }));
+    const merge = mergeEdits(base, other, someJudge({ ...before, ...latest }));
     expect(merge.conflicts).toEqual([]);
     expect(merge.changesFor(new Map())).toEqual(other);
   });
@@ -67,12 +67,12 @@ describe('the merge matrix', () => {
   test.each(WRITTEN_FIELDS)(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {
-      const [before, mine, theirs, theirText, yourText] = MATRIX[field];
-      const merge = mergeEdits(someJudge(before), mine, someJudge({ ...before, ...theirs }));
+      const [before, update, latest, latestText, yourText] = MATRIX[field];
+      const merge = mergeEdits(someJudge(before), update, someJudge({ ...before, ...latest }));
       expect(merge.conflicts).toHaveLength(1);
-      expect(merge.conflicts[0]).toMatchObject({ theirs: theirText, yours: yourText });
-      expect(choose(merge, 'theirs')).toEqual({});
-      expect(choose(merge, 'yours')).toEqual(mine);
+      expect(merge.conflicts[0]).toMatchObject({ latest: latestText, yours: yourText });
+      expect(choose(merge, 'latest')).toEqual({});
+      expect(choose(merge, 'yours')).toEqual(update);
     },
   );
 });
@@ -99,19 +99,19 @@ describe('competitions that two people change', () => {
       someJudge({ competitions: stored(row(null, 2025)) }),
     );
     expect(merge.conflicts).toMatchObject([
-      { label: 'Competition: April 2024', theirs: 'April 2025', yours: 'Removed' },
+      { label: 'Competition: April 2024', latest: 'April 2025', yours: 'Removed' },
     ]);
   });
 });
 
 test('keep every field that only one side changed when mine is chosen, for any changes', () => {
   fc.assert(
-    fc.property(anyJudge, anyJudgeFields, anyJudge, (base, mine, theirs) => {
-      const changes = changedJudgeFields(base, mine);
-      const rows = theirs.competitions.map(({ date: _, ...one }) => one);
-      const saved = { ...theirs, competitions: rows, ...choose(mergeEdits(base, mine, theirs), 'yours') };
+    fc.property(anyJudge, anyJudgeFields, anyJudge, (base, update, latest) => {
+      const changes = changedJudgeFields(base, update);
+      const rows = latest.competitions.map(({ date: _, ...one }) => one);
+      const saved = { ...latest, competitions: rows, ...choose(mergeEdits(base, update, latest), 'yours') };
       for (const field of ['name', 'email', 'phone', 'point_of_contact'] as const) {
-        const wanted = field in changes ? changes[field] : theirs[field];
+        const wanted = field in changes ? changes[field] : latest[field];
         expect(isSameValue(field, saved[field], wanted), field).toBe(true);
       }
       if (!('competitions' in changes)) expect(saved.competitions).toEqual(rows);

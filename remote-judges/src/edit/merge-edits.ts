@@ -32,6 +32,6 @@ export const judgeMerging: Merging<Judge, JudgeUpdate> = {
   changesIn: changedJudgeFields,
   parts: (versions) => [
     ...UNITS.map((unit) => mergeUnit(unit, versions)),
-    mergeList(COMPETITIONS, rowsOf(versions.base), versions.changes.competitions, rowsOf(versions.theirs)),
+    mergeList(COMPETITIONS, rowsOf(versions.base), versions.changes.competitions, rowsOf(versions.latest)),
   ],
 };

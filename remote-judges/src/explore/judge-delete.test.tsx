@@ -1,7 +1,7 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -80,7 +80,7 @@ test('a failed deletion shows what the server says and keeps the row', async () 
   await press(deleteButton('Ann Able'));
   await expect.element(alerts('This judge is being merged')).toBeVisible();
   await expect.element(row('Ann Able')).toBeVisible();
-  expect(told().join()).not.toContain('Judge deleted successfully');
+  expect(toastTexts().join()).not.toContain('Judge deleted successfully');
 });
 
 test('a judge already deleted by someone else shows an error and disappears from the list', async () => {

@@ -14,13 +14,13 @@ export function useCompetitionChoices() {
   const programs = options?.programs;
   // Memoized, because the cache may hold tens of thousands of competitions.
   const names = useMemo(
-    () => suggestions(knownNames(programs ?? PROGRAMS, cache?.rows ?? [])),
+    () => suggestions(competitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
     [programs, cache],
   );
   return { names, years: yearChoices(judgeConfig.useCurrentYear()).map(String) };
 }
 
-export function knownNames(
+export function competitionNames(
   programs: readonly string[],
   judges: readonly Pick<Judge, 'competitions'>[],
 ): string[] {

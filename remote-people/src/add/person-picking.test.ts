@@ -6,7 +6,7 @@ import { somePerson } from '../testing/some-person';
 import { emptyFormValues, formValues, sortLabels } from '../form/person-form-values';
 import { personPicking } from './person-picking';
 
-const { replaced, withoutPicked, withPicked } = personPicking;
+const { replaced, withoutPicked, mergePicked } = personPicking;
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const ann = somePerson({
@@ -39,7 +39,7 @@ const anyTyped = anyPerson.map((person) => ({
 
 describe('picking a person', () => {
   test('shows the values of the person, typed text in fields the person leaves empty, and the labels of both', () => {
-    expect(withPicked({ record: ann, before })).toEqual({
+    expect(mergePicked({ record: ann, before })).toEqual({
       ...formValues(ann),
       phone: '555',
       labels: ['founder', 'judge'],
@@ -55,7 +55,7 @@ describe('picking a person', () => {
       entr_graduation_year: '2026',
     };
     const nobody = somePerson({ name: 'Bob', entr_graduation_semester: 'Fall' });
-    expect(withPicked({ record: nobody, before: typed })).toMatchObject({
+    expect(mergePicked({ record: nobody, before: typed })).toMatchObject({
       primary_company: 'Mine',
       is_primary_founder: true,
       entr_certificate: true,
@@ -68,7 +68,7 @@ describe('picking a person', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, (any, typed) => {
         const stored = formValues(any);
-        const shown = withPicked({ record: any, before: typed });
+        const shown = mergePicked({ record: any, before: typed });
         expect(shown.name).toBe(stored.name);
         expect(shown.labels).toEqual(sortLabels([...stored.labels, ...typed.labels]));
         for (const name of ['email', 'phone', 'linkedin_url', 'bio', 'notes', 'twitter', 'degree'] as const) {
@@ -85,14 +85,14 @@ describe('leaving the picked person', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, (any, typed) => {
         const picked = { record: any, before: typed };
-        expect(withoutPicked(picked, withPicked(picked))).toEqual(typed);
+        expect(withoutPicked(picked, mergePicked(picked))).toEqual(typed);
       }),
     );
   });
 
   test('keeps text typed after picking and removes the values of the person', () => {
     const now = {
-      ...withPicked({ record: ann, before }),
+      ...mergePicked({ record: ann, before }),
       notes: 'Speaks well',
       is_primary_founder: false,
       labels: ['founder' as const, 'judge' as const, 'staff' as const],
@@ -105,7 +105,7 @@ describe('leaving the picked person', () => {
   });
 
   test('keeps another company that was chosen meanwhile', () => {
-    const now = { ...withPicked({ record: ann, before }), primary_company: 'Other', company_id: '' };
+    const now = { ...mergePicked({ record: ann, before }), primary_company: 'Other', company_id: '' };
     expect(withoutPicked({ record: ann, before }, now)).toMatchObject({ primary_company: 'Other' });
   });
 
@@ -113,7 +113,7 @@ describe('leaving the picked person', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, anyTyped, (any, typed, now) => {
         const picked = { record: any, before: typed };
-        const shown = withPicked(picked);
+        const shown = mergePicked(picked);
         const left = withoutPicked(picked, now);
         for (const name of ['email', 'phone', 'linkedin_url', 'bio', 'notes'] as const) {
           const isTyped = now[name] !== '' && now[name] !== shown[name];

@@ -18,7 +18,7 @@ const ann = somePerson({
 });
 const abby = somePerson({ id: '01980000-0000-7000-8000-000000000002', name: 'Ann Ables' });
 const show = () => renderScreen(<PeopleArea />, '/people/add');
-const TAKEN = 'A person with this exact name already exists';
+const EXACT_NAME_EXISTS = 'A person with this exact name already exists';
 const UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
 describe('people with a similar name', () => {
@@ -31,7 +31,7 @@ describe('people with a similar name', () => {
       .element(similar)
       .toHaveTextContent(/Ann Able ann@mail\.example founderjudgeboard member\+1.*Ann Ables -/);
     expect(checks.map(({ query }) => query.name)).toEqual(['Ann Abl']);
-    await expect.element(field('Name')).not.toHaveAccessibleDescription(TAKEN);
+    await expect.element(field('Name')).not.toHaveAccessibleDescription(EXACT_NAME_EXISTS);
     await expect.element(button('Add Person')).toBeEnabled();
   });
 
@@ -62,7 +62,7 @@ describe('a name that is taken', () => {
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
     await fillIn(field('Name'), ' ann able');
-    await expect.element(field('Name')).toHaveAccessibleDescription(TAKEN);
+    await expect.element(field('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
     await expect.element(button('Add Person')).toBeDisabled();
     await expect.element(similar).toHaveTextContent('Ann Able');
     await press(field('Phone'));
@@ -70,7 +70,7 @@ describe('a name that is taken', () => {
     await expect.element(alert).toHaveTextContent(UNRESOLVED);
     await fillIn(field('Name'), 'Ann B. Able');
     await expect.element(button('Add Person')).toBeEnabled();
-    await expect.element(page.getByText(TAKEN)).not.toBeInTheDocument();
+    await expect.element(page.getByText(EXACT_NAME_EXISTS)).not.toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('a name that is taken', () => {
     await fillIn(field('Name'), 'Ann Able');
     await userEvent.keyboard('{Enter}');
     await expect.element(alert).toHaveTextContent(UNRESOLVED);
-    await expect.element(field('Name')).toHaveAccessibleDescription(TAKEN);
+    await expect.element(field('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
     await expect.element(field('Name')).toHaveValue('Ann Able');
     expect(calls).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a name that is taken', () => {
     expect(liveText()).toEqual(['', '']);
     await fillIn(field('Name'), 'Ann Able');
     await expect.element(similar).toBeVisible();
-    await expect.poll(liveText).toEqual([TAKEN, 'Similar people found: Ann Able']);
+    await expect.poll(liveText).toEqual([EXACT_NAME_EXISTS, 'Similar people found: Ann Able']);
   });
 
   test('is announced no more when Enter is pressed with a free name', async () => {

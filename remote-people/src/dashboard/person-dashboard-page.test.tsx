@@ -1,6 +1,6 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { tableAddress } from '@studio-desk/shared-area';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -177,6 +177,6 @@ describe('Refresh on the people dashboard', () => {
     await expect.element(alerts(LOAD_FAILED)).toHaveLength(1);
     await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
-    expect(told()).not.toContain('Dashboard refreshed');
+    expect(toastTexts()).not.toContain('Dashboard refreshed');
   });
 });

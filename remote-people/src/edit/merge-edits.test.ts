@@ -10,16 +10,16 @@ import { changedPersonFields, personMerging } from './merge-edits';
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const OTHER = '01980000-0000-7000-8000-0000000000c2';
 
-const mergeEdits = (base: Person, mine: PersonUpdate, theirs: Person) =>
-  mergeChanges(personMerging, base, mine, theirs);
+const mergeEdits = (base: Person, update: PersonUpdate, latest: Person) =>
+  mergeChanges(personMerging, base, update, latest);
 
 const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 type Case = [
   before: Partial<Person>,
-  mine: PersonUpdate,
-  theirs: Partial<Person>,
+  update: PersonUpdate,
+  latest: Partial<Person>,
   theirWords: string,
   myWords: string,
 ];
@@ -74,16 +74,16 @@ const MATRIX: Record<string, Case> = {
 const FIELDS = Object.entries(MATRIX);
 
 describe('the merge matrix', () => {
-  test.each(FIELDS)('%s keeps my value when only I changed it', (_, [before, mine]) => {
+  test.each(FIELDS)('%s keeps my value when only I changed it', (_, [before, update]) => {
     const base = somePerson(before);
-    const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
+    const merge = mergeEdits(base, update, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
-    expect(merge.changesFor(new Map())).toEqual(mine);
+    expect(merge.changesFor(new Map())).toEqual(update);
   });
 
-  test.each(FIELDS)('%s keeps their value when only they changed it', (field, [before, , theirs]) => {
+  test.each(FIELDS)('%s keeps their value when only they changed it', (field, [before, , latest]) => {
     const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
-    const merge = mergeEdits(somePerson(before), other, somePerson({ ...before, ...theirs }));
+    const merge = mergeEdits(somePerson(before), other, somePerson({ ...before, ...latest }));
     expect(merge.conflicts).toEqual([]);
     expect(merge.changesFor(new Map())).toEqual(other);
   });
@@ -91,12 +91,12 @@ describe('the merge matrix', () => {
   test.each(FIELDS)(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (_, one) => {
-      const [before, mine, theirs, theirText, yourText] = one;
-      const merge = mergeEdits(somePerson(before), mine, somePerson({ ...before, ...theirs }));
+      const [before, update, latest, latestText, yourText] = one;
+      const merge = mergeEdits(somePerson(before), update, somePerson({ ...before, ...latest }));
       expect(merge.conflicts).toHaveLength(1);
-      expect(merge.conflicts[0]).toMatchObject({ theirs: theirText, yours: yourText });
-      expect(choose(merge, 'theirs')).toEqual({});
-      expect(choose(merge, 'yours')).toEqual(mine);
+      expect(merge.conflicts[0]).toMatchObject({ latest: latestText, yours: yourText });
+      expect(choose(merge, 'latest')).toEqual({});
+      expect(choose(merge, 'yours')).toEqual(update);
     },
   );
 });
@@ -132,15 +132,15 @@ test('after any two edits, choosing mine keeps every field that only one user ch
     'company_role',
   ] as const;
   fc.assert(
-    fc.property(anyPerson, anyPersonFields, anyPerson, (base, mine, theirs) => {
-      const changes = changedPersonFields(base, mine);
-      const chosen = choose(mergeEdits(base, mine, theirs), 'yours');
-      const saved = { ...theirs, ...chosen };
+    fc.property(anyPerson, anyPersonFields, anyPerson, (base, update, latest) => {
+      const changes = changedPersonFields(base, update);
+      const chosen = choose(mergeEdits(base, update, latest), 'yours');
+      const saved = { ...latest, ...chosen };
       for (const field of TEXTS) {
-        const wanted = field in changes ? changes[field] : theirs[field];
+        const wanted = field in changes ? changes[field] : latest[field];
         expect(isSameValue(field, saved[field], wanted), field).toBe(true);
       }
-      if (!changes.labels) expect(saved.labels).toEqual(theirs.labels);
+      if (!changes.labels) expect(saved.labels).toEqual(latest.labels);
     }),
   );
 });

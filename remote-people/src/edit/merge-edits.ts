@@ -46,19 +46,19 @@ export const changedPersonFields = (person: Person, { labels, ...body }: PersonU
 
 export const personMerging: Merging<Person, PersonUpdate> = {
   changesIn: changedPersonFields,
-  parts: ({ base, theirs, changes: { labels, ...changes } }) => [
-    ...UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })),
-    mergeLabels(base.labels, labels ?? null, theirs.labels),
+  parts: ({ base, latest, changes: { labels, ...changes } }) => [
+    ...UNITS.map((unit) => mergeUnit(unit, { base, latest, changes })),
+    mergeLabels(base.labels, labels ?? null, latest.labels),
   ],
 };
 
 function mergeLabels(
   base: readonly PersonLabel[],
-  mine: readonly PersonLabel[] | null,
-  theirs: readonly PersonLabel[],
+  update: readonly PersonLabel[] | null,
+  latest: readonly PersonLabel[],
 ): MergedPart {
-  if (mine === null) return untouched;
-  const kept = theirs.filter((label) => mine.includes(label) || !base.includes(label));
-  const added = mine.filter((label) => !base.includes(label));
+  if (update === null) return untouched;
+  const kept = latest.filter((label) => update.includes(label) || !base.includes(label));
+  const added = update.filter((label) => !base.includes(label));
   return { conflicts: [], values: () => ({ labels: sortLabels([...kept, ...added]) }) };
 }

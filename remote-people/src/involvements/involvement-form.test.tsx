@@ -1,6 +1,6 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { told } from '@studio-desk/test-kit/screens/told';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -200,7 +200,7 @@ describe('saving for a person who was deleted meanwhile', () => {
     serve(involvementRoutes.donations.update, noPerson);
     await press(button('Add Donation'));
     await expect.element(gone).toBeVisible();
-    await expect.poll(told).toEqual(['Person not found in database']);
+    await expect.poll(toastTexts).toEqual(['Person not found in database']);
     await expect.element(button('Add Donation')).toBeVisible();
     await expect.element(amount).toHaveValue('700');
   });

@@ -46,7 +46,7 @@ describe('saving a record that someone else changed', () => {
     ['primary company', { role: 'Owner' }, 'Role', 'Yours Founder', { role: 'Founder', is_primary: true }],
   ])(
     'shows the conflicting %s of a relationship as names and formatted dates, and saves the chosen value',
-    async (_, theirs, label, yours, sent) => {
+    async (_, latest, label, yours, sent) => {
       const { relationships } = await showInvolvements({ relationships: [tie] });
       await press(button('Edit relationship with Acme Robotics'));
       if (label === 'Company') await pick('mock', 'Mock Textiles');
@@ -55,7 +55,7 @@ describe('saving a record that someone else changed', () => {
         await fillIn(field('Role'), 'Founder');
         await press(page.getByRole('checkbox', { name: 'Primary company' }));
       }
-      relationships.changeBy(BOB, tie.id, theirs);
+      relationships.changeBy(BOB, tie.id, latest);
       await press(button('Save Changes'));
       await press(choice('relationship', label, yours));
       await press(dialog('relationship').getByRole('button', { name: 'Save' }));

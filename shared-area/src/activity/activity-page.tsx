@@ -33,7 +33,7 @@ function Activity({ kind }: { kind: RecordKind }) {
   const list = useQuery({ ...operationPage(kind, address.page), placeholderData: keepPreviousData });
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });
-  const [asked, setAsked] = useState<RecordOperation | null>(null);
+  const [toUndo, setToUndo] = useState<RecordOperation | null>(null);
   const [undone, setUndone] = useState<UndoneOperation | null>(null);
   const title = sentenceCase(RECORD_NOUNS[kind][1]);
   return (
@@ -44,12 +44,12 @@ function Activity({ kind }: { kind: RecordKind }) {
       />
       <Card flush>
         {undone && <UndoResult key={undone.operation.id} {...undone} onClose={() => setUndone(null)} />}
-        <Rows {...readState(list)} kind={kind} rows={rows} total={total} onUndo={setAsked} />
+        <Rows {...readState(list)} kind={kind} rows={rows} total={total} onUndo={setToUndo} />
         {pager.pages > 1 && (
           <Pager {...pager} summary={`Showing ${pageRange(address.page, PAGE_SIZE, total)} changes`} />
         )}
       </Card>
-      {asked && <UndoDialog operation={asked} onClose={() => setAsked(null)} onUndone={setUndone} />}
+      {toUndo && <UndoDialog operation={toUndo} onClose={() => setToUndo(null)} onUndone={setUndone} />}
     </>
   );
 }

@@ -2,29 +2,29 @@ import { isWritten, moveToFront, type FieldName, type Fields } from '@studio-des
 import { mergeLists, type MergedRow } from './merge-lists';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
-export type Choice = 'theirs' | 'yours';
+export type Choice = 'latest' | 'yours';
 export type Choices = ReadonlyMap<string, Choice>;
 
 export interface Conflict {
   id: string;
   label: string;
-  /** `theirs` and `yours` are display values, '' if empty. */
-  theirs: string;
+  /** `latest` and `yours` are display values, '' if empty. */
+  latest: string;
   yours: string;
 }
 
 export type Values = Record<string, unknown>;
 
-/** `values` returns the fields to save over `theirs`, given the user's choices for `conflicts`. */
+/** `values` returns the fields to save over `latest`, given the user's choices for `conflicts`. */
 export interface MergedPart {
   conflicts: Conflict[];
   values: (choices: Choices) => Values;
 }
 
-/** `base`: the record as you loaded it; `theirs`: as another user saved it since; `changes`: your unsaved changes. */
+/** `base`: the record as you loaded it; `latest`: as another user saved it since; `changes`: your unsaved changes. */
 export interface Versions<Content> {
   base: Content;
-  theirs: Content;
+  latest: Content;
   changes: Partial<Content>;
 }
 
@@ -64,43 +64,43 @@ export const untouched: MergedPart = { conflicts: [], values: () => ({}) };
 export interface Merging<Row, Changes extends object> {
   /** Returns the fields of `body` that differ from the stored record. */
   changesIn: (stored: Row, body: Changes) => Changes;
-  parts: (versions: { base: Row; theirs: Row; changes: Changes }) => readonly MergedPart[];
+  parts: (versions: { base: Row; latest: Row; changes: Changes }) => readonly MergedPart[];
 }
 
-/** Applies `mine` (made on `base`) to `theirs`; a value that both changed differently is a conflict. */
+/** Applies `changes` (made on `base`) to `latest`; a value that both changed differently is a conflict. */
 export function mergeChanges<Row, Changes extends object>(
   { changesIn, parts }: Merging<Row, Changes>,
   base: Row,
-  mine: Changes,
-  theirs: Row,
+  changes: Changes,
+  latest: Row,
 ) {
-  const merged = parts({ base, theirs, changes: changesIn(base, mine) });
+  const merged = parts({ base, latest, changes: changesIn(base, changes) });
   return {
     conflicts: merged.flatMap(({ conflicts }) => conflicts),
     /** Returns the changes to send; needs a choice for every conflict. */
     changesFor: (choices: Choices): Changes =>
-      changesIn(theirs, Object.assign({}, ...merged.map(({ values }) => values(choices)))),
+      changesIn(latest, Object.assign({}, ...merged.map(({ values }) => values(choices)))),
   };
 }
 
 /** If one user changed the unit, takes that change; if both changed it differently, returns a conflict. */
 export function mergeUnit<Content extends object>(
   { label, fields, displayValue }: Unit<Content>,
-  { base, theirs, changes }: Versions<NoInfer<Content>>,
+  { base, latest, changes }: Versions<NoInfer<Content>>,
 ): MergedPart {
   const yourChanges = pick(
     changes,
     fields.filter((name) => name in changes),
   );
   if (Object.keys(yourChanges).length === 0) return untouched;
-  const [was, other] = [pick(base, fields), pick(theirs, fields)];
+  const [was, other] = [pick(base, fields), pick(latest, fields)];
   const yours = { ...was, ...yourChanges };
   const areSame = (a: Values, b: Values) => fields.every((name) => isSameValue(name, a[name], b[name]));
   if (areSame(was, other)) return { conflicts: [], values: () => yourChanges };
   if (areSame(yours, other)) return untouched;
   const [id = ''] = fields;
   return {
-    conflicts: [{ id, label, theirs: displayValue(theirs), yours: displayValue({ ...base, ...changes }) }],
+    conflicts: [{ id, label, latest: displayValue(latest), yours: displayValue({ ...base, ...changes }) }],
     values: (choices) => (choices.get(id) === 'yours' ? yours : {}),
   };
 }
@@ -115,11 +115,11 @@ export function mergeList<Row extends object>(
   { name, label, title, displayValue }: ListField<Row>,
   base: readonly Row[],
   yours: readonly Row[] | null | undefined,
-  theirs: readonly Row[],
+  latest: readonly Row[],
 ): MergedPart {
   if (yours === undefined) return untouched;
-  if (isSameValue(name, base, theirs)) return { conflicts: [], values: () => ({ [name]: yours }) };
-  const rows = mergeLists(base, yours ?? [], theirs);
+  if (isSameValue(name, base, latest)) return { conflicts: [], values: () => ({ [name]: yours }) };
+  const rows = mergeLists(base, yours ?? [], latest);
   const idOf = (position: number) => `${name}.${position}`;
   const display = (row: Row | null) => (row ? displayValue(row) : REMOVED);
   const conflicts = rows.flatMap((one, position) =>
@@ -128,7 +128,7 @@ export function mergeList<Row extends object>(
           {
             id: idOf(position),
             label: `${label}: ${title(one.was) ?? ''}`,
-            theirs: display(one.theirs),
+            latest: display(one.latest),
             yours: display(one.yours),
           },
         ]
@@ -136,7 +136,7 @@ export function mergeList<Row extends object>(
   );
   const rowOf = (one: MergedRow<Row>, position: number, choices: Choices) => {
     if (one.kind === 'merged') return one.row;
-    return choices.get(idOf(position)) === 'yours' ? one.yours : one.theirs;
+    return choices.get(idOf(position)) === 'yours' ? one.yours : one.latest;
   };
   return {
     conflicts,

@@ -9,8 +9,8 @@ const mergedRows = (...rows: object[]) => rows.map((one) => ({ kind: 'merged', r
 
 describe('merging two changed versions of a list', () => {
   test('keeps different rows that both added, mine last', () => {
-    const [mine, theirs] = [row('Mine', 1, '2025'), row('Theirs', 2, '2026')];
-    expect(mergeLists([grant], [mine, grant], [grant, theirs])).toEqual(mergedRows(grant, theirs, mine));
+    const [added, latest] = [row('Mine', 1, '2025'), row('Theirs', 2, '2026')];
+    expect(mergeLists([grant], [added, grant], [grant, latest])).toEqual(mergedRows(grant, latest, added));
   });
 
   test('adds a row once that both added', () => {
@@ -31,9 +31,9 @@ describe('merging two changed versions of a list', () => {
   });
 
   test('has a conflict for a row that both changed differently, and merges the others', () => {
-    const [yours, theirs] = [row('Grant', 150), row('Grant', 175)];
-    expect(mergeLists([grant, angel], [yours, angel], [theirs, angel])).toEqual([
-      { kind: 'conflict', was: grant, yours, theirs },
+    const [yours, latest] = [row('Grant', 150), row('Grant', 175)];
+    expect(mergeLists([grant, angel], [yours, angel], [latest, angel])).toEqual([
+      { kind: 'conflict', was: grant, yours, latest },
       ...mergedRows(angel),
     ]);
   });
@@ -41,10 +41,10 @@ describe('merging two changed versions of a list', () => {
   test('has a conflict for a row that one changed and the other removed', () => {
     const changed = row('Grant', 150);
     expect(mergeLists([grant], [changed], [])).toEqual([
-      { kind: 'conflict', was: grant, yours: changed, theirs: null },
+      { kind: 'conflict', was: grant, yours: changed, latest: null },
     ]);
     expect(mergeLists([grant], [], [changed])).toEqual([
-      { kind: 'conflict', was: grant, yours: null, theirs: changed },
+      { kind: 'conflict', was: grant, yours: null, latest: changed },
     ]);
   });
 
@@ -71,16 +71,16 @@ describe('merging any three lists', () => {
       return found === -1;
     });
   };
-  const outcome = (choice: 'yours' | 'theirs', merged: ReturnType<typeof mergeLists<object>>) =>
+  const outcome = (choice: 'yours' | 'latest', merged: ReturnType<typeof mergeLists<object>>) =>
     merged.map((one) => text(one.kind === 'merged' ? one.row : one[choice])).filter((one) => one !== 'null');
 
   test('keeps all my rows when I choose mine, and all theirs when I choose theirs', () => {
     fc.assert(
-      fc.property(rows, rows, rows, (base, yours, theirs) => {
-        const merged = mergeLists<object>(base, yours, theirs);
-        const [mine, other] = [outcome('yours', merged), outcome('theirs', merged)];
-        for (const one of minus(yours, base)) expect(mine).toContain(one);
-        for (const one of minus(theirs, base)) expect(other).toContain(one);
+      fc.property(rows, rows, rows, (base, yours, latest) => {
+        const merged = mergeLists<object>(base, yours, latest);
+        const [yourRows, latestRows] = [outcome('yours', merged), outcome('latest', merged)];
+        for (const one of minus(yours, base)) expect(yourRows).toContain(one);
+        for (const one of minus(latest, base)) expect(latestRows).toContain(one);
       }),
     );
   });
@@ -89,9 +89,9 @@ describe('merging any three lists', () => {
     fc.assert(
       fc.property(rows, rows, (base, changed) => {
         expect(outcome('yours', mergeLists<object>(base, base, changed))).toEqual(changed.map(text));
-        const mine = mergeLists<object>(base, changed, base);
-        expect(mine.every(({ kind }) => kind === 'merged')).toBe(true);
-        expect(outcome('theirs', mine).sort()).toEqual(changed.map(text).sort());
+        const merged = mergeLists<object>(base, changed, base);
+        expect(merged.every(({ kind }) => kind === 'merged')).toBe(true);
+        expect(outcome('latest', merged).sort()).toEqual(changed.map(text).sort());
       }),
     );
   });

@@ -1,9 +1,9 @@
 import { comparableText } from '@studio-desk/shared-ui/components';
 
-/** `theirs` and `yours` are null if that user removed the row. */
+/** `latest` and `yours` are null if that user removed the row. */
 export type MergedRow<T> =
   | { kind: 'merged'; row: T }
-  | { kind: 'conflict'; theirs: T | null; yours: T | null; was: T };
+  | { kind: 'conflict'; latest: T | null; yours: T | null; was: T };
 
 interface BaseMatches {
   now: (number | null)[];
@@ -14,24 +14,24 @@ interface BaseMatches {
 export function mergeLists<T extends object>(
   base: readonly T[],
   yours: readonly T[],
-  theirs: readonly T[],
+  latest: readonly T[],
 ): MergedRow<T>[] {
   const yourMatches = matchToBase(base, yours);
-  const theirMatches = matchToBase(base, theirs);
+  const latestMatches = matchToBase(base, latest);
   const kept = base.map((was, index) =>
-    mergeRow(was, at(yours, yourMatches.now[index]), at(theirs, theirMatches.now[index])),
+    mergeRow(was, at(yours, yourMatches.now[index]), at(latest, latestMatches.now[index])),
   );
-  const inTheirOrder = theirs.map((row, position) => {
-    const index = theirMatches.now.indexOf(position);
+  const inLatestOrder = latest.map((row, position) => {
+    const index = latestMatches.now.indexOf(position);
     return index === -1 ? mergedRow(row) : kept[index];
   });
-  const goneInTheirs = kept.filter((_, index) => theirMatches.now[index] === null);
-  const theirNew = theirMatches.added.map((position) => at(theirs, position));
+  const goneInLatest = kept.filter((_, index) => latestMatches.now[index] === null);
+  const addedInLatest = latestMatches.added.map((position) => at(latest, position));
   const yourNew = without(
     yourMatches.added.map((position) => at(yours, position)),
-    theirNew,
+    addedInLatest,
   );
-  return [...inTheirOrder, ...goneInTheirs, ...yourNew.map(mergedRow)].filter(isPresent);
+  return [...inLatestOrder, ...goneInLatest, ...yourNew.map(mergedRow)].filter(isPresent);
 }
 
 const at = <T>(rows: readonly T[], position: number | null | undefined): T | null =>
@@ -40,10 +40,10 @@ const isPresent = <T>(one: T | null | undefined): one is T => one !== null && on
 const mergedRow = <T>(row: T | null): MergedRow<T> | null => (row === null ? null : { kind: 'merged', row });
 const text = (row: object | null) => comparableText('', row);
 
-function mergeRow<T extends object>(was: T, yours: T | null, theirs: T | null): MergedRow<T> | null {
-  if (text(yours) === text(theirs) || text(yours) === text(was)) return mergedRow(theirs);
-  if (text(theirs) === text(was)) return mergedRow(yours);
-  return { kind: 'conflict', theirs, yours, was };
+function mergeRow<T extends object>(was: T, yours: T | null, latest: T | null): MergedRow<T> | null {
+  if (text(yours) === text(latest) || text(yours) === text(was)) return mergedRow(latest);
+  if (text(latest) === text(was)) return mergedRow(yours);
+  return { kind: 'conflict', latest, yours, was };
 }
 
 function without<T extends object>(rows: readonly (T | null)[], others: readonly (T | null)[]): (T | null)[] {

@@ -43,7 +43,7 @@ interface PickingOptions<Row, Values, Item> {
 export interface Picking<Row, Values> {
   formValues: (record: Row) => Values;
   /** Returns the record's values, where a unit is empty in the record those typed before, and the rows of both. */
-  withPicked: (picked: PickedRecord<Row, Values>) => Values;
+  mergePicked: (picked: PickedRecord<Row, Values>) => Values;
   /** Removes the record's values and keeps all that the user typed before or since. */
   withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
   /** Returns the typed texts that the record's values hide, by the first field of their unit. */
@@ -63,7 +63,7 @@ export function picking<Row, Values extends { name: string }, Item>({
   const typedRows = (before: Values) => rowsOf(before).filter(isTyped);
   return {
     formValues,
-    withPicked: ({ record, before }) => {
+    mergePicked: ({ record, before }) => {
       const stored = formValues(record);
       const shown = { ...stored };
       for (const unit of units) if (isEmpty(unit, stored)) copy(unit, before, shown);

@@ -7,7 +7,7 @@ interface StaleEditDialogProps extends StaleEditQuestion {
   noun: string;
 }
 
-export function StaleEditDialog({ noun, theirs, conflicts, resolve }: StaleEditDialogProps) {
+export function StaleEditDialog({ noun, latest, conflicts, resolve }: StaleEditDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function StaleEditDialog({ noun, theirs, conflicts, resolve }: StaleEditD
     >
       <div className="grid gap-4 text-sm">
         <p className="wrap-anywhere text-muted">
-          {theirs.last_modified_by ?? 'Someone'} saved it {formatRecent(theirs.updated_at)}. If you both
+          {latest.last_modified_by ?? 'Someone'} saved it {formatRecent(latest.updated_at)}. If you both
           changed the same field, choose which version to keep. All other changes are kept.
         </p>
         <div ref={list} className="grid gap-4">
@@ -70,7 +70,7 @@ function ConflictChoice({ conflict, choice, isAsked, onChoose }: ConflictChoiceP
     <fieldset aria-describedby={isMissing ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.25 font-medium wrap-anywhere">{conflict.label}</legend>
       <div className="grid gap-2 md:grid-cols-2">
-        <Option {...shared} value="theirs" title="Theirs" displayValue={conflict.theirs} />
+        <Option {...shared} value="latest" title="Theirs" displayValue={conflict.latest} />
         <Option {...shared} value="yours" title="Yours" displayValue={conflict.yours} />
       </div>
       {isMissing && (

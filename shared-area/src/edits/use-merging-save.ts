@@ -8,7 +8,7 @@ export interface SavedRecord {
 }
 
 export interface StaleEditQuestion {
-  theirs: SavedRecord;
+  latest: SavedRecord;
   conflicts: readonly Conflict[];
   resolve: (choices: Choices | null) => void;
 }
@@ -51,12 +51,12 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
       if (isMerged) toast.info(`${nameOf(on)} changed this ${noun} meanwhile. Those changes are kept.`);
       return saved;
     }
-    const theirs = await refetch(on);
-    const { conflicts, changesFor } = mergeChanges(merging, on, changes, theirs);
-    const choices = conflicts.length === 0 ? NO_CHOICES : await ask(theirs, conflicts);
+    const latest = await refetch(on);
+    const { conflicts, changesFor } = mergeChanges(merging, on, changes, latest);
+    const choices = conflicts.length === 0 ? NO_CHOICES : await ask(latest, conflicts);
     if (choices === null) return null;
     const chosen = changesFor(choices);
-    return isNothing(chosen) ? noChanges(theirs) : sendOn(theirs, chosen, true);
+    return isNothing(chosen) ? noChanges(latest) : sendOn(latest, chosen, true);
   }
 
   const save = async (base: Saved, body: Changes): Promise<Saved | null> => {
@@ -69,13 +69,13 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
 
 function useQuestion() {
   const [question, setQuestion] = useState<StaleEditQuestion | null>(null);
-  const ask = (theirs: SavedRecord, conflicts: readonly Conflict[]) =>
+  const ask = (latest: SavedRecord, conflicts: readonly Conflict[]) =>
     new Promise<Choices | null>((resolve) => {
       const onChoice = (choices: Choices | null) => {
         setQuestion(null);
         resolve(choices);
       };
-      setQuestion({ theirs, conflicts, resolve: onChoice });
+      setQuestion({ latest, conflicts, resolve: onChoice });
     });
   return { question, ask };
 }

@@ -30,7 +30,7 @@ export function useNewRecord<
   noun,
   pickedTitle,
   formValues,
-  withPicked,
+  mergePicked,
   withoutPicked,
   replaced,
   readFailure,
@@ -83,7 +83,7 @@ export function useNewRecord<
     const now = typed();
     // The name changed while the record was loading: discard the result.
     if (!stored || !isMounted() || now.name !== name) return;
-    show(stored, now, withPicked({ record: stored, before: now }));
+    show(stored, now, mergePicked({ record: stored, before: now }));
     onPicked?.(stored);
     // The clicked suggestion unmounts: focus the name field, unless the user has moved the focus already.
     if (isLost(pressed)) focusFirst();

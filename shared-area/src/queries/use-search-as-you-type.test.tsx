@@ -32,9 +32,9 @@ async function show(enabled = true) {
   await renderScreen(<Search enabled={enabled} />, '/');
   return { clock };
 }
-const serveNames = (...taken: string[]) =>
+const serveNames = (...existing: string[]) =>
   serve(personRoutes.checkName, ({ query: { name = '' } }) => ({
-    exists: taken.includes(name),
+    exists: existing.includes(name),
     similar_people: [],
   }));
 

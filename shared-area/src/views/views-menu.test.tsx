@@ -12,7 +12,7 @@ import { ViewsMenu } from './views-menu';
 const ME = 'morgan@studio-desk.example';
 const inHealth = { all: [{ field: 'industry', op: 'any_of', value: ['Health'] }] } as const;
 
-const mine = someView({
+const ownView = someView({
   query: {
     filter: inHealth,
     search: 'bee',
@@ -95,7 +95,7 @@ async function choose(trigger: string, name: string) {
 }
 
 const mineShown = {
-  saved: mine.id,
+  saved: ownView.id,
   filter: JSON.stringify(inHealth),
   search: 'bee',
   sort: '-year_started',
@@ -103,7 +103,7 @@ const mineShown = {
 
 describe('opening a view', () => {
   test('shows own views and those of others with their owner, and puts the whole query into the address', async () => {
-    serveViews(mine, ofJordan);
+    serveViews(ownView, ofJordan);
     const { showsParams, back } = await show('/explore?sort=name&columns=company_name,name');
     await press(button('Views'));
     await expect.element(page.getByRole('group', { name: 'My views' }).getByText('Health')).toBeVisible();
@@ -118,8 +118,8 @@ describe('opening a view', () => {
   });
 
   test("is undone by 'All companies'", async () => {
-    serveViews(mine);
-    const { showsParams } = await show(open(mine));
+    serveViews(ownView);
+    const { showsParams } = await show(open(ownView));
     await choose('Health', 'All companies');
     await showsParams({});
     await expect.element(button('Views')).toBeVisible();
@@ -127,9 +127,9 @@ describe('opening a view', () => {
 
   test('a link to a view that is not shared shows its query under no name', async () => {
     serveViews();
-    const { showsParams } = await show(open(mine));
+    const { showsParams } = await show(open(ownView));
     await expect.element(button('Views')).toBeVisible();
-    await showsParams({ saved: mine.id, filter: JSON.stringify(inHealth) });
+    await showsParams({ saved: ownView.id, filter: JSON.stringify(inHealth) });
   });
 
   test('says when views could not be loaded', async () => {
@@ -166,8 +166,8 @@ describe('saving a view', () => {
 
   test('without a name, or with one that is taken, is refused on the field', async () => {
     serveViews();
-    const taken = 'You already have a view with this name.';
-    const calls = serve(viewRoutes.create, () => refusal(409, taken, 'conflict'));
+    const message = 'You already have a view with this name.';
+    const calls = serve(viewRoutes.create, () => refusal(409, message, 'conflict'));
     await show();
     await choose('Views', 'Save view');
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -177,7 +177,7 @@ describe('saving a view', () => {
     await fillIn(name, 'Health');
     await expect.element(name).not.toHaveAttribute('aria-invalid');
     await userEvent.keyboard('{Enter}');
-    await expect.element(name).toHaveAccessibleDescription(taken);
+    await expect.element(name).toHaveAccessibleDescription(message);
     await expect.element(name).toHaveValue('Health');
   });
 
@@ -194,20 +194,20 @@ describe('saving a view', () => {
 });
 
 test('renaming keeps the query that is saved, and what is shown', async () => {
-  const { updated } = serveViews(mine);
-  const { showsParams } = await show(open(mine));
+  const { updated } = serveViews(ownView);
+  const { showsParams } = await show(open(ownView));
   await choose('Health', 'Rename or share view');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Health');
   await fillIn(page.getByRole('textbox', { name: 'Name' }), 'Healthcare');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Healthcare')).toBeVisible();
-  expect(updated[0]?.body).toMatchObject({ name: 'Healthcare', query: mine.query });
-  await showsParams({ saved: mine.id, filter: JSON.stringify(inHealth) });
+  expect(updated[0]?.body).toMatchObject({ name: 'Healthcare', query: ownView.query });
+  await showsParams({ saved: ownView.id, filter: JSON.stringify(inHealth) });
 });
 
 test('deleting a view does not change the query of the table', async () => {
-  const { views } = serveViews({ ...mine, shared: true });
-  const { showsParams } = await show(open(mine));
+  const { views } = serveViews({ ...ownView, shared: true });
+  const { showsParams } = await show(open(ownView));
   await choose('Health', 'Delete view');
   await expect.element(page.getByText('"Health" is deleted for everyone.', { exact: false })).toBeVisible();
   await press(button('Delete view'));
@@ -217,8 +217,8 @@ test('deleting a view does not change the query of the table', async () => {
 });
 
 test('a view of a field that is gone says so, and its owner can save it without the field', async () => {
-  const { updated } = serveViews({ ...mine, missing_fields: ['fax'] });
-  await show(open(mine));
+  const { updated } = serveViews({ ...ownView, missing_fields: ['fax'] });
+  await show(open(ownView));
   await expect.element(page.getByText('This view names a field that is gone: fax')).toBeVisible();
   await press(button('Save changes').last());
   await expect.element(page.getByText('This view names a field that is gone: fax')).not.toBeInTheDocument();

@@ -52,6 +52,6 @@ const isNotEmpty = (changes: object) => Object.keys(changes).length > 0;
 function changeSchema(field: WrittenField, value: z.ZodType): z.ZodType {
   const { type, choices } = field;
   if (type !== 'choices' || !choices) return value;
-  const some = optionalChoices(nounOf(field), choices);
-  return z.union([value, z.strictObject({ add: some, remove: some })]);
+  const values = optionalChoices(nounOf(field), choices);
+  return z.union([value, z.strictObject({ add: values, remove: values })]);
 }

@@ -29,13 +29,13 @@ test('items without a count are left out', () => {
 });
 
 test('counts add up to the total and shares to 100', () => {
-  const some = fc.uniqueArray(fc.record({ name: fc.string(), value: fc.integer({ min: 1, max: 5000 }) }), {
+  const slices = fc.uniqueArray(fc.record({ name: fc.string(), value: fc.integer({ min: 1, max: 5000 }) }), {
     selector: (item) => item.name,
     minLength: 1,
     maxLength: 40,
   });
   fc.assert(
-    fc.property(some, (given) => {
+    fc.property(slices, (given) => {
       const rows = ringRows(given);
       expect(totalOf(rows)).toBe(totalOf(given));
       expect(rows.reduce((sum, row) => sum + row.share, 0)).toBe(100);

@@ -7,12 +7,12 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 test('rounded shares add up, and each is the exact share rounded up or down', () => {
   fc.assert(
-    fc.property(counts, fc.nat(100), (some, whole) => {
-      const shares = roundShares(some, whole);
-      const total = sum(some);
+    fc.property(counts, fc.nat(100), (values, whole) => {
+      const shares = roundShares(values, whole);
+      const total = sum(values);
       expect(sum(shares)).toBe(total === 0 ? 0 : whole);
       shares.forEach((share, index) => {
-        const exact = total === 0 ? 0 : ((some[index] ?? 0) / total) * whole;
+        const exact = total === 0 ? 0 : ((values[index] ?? 0) / total) * whole;
         expect(Math.abs(share - exact)).toBeLessThan(1);
       });
     }),

@@ -64,8 +64,8 @@ test('a menu shows entries below the name of their group, with their second line
     />,
   );
   await screen.getByRole('button', { name: 'Views' }).click();
-  const mine = screen.getByRole('group', { name: 'Mine' });
-  await expect.element(mine.getByRole('menuitem', { name: 'Health' })).toHaveTextContent('Health of Mine');
-  expect(mine.getByRole('menuitem').elements()).toHaveLength(2);
+  const group = screen.getByRole('group', { name: 'Mine' });
+  await expect.element(group.getByRole('menuitem', { name: 'Health' })).toHaveTextContent('Health of Mine');
+  expect(group.getByRole('menuitem').elements()).toHaveLength(2);
   await expect.element(screen.getByRole('menuitem').first()).toHaveTextContent('All');
 });

@@ -9,7 +9,7 @@ export interface RecordMarkProps {
 
 const shared = 'grid shrink-0 place-items-center border font-semibold';
 const plain = 'border-border bg-sunken text-muted';
-const mine = 'border-accent-line bg-accent-soft text-accent';
+const myColors = 'border-accent-line bg-accent-soft text-accent';
 
 const round = { sm: 'size-5.5 text-[0.6875rem]', md: 'size-7 text-xs', lg: 'size-12 text-[1.125rem]' };
 const square = {
@@ -19,7 +19,7 @@ const square = {
 };
 
 export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
-  <span aria-hidden className={clsx(shared, 'rounded-full', round[size], me ? mine : plain)}>
+  <span aria-hidden className={clsx(shared, 'rounded-full', round[size], me ? myColors : plain)}>
     {firstLetter(name)}
   </span>
 );

@@ -38,10 +38,10 @@ describe('the access guard', () => {
 
   test('shows a full-screen spinner while the session loads', async () => {
     const unanswered = createGate();
-    const asked = serve(authRoutes.me, () => unanswered.opened.then(() => Response.error()));
+    const requests = serve(authRoutes.me, () => unanswered.opened.then(() => Response.error()));
     const { screen } = await renderShell('/companies');
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading...');
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
   });
 
   test('keeps the session while the server is unreachable and continues when it is back', async () => {

@@ -40,17 +40,17 @@ const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaRep
 
 /** Mocks an area's manifest; counts the requests. */
 function mockManifest({ manifest }: Area, response: () => Response) {
-  const asked = vi.fn(response);
-  network.use(http.get(manifest, asked));
-  return asked;
+  const requests = vi.fn(response);
+  network.use(http.get(manifest, requests));
+  return requests;
 }
 /** Mocks the registry; counts the requests. */
 function mockRegistry(areas: Area[], api = '1.1.0') {
-  const asked = vi.fn(() =>
+  const requests = vi.fn(() =>
     HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
   );
-  network.use(http.get('/remotes.json', asked));
-  return asked;
+  network.use(http.get('/remotes.json', requests));
+  return requests;
 }
 const there = () => HttpResponse.json({ name: 'area' });
 const away = { reason: 'Judges cannot be reached right now.' };
@@ -123,14 +123,14 @@ describe('an area that is down', () => {
     await expect.poll(() => refused.mock.calls.length).toBe(1);
     expect(load).not.toHaveBeenCalled();
 
-    const asked = mockManifest(area, there);
+    const requests = mockManifest(area, there);
     load.mockResolvedValue();
     // No request while one is pending; returning to the tab is handled after it.
     const comeBack = () => window.dispatchEvent(new Event('online'));
     await expect.poll(() => comeBack() && areaHealth(area.name)).toBe('up');
-    const callCount = asked.mock.calls.length;
+    const callCount = requests.mock.calls.length;
     await vi.advanceTimersByTimeAsync(3 * PROBE);
-    expect(asked).toHaveBeenCalledTimes(callCount);
+    expect(requests).toHaveBeenCalledTimes(callCount);
   });
 
   test('is loaded less and less often while its manifest loads but its code fails', async () => {
@@ -173,9 +173,9 @@ describe('an area that is down', () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'unreachable'));
-    const asked = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
+    const requests = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await expect.poll(() => requests.mock.calls.length).toBe(1);
     expect(areaHealth(area.name)).toEqual(away);
     expect(load).not.toHaveBeenCalled();
   });

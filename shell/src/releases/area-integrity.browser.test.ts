@@ -59,9 +59,9 @@ beforeEach(() => {
 
 test('loads an unchanged release, its style sheet by one link with its hash', async () => {
   const { area, description, texts } = await hashedArea();
-  const asked = serveTexts(area, texts);
+  const requests = serveTexts(area, texts);
   await loadArea(area);
-  expect(asked).toEqual(['mf-manifest.json', 'assets/area.css']);
+  expect(requests).toEqual(['mf-manifest.json', 'assets/area.css']);
   expect(links(area).map(({ integrity, media }) => [integrity, media])).toEqual([
     [description.files['assets/area.css'], 'all'],
   ]);
@@ -70,11 +70,11 @@ test('loads an unchanged release, its style sheet by one link with its hash', as
 describe('a load is refused', () => {
   test('if the registry has no hashes', async () => {
     const { area, texts } = await hashedArea();
-    const asked = serveTexts(area, texts);
+    const requests = serveTexts(area, texts);
     await expect(loadArea(areaOf({ ...area, files: undefined }))).rejects.toMatchObject({
       failure: 'broken',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('if the registry has no hash of mf-manifest.json', async () => {

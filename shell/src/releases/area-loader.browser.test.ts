@@ -49,9 +49,9 @@ describe('loading an area', () => {
   test('fetches the manifest once and forces its registration', async () => {
     const area = someArea();
     openPage([area]);
-    const asked = serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
+    const requested = serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
     await loadArea(area);
-    expect(asked).toEqual(['mf-manifest.json']);
+    expect(requested).toEqual(['mf-manifest.json']);
     expect(register.mock.calls).toEqual([
       [[{ name: area.name, entry: area.manifest, type: 'module' }], { force: true }],
     ]);
@@ -150,11 +150,11 @@ describe('a manifest that cannot be used', () => {
     for (const [name, failure, response] of failures) {
       const area = someArea();
       openPage([area]);
-      const asked = serveFiles(area, { 'mf-manifest.json': response });
+      const requested = serveFiles(area, { 'mf-manifest.json': response });
       const reports = watchReports();
       load.mockClear();
       await expect(loadArea(area), name).rejects.toMatchObject({ failure, file: area.manifest });
-      expect(asked, name).toHaveLength(failure === 'unreachable' ? 2 : 1);
+      expect(requested, name).toHaveLength(failure === 'unreachable' ? 2 : 1);
       expect(load, name).not.toHaveBeenCalled();
       expect(reports, name).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
       serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
@@ -235,16 +235,16 @@ test('a registry that does not respond delays no load', async () => {
   const clock = holdClock();
   load.mockRejectedValueOnce(notFetched());
   const area = servedArea();
-  let asked = false;
+  let requested = false;
   const unanswered = createGate();
   network.use(
     http.get('/remotes.json', () => {
-      asked = true;
+      requested = true;
       return unanswered.opened.then(() => Response.error());
     }),
   );
   const loading = loadArea(area);
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => requested).toBe(true);
   await clock.pass(2_000);
   expect((await loading).Screens).toBe(Screen);
 });

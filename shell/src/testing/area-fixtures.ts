@@ -22,10 +22,10 @@ export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & 
 
 export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
   configureShell({ ...pageConfigWith(areas), ...config });
-  const registry: { newest?: Area; api?: string; asked: number } = { asked: 0 };
+  const registry: { newest?: Area; api?: string; requests: number } = { requests: 0 };
   network.use(
     http.get('/remotes.json', () => {
-      registry.asked++;
+      registry.requests++;
       const { build, versions } = pageConfigWith([]);
       if (registry.api) versions.api = registry.api;
       return HttpResponse.json({ build, versions, areas: registry.newest ? [registry.newest] : areas });

@@ -22,17 +22,19 @@ const banner = (message: string) => page.getByRole('status').filter({ hasText: m
 /** Mocks the server's response from now on; counts the requests. */
 function live(judges: string, build = 'build-1') {
   const areas = [areaFor('judges', { version: judges })];
-  const asked = vi.fn(() => HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }));
-  network.use(http.get('/remotes.json', asked));
-  return asked;
+  const requests = vi.fn(() =>
+    HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }),
+  );
+  network.use(http.get('/remotes.json', requests));
+  return requests;
 }
 
 /** Shows the tab again, which refetches; earlier responses are on screen by then. */
-async function comeBack(asked: Pick<ReturnType<typeof live>, 'mock'>) {
-  const before = asked.mock.calls.length;
+async function comeBack(requests: Pick<ReturnType<typeof live>, 'mock'>) {
+  const before = requests.mock.calls.length;
   const calls = () => {
     document.dispatchEvent(new Event('visibilitychange'));
-    return asked.mock.calls.length;
+    return requests.mock.calls.length;
   };
   await expect.poll(calls).toBeGreaterThan(before);
 }
@@ -122,9 +124,9 @@ test('a notice says that the newest build did not start, until another one is re
 
 test('a failed poll shows nothing, and the next one works', async () => {
   await show();
-  const asked = vi.fn(() => HttpResponse.error());
-  network.use(http.get('/remotes.json', asked));
-  await comeBack(asked);
+  const requests = vi.fn(() => HttpResponse.error());
+  network.use(http.get('/remotes.json', requests));
+  await comeBack(requests);
   await comeBack(live('1.1.0'));
   await expect.element(button('Update')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

@@ -124,8 +124,8 @@ describe('refresh', async () => {
     const ann = await api.signIn();
     const stolen = await refreshed(ann.refresh_token);
     api.clock.advance(HOUR);
-    const theirs = await refreshed(stolen.refresh_token);
-    await expectTheft(ann.refresh_token, theirs);
+    const thief = await refreshed(stolen.refresh_token);
+    await expectTheft(ann.refresh_token, thief);
   });
 
   it('ends after 7 days without use, and after 30 days in any case', async () => {

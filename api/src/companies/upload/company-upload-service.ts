@@ -65,8 +65,8 @@ export async function companyUploadResultOf(
 ): Promise<CompanyUploadResult> {
   const processed_companies: CompanyUploadResult['processed_companies'] = [];
   const recent_edits: CompanyUploadResult['recent_edits'] = [];
-  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, taken }) => {
-    const { company_name, action, lastChange } = taken;
+  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, success }) => {
+    const { company_name, action, lastChange } = success;
     processed_companies.push({ company_name, action });
     if (action !== 'updated' || !lastChange || !isRecentEdit(lastChange, uploader)) return;
     recent_edits.push({ row_number, sheet, company_name, edited_by: lastChange.last_modified_by });

@@ -32,7 +32,7 @@ describe('an upload that changes companies which others edit', async () => {
   };
 
   it('names the rows whose company another user changed in the minute before it', async () => {
-    const [theirs = '', mine = '', older = '', same = ''] = await companiesNamed([
+    const [editedByOther = '', editedByUser = '', older = '', same = ''] = await companiesNamed([
       'Theirs',
       'Mine',
       'Older',
@@ -40,8 +40,8 @@ describe('an upload that changes companies which others edit', async () => {
     ]);
     await update(older, { major: 'Law' }, { who: bob });
     api.clock.advance(60_000);
-    await update(theirs, { major: 'Law' }, { who: bob });
-    await update(mine, { major: 'Law' });
+    await update(editedByOther, { major: 'Law' }, { who: bob });
+    await update(editedByUser, { major: 'Law' });
     await update(same, { major: 'Chemistry' }, { who: bob });
     api.clock.advance(59_000);
     const rows = ['Added', 'theirs', 'Mine', 'Older', 'Same'].map((company_name) => ({
@@ -52,7 +52,7 @@ describe('an upload that changes companies which others edit', async () => {
 
     expect(await uploaded(rows, { query: '?check_only=true' })).toMatchObject({ recent_edits: expected });
     expect(await uploaded(rows)).toMatchObject({ updated_count: 3, recent_edits: expected });
-    expect(await read(theirs)).toMatchObject({ major: 'Chemistry' });
+    expect(await read(editedByOther)).toMatchObject({ major: 'Chemistry' });
     expect(await uploaded(rows)).toMatchObject({ unchanged_count: 5, recent_edits: [] });
   });
 

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 const copiesFolder = (dataDir: string) => join(dataDir, COPIES_FOLDER);
 
-export function serveCopyRequests(
+export function startCopyService(
   dataDir: string,
   client: Pick<EmbeddedClient, 'copy'>,
   onError: (error: unknown) => void,

@@ -25,12 +25,12 @@ async function contender(folder: string) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const [said] = await once(child.stdout, 'data');
+  const [output] = await once(child.stdout, 'data');
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
   };
-  return { result: String(said).trim(), kill, child };
+  return { result: String(output).trim(), kill, child };
 }
 
 async function abandonLock(folder: string) {
@@ -71,17 +71,17 @@ describe('the lock of the data folder', () => {
   it('is taken over at once from a process that was killed', async () => {
     const { folder } = testFolder();
     await abandonLock(folder);
-    const taken = await lockDataFolder(folder, { watchEveryMs: 60_000 });
+    const lock = await lockDataFolder(folder, { watchEveryMs: 60_000 });
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
-    taken.release();
+    lock.release();
   });
 
   it('works when the path is longer than a socket address', async () => {
     const folder = join(testFolder().folder, 'long'.repeat(30), 'long'.repeat(30));
     await abandonLock(folder);
-    const taken = await lockDataFolder(folder, { watchEveryMs: 60_000 });
+    const lock = await lockDataFolder(folder, { watchEveryMs: 60_000 });
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
-    taken.release();
+    lock.release();
   });
 
   it('stays with a suspended process', async () => {
@@ -109,9 +109,9 @@ describe('the lock of the data folder', () => {
   it('is taken over from another machine when no heartbeat is seen', async () => {
     const { folder, lock } = testFolder();
     const record = lockElsewhere(lock);
-    const taken = await lockDataFolder(folder, WATCH);
+    const newLock = await lockDataFolder(folder, WATCH);
     expect(existsSync(record)).toBe(false);
-    taken.release();
+    newLock.release();
   });
 
   it('notifies its owner when it is lost, and stays with the next owner', async () => {
@@ -151,9 +151,9 @@ describe('the lock of the data folder', () => {
         lockDataFolder(folder, { watchEveryMs: (round + at) % 3 }),
       );
       const results = await Promise.allSettled(attempts);
-      const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      expect(taken).toHaveLength(1);
-      for (const { release } of taken) release();
+      const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(locks).toHaveLength(1);
+      for (const { release } of locks) release();
     }
     expect(readdirSync(folder)).toEqual([]);
   });

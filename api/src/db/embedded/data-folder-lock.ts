@@ -60,8 +60,8 @@ export async function lockDataFolder(dataDir: string, options: LockOptions = {})
   makePrivateFolder(folder);
   for (let attempt = 1; ; attempt += 1) {
     await removeDeadOwner(folder, options);
-    const taken = await take(folder);
-    if (taken) return heldLock(folder, taken, options.onLost ?? raise);
+    const lock = await take(folder);
+    if (lock) return heldLock(folder, lock, options.onLost ?? raise);
     if (attempt === MAX_ATTEMPTS) throw new DataFolderInUse(folder, undefined);
   }
 }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { applyMigrations } from '../apply-migrations';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
-import { serveCopyRequests } from './copy-requests';
+import { startCopyService } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
 import { openingError, refuseOtherFiles } from './damaged-database';
 import { databaseFolder } from './database-folder';
@@ -37,7 +37,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await applyMigrations(db, { onNotice: options.onNotice });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
-    const stopCopies = serveCopyRequests(options.dataDir, client, options.onMaintenanceError);
+    const stopCopies = startCopyService(options.dataDir, client, options.onMaintenanceError);
     const opened = client;
     const close = async () => {
       stopMaintenance();

@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('runs a checkpoint every five minutes and a vacuum four times a day, until it is stopped', async () => {
-  const asked: string[] = [];
-  const stop = startMaintenance({ exec: async (sql) => asked.push(sql) }, () => expect.fail());
+  const statements: string[] = [];
+  const stop = startMaintenance({ exec: async (sql) => statements.push(sql) }, () => expect.fail());
   await vi.advanceTimersByTimeAsync(24 * HOUR);
   stop();
   await vi.advanceTimersByTimeAsync(24 * HOUR);
-  expect(asked.filter((sql) => sql === 'CHECKPOINT')).toHaveLength(288);
-  expect(asked.filter((sql) => sql === 'VACUUM ANALYZE')).toHaveLength(4);
+  expect(statements.filter((sql) => sql === 'CHECKPOINT')).toHaveLength(288);
+  expect(statements.filter((sql) => sql === 'VACUUM ANALYZE')).toHaveLength(4);
 });
 
 it('logs a failure and runs again the next time', async () => {

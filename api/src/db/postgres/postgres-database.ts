@@ -60,9 +60,9 @@ async function takeMigrationLock(client: ClientBase, onNotice: MigrationOptions[
   // Override time limits that are set for the database or the role.
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
   for (let polls = 0; ; polls += 1) {
-    const lock = 'select pg_try_advisory_lock($1) as taken';
-    const { rows } = await client.query<{ taken: boolean }>(lock, [MIGRATION_LOCK]);
-    if (rows[0]?.taken) return;
+    const lock = 'select pg_try_advisory_lock($1) as locked';
+    const { rows } = await client.query<{ locked: boolean }>(lock, [MIGRATION_LOCK]);
+    if (rows[0]?.locked) return;
     if (polls % POLLS_PER_NOTICE === 0) onNotice('waiting for another process that migrates the database');
     await pause(LOCK_POLL_MS);
   }

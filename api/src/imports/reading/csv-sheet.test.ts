@@ -7,7 +7,7 @@ import { cellsOf as cellsOfRow, type SheetRow } from './sheet';
 async function rowsOf(file: string | Buffer, mostRows = 1000, required?: readonly string[]) {
   const rows: SheetRow[] = [];
   const csv = csvText(Buffer.from(file));
-  for await (const some of readCsv(csv, rowCollector(mostRows), required)) rows.push(...some);
+  for await (const batch of readCsv(csv, rowCollector(mostRows), required)) rows.push(...batch);
   return rows.map((row) => ({ ...row, cells: cellsOfRow(row.text) }));
 }
 const cellsOf = async (file: string | Buffer) => (await rowsOf(file)).map(({ cells }) => cells);

@@ -66,5 +66,5 @@ async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGene
 }
 
 function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
-  for (const some of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: some };
+  for (const batch of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: batch };
 }

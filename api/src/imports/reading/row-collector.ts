@@ -23,9 +23,9 @@ export function rowCollector(mostRows: number) {
       let rows: SheetRow[] = [];
       return {
         take(): SheetRow[] {
-          const taken = rows;
+          const batch = rows;
           rows = [];
-          return taken;
+          return batch;
         },
         add(number: number, cells: string[], isHidden = false) {
           cells.forEach((text, column) => (cells[column] = withoutInvisible(text)));

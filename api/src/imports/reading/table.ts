@@ -36,14 +36,14 @@ export class TableReader {
   take(part: SheetPart): TableRow[] {
     if (this.#fault !== null) return [];
     try {
-      return this.#taken(part);
+      return this.#rowsOf(part);
     } catch (error) {
       this.#fault = error;
       return [];
     }
   }
 
-  #taken(part: SheetPart): TableRow[] {
+  #rowsOf(part: SheetPart): TableRow[] {
     const last = this.#sheets.at(-1);
     if (part.kind === 'rows') return last?.take(part.rows) ?? [];
     this.#sheets.push(new SheetReader(part.name, this.#wanted));
@@ -103,14 +103,14 @@ class SheetReader {
   }
 
   take(rows: readonly SheetRow[]): TableRow[] {
-    return rows.flatMap((row) => this.#taken(row));
+    return rows.flatMap((row) => this.#rowsOf(row));
   }
 
   end(): TableRow[] {
     return this.#released(false);
   }
 
-  #taken(row: SheetRow): TableRow[] {
+  #rowsOf(row: SheetRow): TableRow[] {
     if (this.#table === null) {
       this.#findHeader(row);
       return [];

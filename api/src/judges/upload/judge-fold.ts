@@ -17,7 +17,7 @@ export interface JudgeContent extends JudgeFieldValues {
 /** `kept` names the stored values that the row would have changed, as stored values win; null if there are none. */
 export type RowResult = { readonly kept: string | null } | { readonly error: string };
 
-const TAKEN: RowResult = { kept: null };
+const NOTHING_KEPT: RowResult = { kept: null };
 
 export interface FoldedJudge {
   readonly judge: JudgeContent;
@@ -44,7 +44,7 @@ export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], ke
     }
     const messages = keptMessages(judge, row);
     judge = filled(judge, row);
-    return messages.length > 0 ? { kept: messages.join('; ') } : TAKEN;
+    return messages.length > 0 ? { kept: messages.join('; ') } : NOTHING_KEPT;
   });
   const isMore = competitions.length > before.competitions.length;
   return { judge: isMore ? { ...judge, competitions } : judge, results };

@@ -78,16 +78,16 @@ async function grouped<Known>(
   known: KnownJudges<Known>,
   refused: readonly JudgeKeys[],
 ): Promise<GroupedRows> {
-  const taken = await emailsByName([rows, known.keys]);
+  const usableEmails = await emailsByName([rows, known.keys]);
   const emails = await emailsByName([rows, known.keys, refused]);
   const isUnclear = (name: string) =>
-    (emails.get(name)?.size ?? 0) > 1 || (!taken.has(name) && known.withoutEmail.get(name) === null);
+    (emails.get(name)?.size ?? 0) > 1 || (!usableEmails.has(name) && known.withoutEmail.get(name) === null);
   const byEmail = new Map<string, Group>();
   const byName = new Map<string, Group>();
   const unclear: number[] = [];
   const take = ({ name, email }: JudgeKeys, rowIndex: number) => {
     if (email === null && isUnclear(name)) return void unclear.push(rowIndex);
-    const [only = null] = email === null ? (taken.get(name) ?? []) : [email];
+    const [only = null] = email === null ? (usableEmails.get(name) ?? []) : [email];
     const group =
       only === null
         ? entryOf(byName, name, () => newGroup(null))

@@ -95,7 +95,7 @@ export interface AddedCompetition extends JudgedCompetition {
   readonly position: number;
 }
 
-export interface JudgeWriting {
+export interface JudgeChange {
   readonly id: string;
   readonly audit_id: string;
   readonly competitions: readonly AddedCompetition[];

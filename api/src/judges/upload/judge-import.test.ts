@@ -9,7 +9,7 @@ import {
   readJudgeTimestamps,
   readStoredJudges,
   refreshStatistics,
-  type JudgeWriting,
+  type JudgeChange,
 } from './judge-import-repository';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
@@ -78,8 +78,8 @@ describe('writing an import of judges', () => {
   /** Adds competitions from an index on; returns how many were written. */
   const added = (id: string, first: number, ...names: string[]) => {
     const competitions = names.map((name, at) => ({ name, month: null, year: null, position: first + at }));
-    const writing: JudgeWriting = { id, audit_id: uuidv7(), competitions, before: {}, after: {} };
-    return updateJudges(api.db, by, [JSON.stringify(writing)]);
+    const change: JudgeChange = { id, audit_id: uuidv7(), competitions, before: {}, after: {} };
+    return updateJudges(api.db, by, [JSON.stringify(change)]);
   };
 
   it('skips competitions that the judge has, and returns the number of added ones', async () => {

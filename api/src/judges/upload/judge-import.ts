@@ -13,7 +13,7 @@ import {
   lockJudges,
   readJudgeTimestamps,
   readStoredJudges,
-  type JudgeWriting,
+  type JudgeChange,
   type StoredJudge,
 } from './judge-import-repository';
 import type { JudgeImport, JudgeName } from './judge-row';
@@ -30,7 +30,7 @@ interface JudgePlan {
   readonly id: string;
   readonly action: 'created' | 'updated' | 'unchanged';
   readonly competitions_count: number;
-  readonly writing: string | null;
+  readonly statement: string | null;
 }
 
 export interface JudgeImportPlan {
@@ -89,15 +89,15 @@ export async function revalidateJudgeImport(
 
 export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {
   const { by, judges } = plan;
-  for (const batch of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
+  for (const batch of chunk(statementsOf(judges, 'created'), ROWS_PER_STATEMENT))
     await insertJudges(tx, by, batch);
-  for (const batch of chunk(writingsOf(judges, 'updated'), ROWS_PER_STATEMENT))
+  for (const batch of chunk(statementsOf(judges, 'updated'), ROWS_PER_STATEMENT))
     await updateJudges(tx, by, batch);
   return plan;
 }
 
-const writingsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
-  judges.flatMap(({ action, writing }) => (action === wanted && writing !== null ? writing : []));
+const statementsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
+  judges.flatMap(({ action, statement }) => (action === wanted && statement !== null ? statement : []));
 
 /** Gives all writes one timestamp later than any judge's last change, because undo compares timestamps. */
 function stamped(plan: JudgeImportPlan, now: Date): JudgeImportPlan {
@@ -180,15 +180,15 @@ function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: J
   const id = stored?.id ?? uuidv7();
   const added = judge.competitions.slice(before.competitions.length);
   if (stored !== null && judge === before)
-    return { id, action: 'unchanged', competitions_count: 0, writing: null };
+    return { id, action: 'unchanged', competitions_count: 0, statement: null };
   const first = stored?.next_position ?? 0;
   const competitions = added.map((one, index) => ({ ...one, position: first + index }));
   const change = stored
     ? changedFields({ ...before }, { ...judge })
     : { before: null, after: changedFields({}, { ...judge }).after };
-  const writing = JSON.stringify({ id, audit_id: uuidv7(), competitions, ...change } satisfies JudgeWriting);
+  const statement = JSON.stringify({ id, audit_id: uuidv7(), competitions, ...change } satisfies JudgeChange);
   const action = stored ? 'updated' : 'created';
-  return { id, action, competitions_count: added.length, writing };
+  return { id, action, competitions_count: added.length, statement };
 }
 
 const isSame = (one: Timestamps, other: Timestamps) =>

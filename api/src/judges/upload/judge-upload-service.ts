@@ -102,7 +102,7 @@ async function judgeUploadResultOf(
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedJudge, JudgeCounts>,
 ): Promise<JudgeUploadResult> {
   const kept_rows: JudgeUploadResult['kept_rows'] = [];
-  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, taken: { name, kept } }) => {
+  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, success: { name, kept } }) => {
     if (kept !== null) kept_rows.push({ row_number, sheet, name, kept });
   });
   const sheets_processed = about.sheets.map((sheet) => sheet || file.name);

@@ -48,15 +48,15 @@ function involvementList(table: InvolvementTable): ListField {
       );
       // A person has one primary relationship at any moment: the former one ends first.
       const ends = (item: Entry) => item['is_primary'] === false || typeof item['deleted_at'] === 'string';
-      for (const some of [items.filter(ends), items.filter((item) => !ends(item))]) {
-        const names = Object.keys(columns).filter((name) => some.some((item) => name in item));
+      for (const group of [items.filter(ends), items.filter((item) => !ends(item))]) {
+        const names = Object.keys(columns).filter((name) => group.some((item) => name in item));
         if (names.length === 0) continue;
         await tx.execute(sql`
           update ${table} as stored set (${columnList(names)}) =
               (select ${columnList(names, 'next.')} from jsonb_populate_record(stored, item) as next),
             last_modified_by = item ->> 'by',
             updated_at = greatest((item ->> 'now')::timestamptz, stored.updated_at + interval '1 millisecond')
-          from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as listed (item)
+          from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as listed (item)
           where stored.id = (item ->> 'id')::uuid`);
       }
     },

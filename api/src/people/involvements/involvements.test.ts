@@ -144,14 +144,14 @@ describe('records of a person', async () => {
     });
 
     it('are not found under another person, a deleted one or none', async () => {
-      const [mine, other] = [await newPerson(), await newPerson()];
-      const record = await involvementsOf(mine.id, kind).created(whole);
+      const [owner, other] = [await newPerson(), await newPerson()];
+      const record = await involvementsOf(owner.id, kind).created(whole);
       const others = involvementsOf(other.id, kind);
       expect(await others.listed()).toEqual([]);
       for (const response of [await others.update(record.id, change), await others.remove(record.id)])
         expect([response.statusCode, response.json().detail]).toEqual([404, `${one} not found`]);
-      await people.remove(mine.id);
-      for (const records of [involvementsOf(mine.id, kind), involvementsOf(UNKNOWN_ID, kind)])
+      await people.remove(owner.id);
+      for (const records of [involvementsOf(owner.id, kind), involvementsOf(UNKNOWN_ID, kind)])
         for (const response of [
           await records.list(),
           await records.create(whole),

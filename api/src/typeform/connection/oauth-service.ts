@@ -82,11 +82,11 @@ export async function finishConnecting(
   const use = createTypeformClient(context);
   checkRedirectUri(context.env, redirectUri, 'body');
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
-  const taken = await takeState(context.db, owner, context.clock.now());
-  if (taken === null) return firstOutcome(use, owner);
+  const owned = await takeState(context.db, owner, context.clock.now());
+  if (owned === null) return firstOutcome(use, owner);
   // Continue after the caller's deadline, because the code works only once. A repeated callback gets the result.
   const deadline = deadlineAfter(use.limits.tokenMs + use.limits.responseMs);
-  const verifier = decrypt(contextOf(context, actor.userId), taken.code_verifier)?.toString();
+  const verifier = decrypt(contextOf(context, actor.userId), owned.code_verifier)?.toString();
   await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
 

@@ -20,8 +20,8 @@ const openStaleEdit = async (desk: Desk) => {
   await openRecord(desk);
   await button(page, 'Edit').click();
   await page.getByLabel('Contact', { exact: true }).fill('Mine');
-  const theirs = { contact: `Theirs ${Date.now()}` };
-  await callApi(app, account, 'PUT', `/companies/${company.id}`, theirs);
+  const otherEdit = { contact: `Theirs ${Date.now()}` };
+  await callApi(app, account, 'PUT', `/companies/${company.id}`, otherEdit);
   await button(page, 'Save Changes').click();
   await shows(dialog(page, 'This company was changed while you edited it'));
 };

@@ -53,8 +53,8 @@ export const personPlaces: Place[] = [
       await page.getByLabel('Purpose').fill('Mine');
       const donations = `/people/${person.id}/donations`;
       const [stored] = await callApi<{ id: string }[]>(app, account, 'GET', donations);
-      const theirs = { purpose: `Theirs ${Date.now()}` };
-      await callApi(app, account, 'PUT', `${donations}/${stored?.id}`, theirs);
+      const otherEdit = { purpose: `Theirs ${Date.now()}` };
+      await callApi(app, account, 'PUT', `${donations}/${stored?.id}`, otherEdit);
       await button(page, 'Save Changes').click();
       await shows(dialog(page, 'This donation was changed while you edited it'));
     },

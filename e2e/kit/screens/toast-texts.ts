@@ -10,14 +10,14 @@ const record = (changes: readonly MutationRecord[]) => {
 const TOAST = '[aria-label="Notifications"] :is([role="status"], [role="alert"])';
 const watcher = new MutationObserver(record);
 
-export function tellFromNow(): void {
+export function watchToasts(): void {
   watcher.takeRecords();
   texts = [];
   watcher.observe(document.body, { childList: true, subtree: true });
 }
 
 /** The texts of all toasts of a test, also of those that are gone: one that must not appear may not be missed. */
-export function told(): readonly string[] {
+export function toastTexts(): readonly string[] {
   record(watcher.takeRecords());
   return texts;
 }
