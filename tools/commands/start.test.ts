@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const CTRL_C = '\x03';
 const SETTLED = { timeout: patient(10_000), interval: 50 };
 
 const isListening = (port: number) =>
@@ -57,15 +56,17 @@ test.runIf(isAll)('npm start serves the product, and Ctrl-C ends all of it', asy
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
   // The settings of this test run would change what is built.
   const { PATH, HOME } = process.env;
-  const terminal = spawn('script', ['--quiet', '--return', '--command', 'npm start', '/dev/null'], {
+  const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { PATH, HOME, ...settings, DATA_DIR },
-    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+    stdio: 'ignore',
   });
-  onTestFinished(() => void terminal.kill());
-  await expect.poll(() => listening(ports), { timeout: patient(60_000) }).toBe(ports.length);
-  terminal.stdin.write(CTRL_C);
-  expect(await once(terminal, 'exit')).toEqual([0, null]);
+  onTestFinished(() => void npm.kill());
+  await expect.poll(() => listening(ports), { timeout: patient(40_000) }).toBe(ports.length);
+  // A terminal sends Ctrl-C to all processes of the group.
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  await once(npm, 'exit');
   expect(await listening(ports)).toBe(0);
 });
 
