@@ -5,7 +5,9 @@ import { yieldToEventLoop } from '../src/base/chunk';
 const MS_PER_LOOK = 20;
 
 /** Counts the event loop's turns during the work, while each look at the clock is 20 ms later than the last. */
-export async function ticksOnSlowMachine<T>(work: () => Promise<T>): Promise<{ value: T; ticks: number }> {
+export async function countTicksWithSlowClock<T>(
+  work: () => Promise<T>,
+): Promise<{ value: T; ticks: number }> {
   let now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += MS_PER_LOOK));
   let ticks = 0;

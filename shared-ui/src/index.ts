@@ -39,7 +39,7 @@ export * from './components/page-head';
 export { pageRange } from './components/page-window';
 export * from './components/pager';
 export * from './components/password-field';
-export * from './components/pick-cards';
+export * from './components/checkbox-cards';
 export { Popover } from './components/popover';
 export * from './components/progress';
 export * from './components/record-head';

@@ -5,7 +5,7 @@ export const FAILED_BUILD_COOKIE = 'failed_shell';
 
 export interface ShellChoice {
   shell: Shell;
-  /** The live build, if it did not start in this browser and `shell` is the build before it. */
+  /** The live build, set if it failed to start in this browser: `shell` is then the build before it. */
   failedBuild?: string;
   /** Whether the build before replaces `shell` if it does not start either. */
   hasFallback: boolean;

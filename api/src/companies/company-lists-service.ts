@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { chunk, yieldToEventLoop } from '../base/chunk';
 import type { CompanyRow } from '../db/schema';
-import { COMPARE_BATCH_SIZE } from '../records/name-filter-repository';
+import { COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { listOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
 import { readCandidates, type Candidate } from './similar-repository';
 

@@ -3,7 +3,7 @@ import { type CompanyMatch, companyNameKey, type TypedCompany } from '@studio-de
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedName } from '../records/folded-text-repository';
-import { matchesNameFilter, nameFilter } from '../records/name-filter-repository';
+import { matchesPrefilter, similarNamePrefilter } from '../records/similar-name-repository';
 import { byName, matchColumns } from './company-repository';
 
 export interface Candidate extends CompanyMatch {
@@ -28,7 +28,7 @@ export function readCandidates(db: Database, typed: TypedCompany): Promise<Candi
         or(
           key ? like(wordsOfName, `%${key.replaceAll(' ', '%')}%`) : undefined,
           email ? sql`lower(${contact_email}) = lower(${email})` : undefined,
-          matchesNameFilter(company_name, nameFilter(typed.company_name)),
+          matchesPrefilter(company_name, similarNamePrefilter(typed.company_name)),
         ),
       ),
     )

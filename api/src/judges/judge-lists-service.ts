@@ -2,7 +2,7 @@ import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract
 import type { AppContext } from '../app-context';
 import { notFound } from '../base/api-error';
 import { chunk, yieldToEventLoop } from '../base/chunk';
-import { closestNames, COMPARE_BATCH_SIZE } from '../records/name-filter-repository';
+import { closestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactive, findJudgeByName, listInactive } from './judge-lists-repository';
 import { findJudge, findJudges, type JudgeRecord } from './judge-repository';

@@ -1,7 +1,7 @@
 import { and, asc, not, sql, type SQL } from 'drizzle-orm';
 import { SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
-import { matchesNameFilter, nameFilter, type NamedRecord } from '../records/name-filter-repository';
+import { matchesPrefilter, similarNamePrefilter, type NamedRecord } from '../records/similar-name-repository';
 import { containsText, foldedName } from '../records/folded-text-repository';
 import type { Database } from '../db/database';
 import { byName, notDeleted } from './judge-repository';
@@ -25,4 +25,4 @@ export const readSimilarCandidates = (db: Database, text: string): Promise<Named
   db
     .select({ id, name })
     .from(judges)
-    .where(and(notDeleted, not(nameContains(text)), matchesNameFilter(name, nameFilter(text))));
+    .where(and(notDeleted, not(nameContains(text)), matchesPrefilter(name, similarNamePrefilter(text))));

@@ -2,7 +2,7 @@ import { areSimilarNames, type NameCheck, type PersonSummary } from '@studio-des
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../base/chunk';
 import type { Database } from '../db/database';
-import { closestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/name-filter-repository';
+import { closestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/similar-name-repository';
 import { findSummaries, readLikely, readNamed } from './similar-repository';
 
 const MAX_SIMILAR = 5;

@@ -2,7 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { matchesNameFilter, nameFilter, type NamedRecord } from '../records/name-filter-repository';
+import { matchesPrefilter, similarNamePrefilter, type NamedRecord } from '../records/similar-name-repository';
 import { summaryColumns } from './person-lists-repository';
 import { notDeleted } from './person-repository';
 
@@ -20,7 +20,7 @@ export const readLikely = (db: Database, wanted: string): Promise<NamedRecord[]>
   db
     .select({ id, name })
     .from(people)
-    .where(and(notDeleted, matchesNameFilter(name, nameFilter(wanted))));
+    .where(and(notDeleted, matchesPrefilter(name, similarNamePrefilter(wanted))));
 
 export const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db

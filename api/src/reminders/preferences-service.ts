@@ -10,7 +10,12 @@ import { ApiError, invalidField } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
-import { findPreferences, lockPreferences, sentReminders, updatePreferences } from './preferences-repository';
+import {
+  findPreferences,
+  lockOrAddPreferences,
+  sentReminders,
+  updatePreferences,
+} from './preferences-repository';
 
 type Body = z.output<typeof emailPreferencesBody>;
 
@@ -47,7 +52,7 @@ export async function savePreferences(
 ): Promise<EmailPreferences> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const current = await lockPreferences(tx, defaultPreferences(actor.userId, now));
+    const current = await lockOrAddPreferences(tx, defaultPreferences(actor.userId, now));
     if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== versionOf(current)) throw stalePreferences();
     refuseOddValues(emailPreferencesBody, body, current);
     const values = columnValues(body);

@@ -1,5 +1,5 @@
 import { DAMAGED, type HostileFile, LOCKED, MEGABYTE, refusedOutcome } from './hostile-file';
-import { GOOD_ROWS, workbookEntries, workbookFile, workbookWith } from './workbook-file';
+import { GOOD_ROWS, workbookEntries, workbookFile, workbookWithEntry } from './workbook-file';
 import { zipFile } from './zip-file';
 
 const TOO_MUCH = refusedOutcome(413, 'This workbook is too large when unpacked.');
@@ -10,7 +10,7 @@ const TOO_MANY_PARTS = refusedOutcome(413, 'This workbook has more than 10,000 p
 export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a bomb: 100 MB of zeros in a sheet',
-    bytes: () => workbookWith('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE, ' ')),
+    bytes: () => workbookWithEntry('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE, ' ')),
     becomes: TOO_MUCH,
   },
   {
@@ -40,17 +40,17 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'shared texts that inflate by 1000',
-    bytes: () => workbookWith('xl/sharedStrings.xml', Buffer.alloc(20 * MEGABYTE, 'a')),
+    bytes: () => workbookWithEntry('xl/sharedStrings.xml', Buffer.alloc(20 * MEGABYTE, 'a')),
     becomes: TOO_MUCH,
   },
   {
     what: 'an archive in the archive',
-    bytes: () => workbookWith('xl/embeddings/inner.zip', zipFile([{ name: 'a', content: 'a' }])),
+    bytes: () => workbookWithEntry('xl/embeddings/inner.zip', zipFile([{ name: 'a', content: 'a' }])),
     becomes: FILE_INSIDE,
   },
   {
     what: 'a workbook in the workbook',
-    bytes: () => workbookWith('xl/embeddings/Book1.xlsx', workbookFile()),
+    bytes: () => workbookWithEntry('xl/embeddings/Book1.xlsx', workbookFile()),
     becomes: FILE_INSIDE,
   },
   {
@@ -112,13 +112,17 @@ export const hostileArchives: readonly HostileFile[] = [
       }),
     becomes: TOO_MUCH,
   },
-  { what: 'a part two folders up', bytes: () => workbookWith('../../etc/passwd', 'x'), becomes: DAMAGED },
   {
-    what: 'a part two folders up from within',
-    bytes: () => workbookWith('xl/../../x.xml', 'x'),
+    what: 'a part two folders up',
+    bytes: () => workbookWithEntry('../../etc/passwd', 'x'),
     becomes: DAMAGED,
   },
-  { what: 'a part at the root', bytes: () => workbookWith('/xl/x.xml', 'x'), becomes: DAMAGED },
+  {
+    what: 'a part two folders up from within',
+    bytes: () => workbookWithEntry('xl/../../x.xml', 'x'),
+    becomes: DAMAGED,
+  },
+  { what: 'a part at the root', bytes: () => workbookWithEntry('/xl/x.xml', 'x'), becomes: DAMAGED },
   {
     what: 'parts that are of no use here',
     bytes: () =>
@@ -180,12 +184,12 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'a workbook with macros',
-    bytes: () => workbookWith('xl/vbaProject.bin', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
+    bytes: () => workbookWithEntry('xl/vbaProject.bin', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
     becomes: 1,
   },
   {
     what: 'a workbook with links to other files',
-    bytes: () => workbookWith('xl/externalLinks/externalLink1.xml', '<!DOCTYPE x>'),
+    bytes: () => workbookWithEntry('xl/externalLinks/externalLink1.xml', '<!DOCTYPE x>'),
     becomes: 1,
   },
 ];

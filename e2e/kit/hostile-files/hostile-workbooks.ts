@@ -1,6 +1,6 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { DAMAGED, EMPTY, type HostileFile, LOCKED, refusedOutcome, TOO_MANY_ROWS } from './hostile-file';
-import { GOOD_ROWS, rowsXml, rowXml, textCell, workbookFile, workbookWith } from './workbook-file';
+import { GOOD_ROWS, rowsXml, rowXml, textCell, workbookFile, workbookWithEntry } from './workbook-file';
 
 const TOO_MUCH_IN_CELL = refusedOutcome(422, 'A cell of this workbook holds more than 32,767 characters.');
 const DECLARATIONS = refusedOutcome(422, 'This workbook holds declarations');
@@ -31,7 +31,10 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'entities that multiply in shared texts',
     bytes: () =>
-      workbookWith('xl/sharedStrings.xml', `<?xml version="1.0"?>${ENTITIES}<sst><si><t>&j;</t></si></sst>`),
+      workbookWithEntry(
+        'xl/sharedStrings.xml',
+        `<?xml version="1.0"?>${ENTITIES}<sst><si><t>&j;</t></si></sst>`,
+      ),
     becomes: DECLARATIONS,
   },
   sheet(

@@ -31,7 +31,7 @@ export const GOOD_ROWS = rowsXml([
 /** Builds the workbook byte by byte, because spreadsheet libraries cannot write malformed ones. */
 export const workbookFile = (parts: WorkbookParts = {}): Buffer => zipFile(workbookEntries(parts));
 
-export const workbookWith = (name: string, content: string | Buffer) =>
+export const workbookWithEntry = (name: string, content: string | Buffer) =>
   workbookFile({ more: [{ name, content }] });
 
 export function workbookEntries(parts: WorkbookParts): ZipEntry[] {

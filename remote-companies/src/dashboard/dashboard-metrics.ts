@@ -57,7 +57,7 @@ const namesIn = (groups: readonly Counts[]) =>
     (a, b) => Number(a === UNKNOWN) - Number(b === UNKNOWN) || a.localeCompare(b),
   );
 
-/** Sorts the largest first; 'Unknown' comes last among the items that get a separate color. */
+/** Largest first; 'Unknown' last among the items with a color of their own. */
 export function itemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
     .filter(({ name }) => name !== UNKNOWN)

@@ -63,7 +63,7 @@ export function JudgeUploadPage() {
           <Outcome
             upload={upload}
             outcome={outcome}
-            // If the user chose an invalid file since the upload, the success message is not cleared by the timer.
+            // The success message stays if the user has chosen an invalid file since.
             isUntouched={upload.problem === undefined}
             onDone={done}
             onCleared={upload.clear}

@@ -1,5 +1,11 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
-import { FieldGrid, FormSection, PickCards, TextField, ToggleChip } from '@studio-desk/shared-ui/components';
+import {
+  FieldGrid,
+  FormSection,
+  CheckboxCards,
+  TextField,
+  ToggleChip,
+} from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { labelTitle, labelsOf } from '../person-labels';
@@ -149,7 +155,7 @@ const labelOptions = PERSON_LABELS.map((value) => ({ value, label: labelTitle(va
 function LabelCards() {
   const { field, fieldState } = useLabels();
   return (
-    <PickCards
+    <CheckboxCards
       label="Labels"
       labelHidden
       options={labelOptions}

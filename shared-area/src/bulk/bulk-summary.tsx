@@ -9,7 +9,7 @@ import {
 import { Banner, Button, DescriptionList, formatCount } from '@studio-desk/shared-ui/components';
 import { KIND_PATHS } from '../activity/kind-paths';
 import type { BulkTarget } from './bulk-request';
-import { changeText, type ChangeDraft } from './change-draft';
+import { describeChange, type ChangeDraft } from './change-draft';
 import type { BulkChange } from './use-bulk-change';
 
 interface BulkSummaryProps {
@@ -31,7 +31,7 @@ export function BulkSummary({ target: { kind }, change, drafts = [] }: BulkSumma
       {drafts.length > 0 && (
         <DescriptionList
           columns={1}
-          items={drafts.map((draft) => ({ term: draft.field.label, value: changeText(draft) }))}
+          items={drafts.map((draft) => ({ term: draft.field.label, value: describeChange(draft) }))}
         />
       )}
       {unchanged > 0 && (

@@ -68,7 +68,7 @@ function valueOf({ field: { type }, mode, text, values }: ChangeDraft): unknown 
 
 const VERBS = { add: 'Add', remove: 'Remove', set: 'Set to', empty: 'Empty' } as const;
 
-export function changeText({ field, mode, text, values }: ChangeDraft): string {
+export function describeChange({ field, mode, text, values }: ChangeDraft): string {
   if (mode === 'empty') return VERBS.empty;
   if (field.type === 'boolean') return `${VERBS.set} ${text === 'true' ? 'Yes' : 'No'}`;
   return `${VERBS[mode]} ${field.type === 'choices' ? values.join(', ') : text.trim()}`;

@@ -1,4 +1,4 @@
-import { Button, EditedName, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
+import { Button, EditedName, FormCard, FormFooter, type FormLayout } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
@@ -48,7 +48,7 @@ export function RecordForm<Values extends FieldValues, Body>({
           {banner}
           {children}
         </fieldset>
-        <FormFoot>
+        <FormFooter>
           <Button onClick={onCancel} disabled={locked}>
             Cancel
           </Button>
@@ -61,7 +61,7 @@ export function RecordForm<Values extends FieldValues, Body>({
           >
             {submitLabel}
           </Button>
-        </FormFoot>
+        </FormFooter>
       </FormCard>
     </FormProvider>
   );

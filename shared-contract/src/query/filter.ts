@@ -30,7 +30,7 @@ export interface FilterFault {
   readonly message: string;
 }
 
-/** Checks structure, size, and that each condition fits its field; never enters more than 3 levels. */
+/** Checks structure, size and field types; descends 3 levels at most. */
 export function filterFaults(filter: unknown, fields: QueryFields): FilterFault[] {
   const size = { conditions: 0, groups: 0, values: 0 };
   const faults: FilterFault[] = [];

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useRef, useEffect, useState, type RefObject } from 'react';
 import { formatCount } from '../format/numbers';
 import { Skeleton } from '../components/skeleton';
-import { BarColumns } from './bar-columns';
+import { BarChartButtons } from './bar-chart-buttons';
 import type { BarChartPictureProps } from './bar-chart-picture';
 import type { BarChartProps } from './chart-item';
 import { DrawingFailed } from './drawing-failed';
@@ -26,7 +26,7 @@ export function BarChart(props: BarChartProps) {
   const { Picture, failed, retry } = useChartPicture<BarChartPictureProps>(loadPicture);
   return (
     <div ref={box} className={clsx('relative', tall ? 'h-47' : 'h-42')}>
-      <BarColumns label={label} items={items} fullValue={fullValue} onOpen={onOpen} />
+      <BarChartButtons label={label} items={items} fullValue={fullValue} onOpen={onOpen} />
       {failed ? (
         <div className="absolute inset-0 bg-surface">
           <DrawingFailed onRetry={retry} />

@@ -53,7 +53,7 @@ export function FormSection({ title, note, aside, children }: FormSectionProps) 
   );
 }
 
-export const FormFoot = ({ children }: { children: ReactNode }) => (
+export const FormFooter = ({ children }: { children: ReactNode }) => (
   // Prevents a blur on mousedown: the field's error would move the button away before the click.
   <div
     onMouseDown={(event) => event.preventDefault()}

@@ -87,7 +87,7 @@ export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
     const outcomeByAction: Partial<Record<ImportAction, ImportedCompany>> = {};
     rowIndexes.forEach((rowIndex, index) => {
       const result = results[index];
-      if (result === undefined) throw new Error('A row of an import has no verdict.');
+      if (result === undefined) throw new Error('A row of an import has no result.');
       if ('error' in result) return void (outcomes[rowIndex] = result);
       const { action } = result;
       outcomes[rowIndex] = outcomeByAction[action] ??= {

@@ -59,12 +59,12 @@ export class ImportPlanner {
     await this.#last;
     for (const batch of chunk([...this.#later.values()], ROWS_PER_STATEMENT)) {
       const whole = batch.map(({ key, name, rows, rowIndexes }): CompanyRows => {
-        const begun = this.#plans.get(key);
+        const started = this.#plans.get(key);
         return {
           key,
-          name: begun?.name ?? name,
-          rows: [...(begun?.rows ?? []), ...rows],
-          rowIndexes: [...(begun?.rowIndexes ?? []), ...rowIndexes],
+          name: started?.name ?? name,
+          rows: [...(started?.rows ?? []), ...rows],
+          rowIndexes: [...(started?.rowIndexes ?? []), ...rowIndexes],
         };
       });
       const plans = await planCompanies(this.#db, whole, this.#isCheck);

@@ -1,6 +1,6 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { ticksOnSlowMachine } from '../../../testing/slow-machine';
+import { countTicksWithSlowClock } from '../../../testing/slow-machine';
 import { textOf } from '../../imports/reading/sheet';
 import { TableReader } from '../../imports/reading/table';
 import { uploadResultJson } from '../../imports/upload-request';
@@ -30,7 +30,7 @@ function read() {
 describe('the response to an upload with very many errors', () => {
   it('is written without blocking other requests, and matches the contract', async () => {
     const { given, ignoredSheets } = read();
-    const checked = await ticksOnSlowMachine(() => checkRows(given, readCompanyCells));
+    const checked = await countTicksWithSlowClock(() => checkRows(given, readCompanyCells));
     const about = {
       sheets: [''],
       ignoredColumns: [],
@@ -44,8 +44,8 @@ describe('the response to an upload with very many errors', () => {
     const counts = { created_count: 0, updated_count: 0, unchanged_count: 0, error_count: ROWS - 1 };
     const outcome = { uploadId: null, outcomes, counts, about };
     const uploader = { email: 'ann@desk.example', arrivedAt: new Date() };
-    const made = await ticksOnSlowMachine(() => companyUploadResultOf(outcome, uploader));
-    const written = await ticksOnSlowMachine(() => uploadResultJson(made.value));
+    const made = await countTicksWithSlowClock(() => companyUploadResultOf(outcome, uploader));
+    const written = await countTicksWithSlowClock(() => uploadResultJson(made.value));
     expect(companyRoutes.upload.schema.response[200].parse(JSON.parse(written.value))).toEqual(made.value);
     expect(made.value.error_rows).toHaveLength(ROWS - 1);
     for (const { ticks } of [checked, made]) expect(ticks).toBeGreaterThanOrEqual(ROWS - 1);

@@ -67,14 +67,14 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
   });
 
   async function transaction<T>(work: (transaction: QueryTarget) => Promise<T>): Promise<T> {
-    const begun = call({ kind: 'begin' });
-    await begun.result;
+    const opened = call({ kind: 'begin' });
+    await opened.result;
     try {
-      const result = await runInTransactionScope(() => work(target(begun.id)));
-      await call({ kind: 'commit' }, begun.id).result;
+      const result = await runInTransactionScope(() => work(target(opened.id)));
+      await call({ kind: 'commit' }, opened.id).result;
       return result;
     } catch (error) {
-      await call({ kind: 'rollback' }, begun.id).result.catch(() => {});
+      await call({ kind: 'rollback' }, opened.id).result.catch(() => {});
       throw error;
     }
   }

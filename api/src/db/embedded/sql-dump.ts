@@ -74,10 +74,10 @@ export async function loadSql(database: PGlite, script: Readable): Promise<void>
   let lines: string[] = [];
   let copy: string | undefined;
   for await (const line of linesOf(script)) {
-    const begun = copy === undefined ? COPY.exec(line)?.[1] : undefined;
-    if (begun !== undefined) {
+    const statement = copy === undefined ? COPY.exec(line)?.[1] : undefined;
+    if (statement !== undefined) {
       await database.exec(lines.join('\n'));
-      [copy, lines] = [begun, []];
+      [copy, lines] = [statement, []];
     } else if (copy !== undefined && line === END_OF_ROWS) {
       const blob = new Blob([lines.map((row) => `${row}\n`).join('')]);
       await database.query(`${copy} from '/dev/blob'`, [], { blob });

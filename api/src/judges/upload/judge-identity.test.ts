@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticksOnSlowMachine } from '../../../testing/slow-machine';
+import { countTicksWithSlowClock } from '../../../testing/slow-machine';
 import { identifyRows, type JudgeKeys, type KnownJudge } from './judge-identity';
 
 const row = (name: string, email: string | null = null): JudgeKeys => ({ name, email });
@@ -107,7 +107,7 @@ describe('rows of judges', () => {
   it('do not block the event loop, even with very many of one name', async () => {
     const many = Array.from({ length: 500 }, (_, index) => stored(String(index), 'jane'));
     const rows = many.map(({ id }) => row('jane', `${id}@x`));
-    const { value, ticks } = await ticksOnSlowMachine(() => identifyRows(rows, many));
+    const { value, ticks } = await countTicksWithSlowClock(() => identifyRows(rows, many));
     const { judges } = value;
     expect(judges).toHaveLength(rows.length);
     expect(judges.every(({ stored: known }) => known === null)).toBe(true);

@@ -170,7 +170,7 @@ function planJudge(
   const plan = plannedJudge(stored, before, judge);
   rowIndexes.forEach((rowIndex, index) => {
     const result = results[index];
-    if (result === undefined) throw new Error('A row of an import has no verdict.');
+    if (result === undefined) throw new Error('A row of an import has no result.');
     outcomes[rowIndex] = 'error' in result ? result : { name: judge.name, kept: result.kept, judge: plan };
   });
   return results.every((result) => 'error' in result) ? null : plan;

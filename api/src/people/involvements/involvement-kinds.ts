@@ -25,7 +25,7 @@ const rejectEndBeforeStart = (next: { start_date?: string | null; end_date?: str
   if (endsBeforeStart(next)) throw invalidField('end_date', END_BEFORE_START);
 };
 
-export const relationships: InvolvementDescription<
+export const relationshipKind: InvolvementDescription<
   RowOf<typeof personRelationships>,
   BodyOf<'relationships'>
 > = {
@@ -46,7 +46,7 @@ export const relationships: InvolvementDescription<
   present: presentRelationship,
 };
 
-export const speaking: InvolvementDescription<RowOf<typeof personSpeaking>, BodyOf<'speaking'>> = {
+export const speakingKind: InvolvementDescription<RowOf<typeof personSpeaking>, BodyOf<'speaking'>> = {
   kind: 'speaking',
   name: 'Speaking engagement',
   table: personSpeaking,
@@ -62,7 +62,7 @@ export const speaking: InvolvementDescription<RowOf<typeof personSpeaking>, Body
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-export const donations: InvolvementDescription<RowOf<typeof personDonations>, BodyOf<'donations'>> = {
+export const donationKind: InvolvementDescription<RowOf<typeof personDonations>, BodyOf<'donations'>> = {
   kind: 'donations',
   name: 'Donation',
   table: personDonations,
@@ -77,7 +77,10 @@ export const donations: InvolvementDescription<RowOf<typeof personDonations>, Bo
   present: presentDonation,
 };
 
-export const mentorships: InvolvementDescription<RowOf<typeof personMentorships>, BodyOf<'mentorships'>> = {
+export const mentorshipKind: InvolvementDescription<
+  RowOf<typeof personMentorships>,
+  BodyOf<'mentorships'>
+> = {
   kind: 'mentorships',
   name: 'Mentorship',
   table: personMentorships,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context';
 import { actorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
 import { companyPeople } from './company-people-service';
-import { donations, mentorships, relationships, speaking } from './involvement-kinds';
+import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
 import {
   addInvolvement,
   changeInvolvement,
@@ -34,10 +34,10 @@ interface KindRoutes<Body> {
 }
 
 export function registerInvolvementRoutes(server: ApiServer, context: AppContext): void {
-  registerKind(server, context, involvementRoutes.relationships, relationships);
-  registerKind(server, context, involvementRoutes.speaking, speaking);
-  registerKind(server, context, involvementRoutes.donations, donations);
-  registerKind(server, context, involvementRoutes.mentorships, mentorships);
+  registerKind(server, context, involvementRoutes.relationships, relationshipKind);
+  registerKind(server, context, involvementRoutes.speaking, speakingKind);
+  registerKind(server, context, involvementRoutes.donations, donationKind);
+  registerKind(server, context, involvementRoutes.mentorships, mentorshipKind);
 
   server.route({
     ...personRoutes.smartRouting,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { PickCards } from './pick-cards';
+import { CheckboxCards } from './checkbox-cards';
 
 const options = ['Founder', 'Judge', 'Mentor'].map((label) => ({ value: label.toLowerCase(), label }));
 
@@ -9,7 +9,7 @@ function Example() {
   const [value, setValue] = useState(['founder']);
   return (
     <>
-      <PickCards label="Roles & Labels" options={options} value={value} onChange={setValue} />
+      <CheckboxCards label="Roles & Labels" options={options} value={value} onChange={setValue} />
       <p>Picked: {value.join(', ')}</p>
     </>
   );

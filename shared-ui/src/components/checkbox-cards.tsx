@@ -10,7 +10,7 @@ export interface PickCardsProps extends FieldProps {
   onChange: (value: string[]) => void;
 }
 
-export function PickCards(props: PickCardsProps) {
+export function CheckboxCards(props: PickCardsProps) {
   const { label, labelHidden, required, hint, error, className, options, value, onChange } = props;
   const noteId = useId();
   const toggle = (option: string, on: boolean) =>

@@ -2,7 +2,7 @@ import { and, type AnyColumn, between, gte, sql, type SQL } from 'drizzle-orm';
 import { fold, nameSimilarity } from '@studio-desk/shared-contract';
 import { containsPattern } from './folded-text-repository';
 
-export interface NameFilter {
+export interface SimilarNamePrefilter {
   readonly minLength: number;
   readonly maxLength: number;
   /** A similar name contains at least one of these parts, which the trigram index finds. Empty for short names. */
@@ -23,7 +23,7 @@ export interface NamedRecord {
 export const COMPARE_BATCH_SIZE = 500;
 
 /** Prefilter for `areSimilarNames`: each edit changes at most one piece, so at least one piece is unchanged. */
-export function nameFilter(typed: string): NameFilter {
+export function similarNamePrefilter(typed: string): SimilarNamePrefilter {
   const name = typed.trim().toLowerCase();
   return {
     // PostgreSQL counts characters and JavaScript UTF-16 units, of which a character has one or two.
@@ -52,7 +52,7 @@ function piecesOf(name: string): string[] {
 const boundary = (text: string, index: number) =>
   /[\udc00-\udfff]/.test(text.charAt(index)) ? index + 1 : index;
 
-function lettersOf(name: string): Pick<NameFilter, 'letters' | 'lettersAtLeast'> {
+function lettersOf(name: string): Pick<SimilarNamePrefilter, 'letters' | 'lettersAtLeast'> {
   const count = hasPairs(name) ? 0 : Math.floor(name.length / 2);
   const letters = Array.from({ length: count }, (_, index) => name.slice(2 * index, 2 * index + 2));
   // A part of the name may begin and end inside a pair of letters, so two pairs may be missing.
@@ -60,9 +60,9 @@ function lettersOf(name: string): Pick<NameFilter, 'letters' | 'lettersAtLeast'>
   return { letters, lettersAtLeast: Math.max(0, Math.min(count - editsIn(name), left)) };
 }
 
-export function matchesNameFilter(
+export function matchesPrefilter(
   name: AnyColumn,
-  { minLength, maxLength, pieces, letters, lettersAtLeast }: NameFilter,
+  { minLength, maxLength, pieces, letters, lettersAtLeast }: SimilarNamePrefilter,
 ): SQL | undefined {
   const text = sql`lower(${name})`;
   return and(

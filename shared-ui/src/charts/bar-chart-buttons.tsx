@@ -5,7 +5,7 @@ import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart
 type BarColumnsProps = Pick<BarChartProps, 'label' | 'items' | 'fullValue' | 'onOpen'>;
 
 /** A button over each bar: easier to click than a small bar, and there before the chart has loaded. */
-export function BarColumns({ label, items, fullValue, onOpen }: BarColumnsProps) {
+export function BarChartButtons({ label, items, fullValue, onOpen }: BarColumnsProps) {
   return (
     <ul aria-label={label} className="absolute inset-0 grid auto-cols-fr grid-flow-col">
       {items.map((item) => (
