@@ -35,7 +35,7 @@ const BOTH = [
   'src/judges/upload/judge-import.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
   'src/people/person-{fields,metrics}.test.ts',
-  'src/people/records/primary-company.test.ts',
+  'src/people/involvements/primary-company.test.ts',
   'src/people/upload/person-import.test.ts',
   'src/query/query-agreement-routes.test.ts',
   'src/records/{every-kind,folded-text}.test.ts',

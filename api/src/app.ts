@@ -31,7 +31,7 @@ import { closableMailer } from './mail/mail-service';
 import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
 import { operatedPeople } from './people/person-operations';
 import { registerPersonRoutes, registerPersonUploadRoutes } from './people/person-routes';
-import { registerPersonRecordRoutes } from './people/records/person-record-routes';
+import { registerInvolvementRoutes } from './people/involvements/involvement-routes';
 import { registerRecordOperationRoutes } from './record-operations/operation-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
 import { verifyAccess } from './accounts/sessions/access-verification';
@@ -73,7 +73,7 @@ export async function buildApp({
       registerJudgeRoutes(api, context);
       registerJudgeUploadRoutes(api, context);
       registerPersonRoutes(api, context);
-      registerPersonRecordRoutes(api, context);
+      registerInvolvementRoutes(api, context);
       registerPersonUploadRoutes(api, context);
       registerRecordOperationRoutes(api, context, [operatedCompanies, operatedJudges, operatedPeople]);
       registerViewRoutes(api, context);

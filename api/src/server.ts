@@ -6,7 +6,6 @@ import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { dailyBackup } from './operations/daily-backup';
 import { systemClock } from './base/clock';
-import { fillNameKeys } from './companies/name-keys-repository';
 import { failedQuery } from './db/database-errors';
 import { databaseClock } from './db/database-clock';
 import { DataFolderError } from './db/embedded/data-folder-error';
@@ -52,13 +51,12 @@ async function start(): Promise<void> {
   const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
   const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
   const reminders = reminderScheduler(context);
-  const nameKeys = fillNameKeys(context);
   const backups = database.kind === 'embedded' ? dailyBackup(context) : undefined;
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
     ignoreFurtherSignals();
     if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
-    await Promise.all([app.close(), outbox.stop(), reminders.stop(), nameKeys.stop(), backups?.stop()]);
+    await Promise.all([app.close(), outbox.stop(), reminders.stop(), backups?.stop()]);
     clockOfDatabase?.stop();
     await database.close();
   });

@@ -1,5 +1,5 @@
 import type { PersonLabel } from './constants';
-import type { PersonRecordKind } from './people/person-record-input';
+import type { InvolvementKind } from './people/involvement-input';
 
 function prefilled(path: string, values: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]);
@@ -41,7 +41,7 @@ export const paths = {
     dashboard: '/people/dashboard',
     explore: '/people',
     labelled: (label: PersonLabel) => prefilled('/people', { labels: label }),
-    details: (id: string, add?: PersonRecordKind) => prefilled('/people', { person: id, add }),
+    details: (id: string, add?: InvolvementKind) => prefilled('/people', { person: id, add }),
     add: '/people/add',
     addWith: (person: { name?: string; labels?: PersonLabel; company_id?: string }) =>
       prefilled('/people/add', person),

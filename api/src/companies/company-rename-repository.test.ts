@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { personRecordCalls } from '../../testing/person-record-calls';
+import { involvementCalls } from '../../testing/involvement-calls';
 import { testApp } from '../../testing/test-app';
 
 describe('renaming a company', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { people, companies, newCompany, recordsOf } = personRecordCalls(api, ann);
+  const { people, companies, newCompany, involvementsOf } = involvementCalls(api, ann);
   const { auditOf, created, found, listed, read } = people;
 
   it('renames it on its people in the same change, and a search finds them by the new name', async () => {
@@ -73,7 +73,7 @@ describe('renaming a company', async () => {
       companies.update(id, { company_name: 'Name 1' }),
       ...late.map((person) => people.update(person.id, { company_id: id })),
       companies.update(id, { company_name: 'Name 2' }),
-      ...early.map((person) => recordsOf(person.id, 'mentorships').create({ company_id: id })),
+      ...early.map((person) => involvementsOf(person.id, 'mentorships').create({ company_id: id })),
     ]);
     expect(responses.map(({ statusCode }) => statusCode).filter((status) => status >= 300)).toEqual([]);
     const { company_name } = await companies.read(id);

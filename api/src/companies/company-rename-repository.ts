@@ -1,8 +1,7 @@
-import { companyNameKey } from '@studio-desk/shared-contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
-import { companies, people, type CompanyRow } from '../db/schema';
+import { people, type CompanyRow } from '../db/schema';
 import { auditRows, type ImportedBy } from '../imports/import-repository';
 import type { RecordChange } from '../record-operations/operated-kind';
 
@@ -52,10 +51,6 @@ export async function writeCompanyNames(
   for (const { id, before, after } of changes) {
     const [former, name] = [before['company_name'], after['company_name']];
     if (typeof former !== 'string' || typeof name !== 'string') continue;
-    await tx
-      .update(companies)
-      .set({ name_key: companyNameKey(name) })
-      .where(eq(companies.id, id));
     await renameCompanyOfPeople(tx, by, { id, company_name: former }, name);
   }
 }

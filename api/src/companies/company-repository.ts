@@ -107,10 +107,8 @@ export async function lockCompanyForShare(db: Database, id: string): Promise<Com
   return row ?? null;
 }
 
-/** A write that sets `company_name` must set `name_key` too. */
 export const companyWrites = recordWrites<CompanyRow, NewCompany>({
   entity: 'company',
   table: companies,
   columns: companyColumns,
-  writeOnly: { name_key: companies.name_key },
 });

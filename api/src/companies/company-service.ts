@@ -1,5 +1,4 @@
 import {
-  companyNameKey,
   hasOfficeSpace,
   RECENT_DAYS,
   type CompanyFilters,
@@ -78,7 +77,7 @@ export const createCompany = (
   companyWrites.insert(
     db,
     { actor, now: clock.now() },
-    withNameKey({ ...companyValues(body), company_name: body.company_name }),
+    { ...companyValues(body), company_name: body.company_name },
   );
 
 export const updateCompany = (
@@ -129,21 +128,11 @@ const changeCompany = (
     const { company_name: name = company.company_name } = values;
     if (name === company.company_name) return companyWrites.update(db, by, company, values);
     return inTransaction(db, async (tx) => {
-      const changed = await companyWrites.update(
-        tx,
-        by,
-        company,
-        withNameKey({ ...values, company_name: name }),
-      );
+      const changed = await companyWrites.update(tx, by, company, values);
       await renameCompanyOfPeople(tx, by, company, name);
       return changed;
     });
   });
-
-const withNameKey = <V extends { company_name: string }>(values: V) => ({
-  ...values,
-  name_key: companyNameKey(values.company_name),
-});
 
 function existing(company: CompanyRow | null): CompanyRow {
   if (company === null) throw notFound('Company');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { personRecordCalls } from '../../testing/person-record-calls';
+import { involvementCalls } from '../../testing/involvement-calls';
 import { testApp } from '../../testing/test-app';
 
 describe('the company of a person', async () => {
   const api = await testApp();
-  const { people, companies, newCompany, recordsOf } = personRecordCalls(api, await api.signIn());
+  const { people, companies, newCompany, involvementsOf } = involvementCalls(api, await api.signIn());
   const { created, read, updated } = people;
   const founderOf = async (name: string, fields: object = {}) => {
     const company = await newCompany(name);
@@ -115,8 +115,8 @@ describe('the company of a person', async () => {
       const { id } = await newCompany(`Racing ${index}`);
       const [linked, related, mentored, removed] = await Promise.all([
         people.update(person.id, { company_id: id }),
-        recordsOf(person.id, 'relationships').create({ company_id: id, is_primary: true }),
-        recordsOf(person.id, 'mentorships').create({ company_id: id }),
+        involvementsOf(person.id, 'relationships').create({ company_id: id, is_primary: true }),
+        involvementsOf(person.id, 'mentorships').create({ company_id: id }),
         companies.remove(id),
       ]);
       expect([200, 422]).toContain(linked.statusCode);

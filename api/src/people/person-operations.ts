@@ -8,7 +8,7 @@ import {
   type RestoredRecord,
   writableColumns,
 } from '../record-operations/operated-kind';
-import { personRecordLists } from './records/record-lists-repository';
+import { involvementLists } from './involvements/involvement-lists-repository';
 import { ownersOfEmails, primaryRelationships } from './person-operations-repository';
 import { personSource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
@@ -36,7 +36,7 @@ export const operatedPeople: OperatedKind = {
   columns: writableColumns(personColumns),
   nameField: 'name',
   together: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
-  lists: personRecordLists,
+  lists: involvementLists,
   needed: ['email'],
   refusals: emailRefusals,
 };

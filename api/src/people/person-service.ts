@@ -25,7 +25,7 @@ import {
 } from './person-repository';
 import { type CompanyFields, unlinkedFields, withoutFounderOfNone } from './person-company-fields';
 import { type PersonBody, personValues } from './person-values';
-import { lockExistingCompany, unsetFormerPrimary } from './records/primary-company';
+import { lockExistingCompany, unsetFormerPrimary } from './involvements/primary-company';
 
 const entity = 'person';
 

@@ -32,7 +32,6 @@ interface RecordKind {
   readonly table: RecordTable;
   readonly columns: Columns;
   readonly filledByTriggers?: readonly string[];
-  readonly writeOnly?: Columns;
 }
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
@@ -43,12 +42,11 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
   table,
   columns,
   filledByTriggers = [],
-  writeOnly = {},
 }: RecordKind) {
   const fields: Columns = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
   );
-  const written = columnNames({ ...fields, ...writeOnly });
+  const written = columnNames(fields);
   const read = columnNames(columns);
   const values = sql`${sql.placeholder('values')}::jsonb`;
   const blank = Object.fromEntries(

@@ -34,7 +34,7 @@ export function sampleCompanies(context: SampleContext, count: number): SampleCo
     const name = companyName();
     names.set(companyNameKey(name), name);
   }
-  return [...names].map(([key, name], index) => sampleCompany(context, key, name, index));
+  return [...names.values()].map((name, index) => sampleCompany(context, name, index));
 }
 
 const companyName = (): string => {
@@ -44,15 +44,10 @@ const companyName = (): string => {
   return words + pick(['', '', '', ' Labs', ' Health', ' Foods', ' Robotics', ' LLC']);
 };
 
-function sampleCompany(
-  context: SampleContext,
-  name_key: string,
-  company_name: string,
-  index: number,
-): SampleCompany {
+function sampleCompany(context: SampleContext, company_name: string, index: number): SampleCompany {
   const { now, nextName } = context;
   const { year, program } = programStart(now, index);
-  const domain = `${name_key.replaceAll(' ', '-')}.example`;
+  const domain = `${companyNameKey(company_name).replaceAll(' ', '-')}.example`;
   const semester = pick(SAMPLE_SEMESTERS);
   const founder = nextName();
   const contacts = sampleContacts(program, semester, year, now);
@@ -60,7 +55,6 @@ function sampleCompany(
   return {
     id: uuidv7(),
     company_name,
-    name_key,
     name: founder,
     contact: phoneNumber(),
     contact_email: `${addressOf(founder)}@${domain}`,

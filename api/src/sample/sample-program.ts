@@ -1,7 +1,7 @@
 import { sampleCompanies } from './sample-companies';
 import { sampleCompetitions, sampleJudges } from './sample-judges';
 import { samplePeople } from './sample-people';
-import { samplePersonRecords } from './sample-person-records';
+import { sampleInvolvements } from './sample-involvements';
 import { sampleContext, seedRandom } from './sample-values';
 
 const SEED = 225;
@@ -20,6 +20,6 @@ export function sampleProgram(now: Date, email: string) {
     judges,
     competitions: sampleCompetitions(now, judges),
     people,
-    ...samplePersonRecords(context, people, companies),
+    ...sampleInvolvements(context, people, companies),
   };
 }

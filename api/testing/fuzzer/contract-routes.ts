@@ -7,7 +7,7 @@ import {
   eventRoutes,
   judgeRoutes,
   operationRoutes,
-  personRecordRoutes,
+  involvementRoutes,
   personRoutes,
   recordOperationRoutes,
   telemetryRoutes,
@@ -28,7 +28,7 @@ export const contractRoutes: readonly ContractRoute[] = [
   telemetryRoutes,
   typeformRoutes,
   viewRoutes,
-  ...Object.values(personRecordRoutes),
+  ...Object.values(involvementRoutes),
 ].flatMap((group): ContractRoute[] => Object.values(group));
 
 export const nameOf = ({ method, url }: ContractRoute): string => `${method} ${url}`;

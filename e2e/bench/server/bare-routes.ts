@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { companyNameKey } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '@studio-desk/api/db/database';
@@ -49,10 +48,9 @@ function addBareCompanies(server: FastifyInstance, db: Database, rowsOf: RowsOf)
   server.post<{ Body: { company_name: string; major: string } }>('/companies', ({ body }, reply) =>
     db.transaction(async (tx) => {
       const id = randomUUID();
-      await tx.execute(sql`insert into companies (id, company_name, name_key, major, created_at, updated_at,
-          created_by_email, last_modified_by)
-        values (${id}, ${body.company_name}, ${companyNameKey(body.company_name)}, ${body.major}, now(), now(),
-          'bench', 'bench') returning *`);
+      await tx.execute(sql`insert into companies (id, company_name, major, created_at, updated_at, created_by_email,
+          last_modified_by)
+        values (${id}, ${body.company_name}, ${body.major}, now(), now(), 'bench', 'bench') returning *`);
       await tx.execute(sql`insert into audit_events (id, action, entity, entity_id, after)
         values (gen_random_uuid(), 'create', 'company', ${id}, ${JSON.stringify(body)})`);
       reply.code(201);

@@ -1,4 +1,3 @@
-import { companyNameKey } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 import { companies } from '@studio-desk/api/db/schema/index';
@@ -15,7 +14,7 @@ export async function seedCompanies(db: Database, count: number, staff: string):
     const rows = sampleCompanies(context, Math.min(AT_ONCE, count - made)).map((row) => {
       const company_name = `${row.company_name} ${1 + made / AT_ONCE}`;
       const office_space_at_studio_225 = made === 0 ? row.office_space_at_studio_225 : null;
-      return { ...row, company_name, office_space_at_studio_225, name_key: companyNameKey(company_name) };
+      return { ...row, company_name, office_space_at_studio_225 };
     });
     await insertAll(db, companies, rows);
   }

@@ -12,7 +12,7 @@ import {
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
-import { samplePersonRecords } from '@studio-desk/api/sample/sample-person-records';
+import { sampleInvolvements } from '@studio-desk/api/sample/sample-involvements';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import { sampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
 
@@ -33,7 +33,7 @@ export async function seedPeople(db: Database, count: number, staff: string): Pr
     await insertAll(db, companies, founded);
     await insertAll(db, judges, judging);
     await insertAll(db, people, directory);
-    const records = samplePersonRecords(context, directory, founded);
+    const records = sampleInvolvements(context, directory, founded);
     await insertAll(db, personRelationships, records.relationships);
     await insertAll(db, personSpeaking, records.speaking);
     await insertAll(db, personDonations, records.donations);

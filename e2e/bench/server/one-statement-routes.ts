@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { companyNameKey } from '@studio-desk/shared-contract';
 import fastify, { type FastifyInstance } from 'fastify';
 
 export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -41,9 +40,9 @@ export function oneStatementServer(query: Query): FastifyInstance {
 
   server.post<{ Body: Company }>('/companies', async ({ body }, reply) => {
     const { rows } = await query(
-      `insert into companies (id, company_name, name_key, major, created_at, updated_at, created_by_email,
-         last_modified_by) values ($1, $2, $3, $4, now(), now(), 'bench', 'bench') returning *`,
-      [randomUUID(), body.company_name, companyNameKey(body.company_name), body.major],
+      `insert into companies (id, company_name, major, created_at, updated_at, created_by_email,
+         last_modified_by) values ($1, $2, $3, now(), now(), 'bench', 'bench') returning *`,
+      [randomUUID(), body.company_name, body.major],
     );
     reply.code(201);
     return rows[0];

@@ -83,8 +83,11 @@ const pageResponse = (rows: readonly unknown[], total: number): Response =>
     headers: { 'X-Total-Count': String(total), 'Access-Control-Expose-Headers': 'X-Total-Count' },
   });
 
-export const refusal = (status: number, detail: ErrorBody['detail'], code: ErrorCode = 'internal'): Response =>
-  HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
+export const refusal = (
+  status: number,
+  detail: ErrorBody['detail'],
+  code: ErrorCode = 'internal',
+): Response => HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
 
 /**
  * Lets a test fire upload progress events, which browsers do not send for mocked requests. Call

@@ -17,7 +17,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { personQueries } from '../person-queries';
 import { personReadFailure } from '../person-read-failure';
-import { PersonRecords } from '../records/person-records';
+import { Involvements } from '../involvements/involvements';
 import { DeletePerson } from './person-delete';
 import { PersonProfile } from './person-profile';
 import type { PersonDetails } from './use-person-details';
@@ -61,7 +61,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
         {isGone && <DeletedBanner onClose={details.close} />}
         {failure && !isGone && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
         <PersonProfile person={person} />
-        <PersonRecords person={person} details={details} onWriting={onWriting} />
+        <Involvements person={person} details={details} onWriting={onWriting} />
       </div>
     );
   }

@@ -23,7 +23,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { labelText } from '../person-labels';
-import { CompanyLink } from '../records/company-link';
+import { CompanyLink } from '../involvements/company-link';
 
 interface PartProps {
   person: Person;

@@ -1,11 +1,11 @@
-import { PERSON_RECORD_KINDS, type PersonRecordKind } from '@studio-desk/shared-contract';
+import { INVOLVEMENT_KINDS, type InvolvementKind } from '@studio-desk/shared-contract';
 import type { ListAddress } from '@studio-desk/shared-area';
 
 export interface PersonDetails {
   openId: string | null;
-  adding: PersonRecordKind | null;
+  adding: InvolvementKind | null;
   open: (id: string) => void;
-  setAdding: (kind: PersonRecordKind | null) => void;
+  setAdding: (kind: InvolvementKind | null) => void;
   pathTo: (id: string) => { search: string };
   close: (replace?: boolean) => void;
 }
@@ -14,7 +14,7 @@ export function usePersonDetails({ params, change }: Pick<ListAddress, 'params' 
   const added = params.get('add');
   return {
     openId: params.get('person'),
-    adding: PERSON_RECORD_KINDS.find((kind) => kind === added) ?? null,
+    adding: INVOLVEMENT_KINDS.find((kind) => kind === added) ?? null,
     open: (id) => change({ person: id, add: null }),
     setAdding: (kind) => change({ add: kind }, true),
     pathTo: (id) => {

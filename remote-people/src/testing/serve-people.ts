@@ -1,6 +1,6 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
-import { personRecordRoutes, personRoutes, personUpdate, type Person } from '@studio-desk/shared-contract';
+import { involvementRoutes, personRoutes, personUpdate, type Person } from '@studio-desk/shared-contract';
 
 export function servePeople(...start: Person[]) {
   const records = serveRecords({ noun: 'person', routes: personRoutes, start, asStored });
@@ -10,10 +10,10 @@ export function servePeople(...start: Person[]) {
 }
 
 function serveNoRecords() {
-  serve(personRecordRoutes.relationships.list, () => []);
-  serve(personRecordRoutes.speaking.list, () => []);
-  serve(personRecordRoutes.donations.list, () => []);
-  serve(personRecordRoutes.mentorships.list, () => []);
+  serve(involvementRoutes.relationships.list, () => []);
+  serve(involvementRoutes.speaking.list, () => []);
+  serve(involvementRoutes.donations.list, () => []);
+  serve(involvementRoutes.mentorships.list, () => []);
 }
 
 /** The API stores the LinkedIn URL under both field names. */

@@ -36,7 +36,7 @@ const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|
 /** Same result for names that differ only in accents, case, punctuation or legal form: 'Café Noir, LLC', 'cafe noir'. */
 export function companyNameKey(name: string): string {
   const words = fold(name)
-    .replace(/\p{M}|[.']/gu, '')
+    .replace(/[.']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return words.replace(LEGAL_FORM, '');

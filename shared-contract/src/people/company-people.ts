@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { person } from './person';
-import { mentorship, relationship } from './person-record';
+import { mentorship, relationship } from './involvement';
 
 export const companyPerson = person.pick({ id: true, name: true, email: true, labels: true }).extend({
   role: z.string().nullable(),

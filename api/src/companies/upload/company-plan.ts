@@ -1,5 +1,4 @@
 import { chunk } from '../../base/chunk';
-import { companyNameKey } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
 import type { CompanyRow } from '../../db/schema';
@@ -164,8 +163,7 @@ function planOne(
 }
 
 function insertOf(id: string, company: CompanyContent): string {
-  const name_key = companyNameKey(company.company_name);
-  const insert: CompanyInsert = { id, audit_id: uuidv7(), name_key, fields: filled(company) };
+  const insert: CompanyInsert = { id, audit_id: uuidv7(), fields: filled(company) };
   return JSON.stringify(insert);
 }
 

@@ -40,7 +40,6 @@ export const readCompanies = (
 export interface CompanyInsert {
   readonly id: string;
   readonly audit_id: string;
-  readonly name_key: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -57,8 +56,8 @@ export async function insertCompanies(
     with listed as (select item from jsonb_array_elements(${`[${inserts.join(',')}]`}::jsonb) as listed (item)),
     added as (
       insert into ${companies}
-        (id, name_key, created_at, updated_at, created_by_email, last_modified_by, ${columnList(contentNames)})
-      select (item ->> 'id')::uuid, item ->> 'name_key', ${moment}, ${moment}, ${actor.email}, ${actor.email},
+        (id, created_at, updated_at, created_by_email, last_modified_by, ${columnList(contentNames)})
+      select (item ->> 'id')::uuid, ${moment}, ${moment}, ${actor.email}, ${actor.email},
         ${columnList(contentNames, 'company.')}
       from listed, jsonb_populate_record(null::${companies}, item -> 'fields') as company
     )

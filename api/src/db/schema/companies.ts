@@ -77,7 +77,7 @@ export const companies = pgTable(
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
     ...recordTimestamps(),
-    /** `companyNameKey` of the name, which SQL cannot compute. Null in older rows until `fillNameKeys` sets it. */
+    /** Not used any more: the API of before writes it. */
     name_key: text(),
     /** Programs and statuses of the touchpoints, in lower case: what filters look in. */
     program_keys: touchpointKeys('program'),
@@ -107,9 +107,6 @@ export const companies = pgTable(
     index('companies_office')
       .on(sql`lower(${table.company_name})`, table.id)
       .where(sql`${table.deleted_at} is null and ${table.office_space_at_studio_225} in ('Yes', 'X')`),
-    index('companies_name_key')
-      .on(table.name_key)
-      .where(sql`${table.deleted_at} is null`),
     index('companies_email')
       .on(sql`lower(${table.contact_email})`)
       .where(sql`${table.deleted_at} is null`),

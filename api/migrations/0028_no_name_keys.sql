@@ -1,0 +1,2 @@
+-- additive
+DROP INDEX CONCURRENTLY IF EXISTS "companies_name_key";

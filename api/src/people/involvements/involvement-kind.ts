@@ -1,0 +1,58 @@
+import type {
+  Donation,
+  Mentorship,
+  InvolvementKind,
+  Relationship,
+  Speaking,
+} from '@studio-desk/shared-contract';
+import type { AnyPgColumn, Database, PgTable } from '../../db/database';
+import type { SignedInActor } from '../../base/actor';
+import type { FieldChange } from '../../records/field-values';
+import type { StoredPerson } from '../person-repository';
+
+export type InvolvementTable = PgTable &
+  Record<'id' | 'person_id' | 'created_at' | 'deleted_at', AnyPgColumn> & { company_id?: AnyPgColumn };
+
+interface CompanyOfInvolvement {
+  readonly company_name: string | null;
+  readonly is_company_deleted: boolean;
+}
+
+export type RowOf<Table extends PgTable> = Table['$inferSelect'] & CompanyOfInvolvement;
+
+/** A type alias, not an interface: only aliases are assignable to `Record<string, unknown>`. */
+export type InvolvementRow = CompanyOfInvolvement & {
+  readonly id: string;
+  readonly person_id: string;
+  readonly company_id?: string | null;
+  readonly updated_at: Date;
+  readonly last_modified_by: string;
+};
+
+export interface InvolvementSave<Row> {
+  readonly actor: SignedInActor;
+  readonly person: StoredPerson;
+  readonly record: Row | null;
+  readonly next: Partial<Row>;
+  readonly now: Date;
+}
+
+export interface RelatedChanges {
+  readonly records: readonly FieldChange[];
+  readonly person: FieldChange;
+}
+
+export type InvolvementResponse = Relationship | Speaking | Donation | Mentorship;
+
+export interface InvolvementDescription<Row extends InvolvementRow, Body> {
+  readonly kind: InvolvementKind;
+  readonly name: string;
+  readonly table: InvolvementTable;
+  readonly date: AnyPgColumn;
+  values(body: Body): Partial<Row>;
+  validate?(next: Partial<Row>): void;
+  applyRelatedChanges?(tx: Database, save: InvolvementSave<Row>): Promise<RelatedChanges>;
+  present(row: Row): InvolvementResponse;
+}
+
+export type KindOf<Row extends InvolvementRow> = InvolvementDescription<Row, never>;

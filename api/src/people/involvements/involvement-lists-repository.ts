@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InvolvementKind } from '@studio-desk/shared-contract';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from '../../db/database';
+import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
+import { columnList } from '../../imports/import-repository';
+import {
+  type ListDifference,
+  type ListField,
+  type ListUndo,
+  writableColumns,
+} from '../../record-operations/operated-kind';
+import type { InvolvementTable } from './involvement-kind';
+
+type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** The records of people as the audit has them; deleted ones too, because a change may have deleted them. */
+function involvementList(table: InvolvementTable): ListField {
+  const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
+  return {
+    async read(tx, ids) {
+      const rows = await tx
+        .select({ person: table.person_id, id: table.id, ...columns })
+        .from(table)
+        .where(inArray(table.person_id, [...ids]));
+      const lists = new Map(ids.map((id): [string, Entry[]] => [id, []]));
+      for (const { person, ...entry } of rows) lists.get(String(person))?.push(asEntry(entry));
+      return lists;
+    },
+    without: (current, change, how) => withoutChange(entriesOf(current), change, how),
+    difference(current, next) {
+      const list = entriesOf(current);
+      const changed = entriesOf(next).flatMap((entry) => {
+        const old = list.find(({ id }) => id === entry.id);
+        const names = Object.keys(entry).filter((name) => !isDeepStrictEqual(old?.[name], entry[name]));
+        const pick = (from: Entry) => ({
+          id: entry.id,
+          ...Object.fromEntries(names.map((n) => [n, from[n]])),
+        });
+        return old && names.length > 0 ? [{ before: pick(old), after: pick(entry) }] : [];
+      });
+      return { before: changed.map(({ before }) => before), after: changed.map(({ after }) => after) };
+    },
+    present: (change, current) => withoutDeletion(change, entriesOf(current)),
+    async write(tx, records) {
+      const items = records.flatMap(({ after, by, now }) =>
+        entriesOf(after).map((entry): Entry => ({ ...entry, by, now })),
+      );
+      // A person has one primary relationship at any moment: the former one ends first.
+      const ends = (item: Entry) => item['is_primary'] === false || typeof item['deleted_at'] === 'string';
+      for (const group of [items.filter(ends), items.filter((item) => !ends(item))]) {
+        const names = Object.keys(columns).filter((name) => group.some((item) => name in item));
+        if (names.length === 0) continue;
+        await tx.execute(sql`
+          update ${table} as stored set (${columnList(names)}) =
+              (select ${columnList(names, 'next.')} from jsonb_populate_record(stored, item) as next),
+            last_modified_by = item ->> 'by',
+            updated_at = greatest((item ->> 'now')::timestamptz, stored.updated_at + interval '1 millisecond')
+          from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as listed (item)
+          where stored.id = (item ->> 'id')::uuid`);
+      }
+    },
+  };
+}
+
+function withoutChange(
+  list: readonly Entry[],
+  change: ListDifference,
+  { deletion, force = false }: ListUndo,
+): Entry[] | undefined {
+  const [before, after] = [entriesOf(change.before), entriesOf(change.after)];
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  let next = [...list];
+  for (const id of ids) {
+    const [current, old, set] = [list, before, after].map((entries) => entries.find((one) => one.id === id));
+    if (!current) return undefined;
+    const isBack = old ? hasValues(current, old) : current['deleted_at'] !== null;
+    if (isBack) continue;
+    if (!force && !hasValues(current, set ?? {})) return undefined;
+    next = next.map((one) => (one.id === id ? { ...one, ...(old ?? deletion) } : one));
+  }
+  const primaries = next.filter((one) => one['is_primary'] === true && one['deleted_at'] === null);
+  if (primaries.length < 2) return next;
+  if (!force) return undefined;
+  return next.map((one) =>
+    primaries.includes(one) && !ids.has(one.id) ? { ...one, is_primary: false } : one,
+  );
+}
+
+/** An entry that was deleted is missing afterwards, and one that came back was missing before. */
+function withoutDeletion(change: ListDifference, stored: readonly Entry[]): ListDifference {
+  const [before, after] = [entriesOf(change.before), entriesOf(change.after)];
+  const shown = (entries: readonly Entry[]) =>
+    entries.flatMap((entry) => {
+      if (typeof entry['deleted_at'] === 'string') return [];
+      const whole = 'deleted_at' in entry ? stored.find(({ id }) => id === entry.id) : undefined;
+      const { deleted_at: _at, deleted_by: _by, ...fields } = { ...whole, ...entry };
+      return [fields];
+    });
+  return { before: shown(before), after: shown(after) };
+}
+
+const hasValues = (entry: Entry, values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).every(([name, value]) => isDeepStrictEqual(entry[name], value));
+
+const asEntry = (row: object): Entry => JSON.parse(JSON.stringify(row)) as Entry;
+
+const isEntry = (entry: unknown): entry is Entry =>
+  typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';
+
+const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter(isEntry) : []);
+
+export const involvementLists = {
+  relationships: involvementList(personRelationships),
+  speaking: involvementList(personSpeaking),
+  donations: involvementList(personDonations),
+  mentorships: involvementList(personMentorships),
+} satisfies Record<InvolvementKind, ListField>;

@@ -1,0 +1,91 @@
+import { involvementRoutes, personRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { AppContext } from '../../app-context';
+import { actorOf } from '../../http/caller';
+import type { ApiServer } from '../../http/api-server';
+import { companyPeople } from './company-people-service';
+import { donations, mentorships, relationships, speaking } from './involvement-kinds';
+import {
+  addInvolvement,
+  changeInvolvement,
+  listInvolvementsOfPerson,
+  removeInvolvement,
+} from './involvement-service';
+import type { InvolvementResponse, InvolvementDescription, InvolvementRow } from './involvement-kind';
+import { smartRouting } from './smart-routing-service';
+
+type Routes = (typeof involvementRoutes)[InvolvementKind];
+
+type CallOf<Call extends keyof Routes, Schemas> = Omit<Routes[Call], 'schema'> & {
+  schema: Omit<Routes[Call]['schema'], keyof Schemas> & Schemas;
+};
+
+interface KindRoutes<Body> {
+  readonly list: CallOf<'list', { response: { 200: z.ZodType<InvolvementResponse[]> } }>;
+  readonly create: CallOf<
+    'create',
+    { body: z.ZodType<Body>; response: { 201: z.ZodType<InvolvementResponse> } }
+  >;
+  readonly update: CallOf<
+    'update',
+    { body: z.ZodType<Body>; response: { 200: z.ZodType<InvolvementResponse> } }
+  >;
+  readonly remove: Routes['remove'];
+}
+
+export function registerInvolvementRoutes(server: ApiServer, context: AppContext): void {
+  registerKind(server, context, involvementRoutes.relationships, relationships);
+  registerKind(server, context, involvementRoutes.speaking, speaking);
+  registerKind(server, context, involvementRoutes.donations, donations);
+  registerKind(server, context, involvementRoutes.mentorships, mentorships);
+
+  server.route({
+    ...personRoutes.smartRouting,
+    handler: ({ params }) => smartRouting(context, params.id),
+  });
+
+  server.route({
+    ...personRoutes.ofCompany,
+    handler: ({ params }) => companyPeople(context, params.id),
+  });
+}
+
+function registerKind<Row extends InvolvementRow, Body>(
+  server: ApiServer,
+  context: AppContext,
+  routes: KindRoutes<Body>,
+  kind: InvolvementDescription<Row, Body>,
+) {
+  server.route({
+    ...routes.list,
+    handler: async ({ params }) =>
+      (await listInvolvementsOfPerson(context, kind, params.id)).map((row) => kind.present(row)),
+  });
+
+  server.route({
+    ...routes.create,
+    handler: async (request, reply) => {
+      const record = await addInvolvement(context, actorOf(request), kind, request.params.id, request.body);
+      reply.code(201);
+      return kind.present(record);
+    },
+  });
+
+  server.route({
+    ...routes.update,
+    handler: async (request) => {
+      const { params, body, headers } = request;
+      return kind.present(
+        await changeInvolvement(context, actorOf(request), kind, params, body, headers['if-match']),
+      );
+    },
+  });
+
+  server.route({
+    ...routes.remove,
+    handler: async (request, reply) => {
+      await removeInvolvement(context, actorOf(request), kind, request.params);
+      return reply.code(204).send(null);
+    },
+  });
+}

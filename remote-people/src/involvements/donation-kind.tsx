@@ -1,0 +1,65 @@
+import type { Problem } from '@studio-desk/shared-area';
+import {
+  donation,
+  donationCreate,
+  involvementRoutes,
+  textOf,
+  type Donation,
+} from '@studio-desk/shared-contract';
+import {
+  parseAmount,
+  formatAmount,
+  FieldGrid,
+  formatDate,
+  formatMoney,
+} from '@studio-desk/shared-ui/components';
+import { DateInput, TextInput } from './involvement-fields';
+import type { InvolvementDescription } from './involvement-kind';
+import { amountUnit, dateUnit, notesUnit, textUnit } from './involvement-units';
+
+export const donationKind: InvolvementDescription<Donation> = {
+  kind: 'donations',
+  label: 'donor',
+  suggestsLabel: true,
+  title: 'Donations',
+  noun: 'donation',
+  calls: involvementRoutes.donations,
+  stored: donation,
+  rules: donationCreate,
+  problems: ({ amount }) => amountProblems(amount),
+  valuesOf: ({ amount, date, purpose, notes }) => ({
+    amount: formatAmount(amount),
+    date: date ?? '',
+    purpose: purpose ?? '',
+    notes: notes ?? '',
+  }),
+  involvementValues: ({ amount, date, purpose, notes }) => ({
+    amount: parseAmount(amount),
+    date: textOf(date),
+    purpose: textOf(purpose),
+    notes: textOf(notes),
+  }),
+  units: [amountUnit, dateUnit, textUnit('Purpose', 'purpose'), notesUnit],
+  labelSuffix: ({ amount }) => `of ${formatMoney(amount)}`,
+  summaryOf: ({ amount, purpose, date }) => ({
+    title: formatMoney(amount),
+    details: [purpose, date && formatDate(date)],
+  }),
+  totalText: (donations) => `Total ${formatMoney(donations.reduce((sum, { amount }) => sum + amount, 0))}`,
+  firstField: 'amount',
+  Fields: () => (
+    <>
+      <FieldGrid columns={2}>
+        <TextInput name="amount" label="Amount in US dollars" required inputMode="decimal" />
+        <DateInput name="date" label="Date" />
+      </FieldGrid>
+      <TextInput name="purpose" label="Purpose" />
+    </>
+  ),
+};
+
+/** Reports an amount that cannot be parsed; the contract's error would be 'Amount is required'. */
+const amountProblems = (text: string): Problem[] =>
+  text.trim() !== '' && Number.isNaN(parseAmount(text))
+    ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]
+    : [];

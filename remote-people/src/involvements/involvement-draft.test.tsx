@@ -1,0 +1,76 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { queryClient, useSession } from '@studio-desk/shared-auth';
+import { authRoutes, paths, involvementRoutes } from '@studio-desk/shared-contract';
+import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showInvolvements } from '../testing/involvements-page';
+import { button, field, toasts } from '../testing/page-parts';
+import { someDonation } from '../testing/some-involvements';
+import { someUser } from '../testing/some-user';
+
+const isBack = page.getByText('We restored your unsaved changes');
+const donation = someDonation({ purpose: 'Prizes' });
+
+function beginSession() {
+  useSession.setState({ status: 'signed-in', user: someUser() });
+  localStorage.setItem('access_token', 'access-1');
+  localStorage.setItem('refresh_token', 'refresh-1');
+}
+
+beforeEach(beginSession);
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+type Donations = Awaited<ReturnType<typeof showInvolvements>>['donations'];
+
+/** Opens a form, types a purpose, loses the session while saving, and signs in again. */
+async function loseSession(
+  opens: string,
+  submit: string,
+  meanwhile: (server: Donations) => unknown = () => {},
+) {
+  const shown = await showInvolvements({ donations: [donation] });
+  await press(button(opens));
+  await fillIn(field('Purpose'), 'Typed');
+  const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
+  serve(authRoutes.refresh, refused);
+  serve(involvementRoutes.donations.create, refused);
+  serve(involvementRoutes.donations.update, refused);
+  if (opens.startsWith('Add')) await fillIn(field('Amount in US dollars'), '20');
+  await press(button(submit));
+  await expect.poll(() => useSession.getState().status).toBe('signed-out');
+  discardUnsavedChanges();
+  await shown.goTo('/elsewhere');
+  await expect.element(field('Purpose')).not.toBeInTheDocument();
+  queryClient.clear();
+  beginSession();
+  const { donations } = shown;
+  meanwhile(donations);
+  serve(involvementRoutes.donations.list, () => donations.all());
+  await shown.goTo(paths.people.details(shown.person.id));
+  return shown;
+}
+
+describe('text typed when the session ends', () => {
+  test('in a new record is restored, and can be discarded', async () => {
+    await loseSession('Add donation', 'Add Donation');
+    await expect.element(isBack).toBeVisible();
+    await expect.element(field('Purpose')).toHaveValue('Typed');
+    await press(button('Discard'));
+    await expect.element(isBack).not.toBeInTheDocument();
+    await expect.element(field('Purpose')).toHaveValue('');
+  });
+
+  test('in a record removed meanwhile is restored, and can be added as a new record', async () => {
+    const { donations } = await loseSession('Edit donation of $500', 'Save Changes', (server) =>
+      server.drop(donation.id),
+    );
+    await expect.element(isBack).toBeVisible();
+    await expect.element(field('Purpose')).toHaveValue('Typed');
+    serve(involvementRoutes.donations.update, () => refusal(404, 'Donation not found', 'not_found'));
+    await press(button('Save Changes'));
+    await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
+    expect(donations.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { press } from '@studio-desk/test-kit/screens/press';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, field } from '../testing/page-parts';
+import { showInvolvements } from '../testing/involvements-page';
+import { someDonation } from '../testing/some-involvements';
+
+async function onScreen(width: number, height: number) {
+  await page.viewport(width, height);
+}
+
+const whole = { ratio: 0.99 };
+
+describe('an invalid record form taller than its dialog', () => {
+  test('of a relationship scrolls the focused field with its error into view', async () => {
+    await onScreen(390, 500);
+    await showInvolvements();
+    await press(button(`Add relationship`));
+    await expect.element(field('Company')).toHaveFocus();
+    button('Add Relationship').element().scrollIntoView({ block: 'start' });
+    await expect.element(field('Company')).not.toBeInViewport();
+    await press(button('Add Relationship'));
+    await expect.element(field('Company')).toBeInViewport(whole);
+    await expect.element(field('Company')).toHaveFocus();
+    await expect.element(field('Company')).toHaveAttribute('aria-invalid', 'true');
+    const message = document.getElementById(
+      field('Company').element().getAttribute('aria-describedby') ?? '',
+    );
+    await expect.element(message).toBeInViewport(whole);
+  });
+});
+
+describe('a record form that opens', () => {
+  test('has the only primary button', async () => {
+    await showInvolvements({ donations: [someDonation()] });
+    const edit = page.getByRole('link', { name: 'Edit', exact: true });
+    const fill = () => getComputedStyle(edit.element()).backgroundColor;
+    const filled = fill();
+    await press(button('Edit donation of $500'));
+    await expect.poll(fill).not.toBe(filled);
+    await press(button('Cancel'));
+    await expect.poll(fill).toBe(filled);
+  });
+});

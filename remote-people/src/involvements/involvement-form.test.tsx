@@ -1,0 +1,207 @@
+import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pick, section, showInvolvements, involvementTexts } from '../testing/involvements-page';
+import { alerts, button, field, passOverSuggestions, toasts } from '../testing/page-parts';
+import { COMPANIES } from '../testing/serve-involvements';
+import { someDonation, someMentorship } from '../testing/some-involvements';
+
+const [acme, mock] = COMPANIES.map(({ id }) => id);
+const amount = field('Amount in US dollars');
+
+describe('adding a record', () => {
+  test('picks the company of a relationship from the search, and reloads the details', async () => {
+    const { relationships, companies, people, person } = await showInvolvements();
+    await press(button('Add relationship'));
+    await expect.element(field('Company')).toHaveFocus();
+    await pick('acme', 'Acme Robotics');
+    await fillIn(field('Role'), ' Advisor ');
+    await fillIn(field('Start date'), '2026-03-08');
+    await expect.element(page.getByRole('checkbox', { name: 'Primary company' })).toBeChecked();
+    people.changeBy('me@university.example', person.id, { primary_company: 'Acme Robotics' });
+    await press(button('Add Relationship'));
+    await expect.element(toasts('Relationship added successfully')).toBeVisible();
+    await expect.element(button('Edit relationship with Acme Robotics')).toBeVisible();
+    expect(relationships.adds.map(({ body }) => body)).toEqual([
+      { company_id: acme, role: 'Advisor', start_date: '2026-03-08', is_primary: true },
+    ]);
+    expect(companies.map(({ query }) => query.q)).toEqual(['acme']);
+    await expect.element(page.getByRole('definition').filter({ hasText: 'Acme Robotics' })).toBeVisible();
+  });
+
+  test('sends the date of a speaking engagement as typed', async () => {
+    const { speaking } = await showInvolvements();
+    await press(button('Add speaking engagement'));
+    await fillIn(field('Event'), 'Demo Day');
+    await fillIn(field('Topic'), 'First customers');
+    await fillIn(field('Date'), '2026-11-01');
+    await fillIn(field('Notes'), 'Bring slides');
+    await press(button('Add Speaking Engagement'));
+    await expect.element(toasts('Speaking engagement added successfully')).toBeVisible();
+    await expect
+      .poll(() => involvementTexts('Speaking Engagements'))
+      .toEqual(['Demo DayFirst customers · Nov 1, 2026Bring slides']);
+    expect(speaking.adds.map(({ body }) => body)).toEqual([
+      { event_name: 'Demo Day', topic: 'First customers', date: '2026-11-01', notes: 'Bring slides' },
+    ]);
+  });
+
+  test('sends the amount of a donation as a number with cents', async () => {
+    const { donations } = await showInvolvements();
+    await press(button('Add donation'));
+    await fillIn(amount, '$1,250.50');
+    await fillIn(field('Purpose'), 'Prizes');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toasts('Donation added successfully')).toBeVisible();
+    await expect.element(section('Donations')).toHaveTextContent('Total $1,250.50');
+    expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 1250.5, purpose: 'Prizes' }]);
+  });
+
+  test('accepts a mentorship of a named mentee', async () => {
+    const { mentorships } = await showInvolvements();
+    await press(button('Add mentorship'));
+    await fillIn(field('Mentee'), 'Founder C');
+    await fillIn(field('Start date'), '2026-01-02');
+    await fillIn(field('End date'), '2026-03-04');
+    await press(button('Add Mentorship'));
+    await expect.element(toasts('Mentorship added successfully')).toBeVisible();
+    expect(mentorships.adds.map(({ body }) => body)).toEqual([
+      { mentee_name: 'Founder C', start_date: '2026-01-02', end_date: '2026-03-04' },
+    ]);
+  });
+
+  test('disables the fields while saving, and restores the focus when that fails', async () => {
+    await showInvolvements();
+    const response = createGate();
+    serve(involvementRoutes.donations.create, async () => {
+      await response.opened;
+      return refusal(409, 'Donations are being counted');
+    });
+    await press(button('Add donation'));
+    await fillIn(amount, '500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Saving...')).toBeVisible();
+    await expect.element(amount).toBeDisabled();
+    await expect.element(field('Notes')).toBeDisabled();
+    response.open();
+    await expect.element(alerts('Donations are being counted')).toBeVisible();
+    await expect.element(amount).toBeEnabled();
+    await expect.element(amount).toHaveFocus();
+    await expect.element(amount).toHaveValue('500');
+  });
+
+  test.each<[InvolvementKind, string]>([
+    ['relationships', 'Company'],
+    ['donations', 'Amount in US dollars'],
+  ])(
+    'that the URL asks for (%s) opens the form at once with focus, until it is left',
+    async (kind, first) => {
+      const { address, person } = await showInvolvements({}, {}, undefined, kind);
+      await expect.element(field(first)).toHaveFocus();
+      await expect.element(field(first)).toBeInViewport();
+      await press(button('Cancel'));
+      await expect.element(field(first)).not.toBeInTheDocument();
+      await expect.poll(address).toBe(`/people?person=${person.id}`);
+    },
+  );
+});
+
+describe('record form validation', () => {
+  test('of a relationship: "Add Relationship" with Company "Acm" shows an error and sends nothing', async () => {
+    const { relationships, speaking, donations, mentorships } = await showInvolvements();
+    await press(button(`Add relationship`));
+    await fillIn(field('Company'), 'Acm');
+    await passOverSuggestions();
+    await press(button('Add Relationship'));
+    await expect.element(field('Company')).toHaveAccessibleDescription('Choose a company from the list');
+    expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
+  });
+
+  test('shows an end before the start on the end date, until the start is corrected', async () => {
+    await showInvolvements();
+    await press(button('Add mentorship'));
+    await fillIn(field('Mentee'), 'Founder C');
+    await fillIn(field('Start date'), '2026-03-04');
+    await fillIn(field('End date'), '2026-01-02');
+    await press(button('Add Mentorship'));
+    await expect.element(field('End date')).toHaveAccessibleDescription('End date is before the start date');
+    await fillIn(field('Start date'), '2026-01-01');
+    await expect.element(field('End date')).not.toHaveAccessibleDescription(/before/);
+  });
+
+  test('shows a server error on its field', async () => {
+    await showInvolvements();
+    serve(involvementRoutes.relationships.create, () =>
+      refusal(422, [{ loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' }]),
+    );
+    await press(button('Add relationship'));
+    await pick('mock', 'Mock Textiles');
+    await press(button('Add Relationship'));
+    await expect.element(field('Company')).toHaveAccessibleDescription('This company was deleted');
+    await expect.element(field('Company')).toHaveFocus();
+    await expect.element(field('Company')).toHaveValue('Mock Textiles');
+  });
+});
+
+describe('editing a record', () => {
+  test('sends only changes with the version read, and returns the focus to the row', async () => {
+    const donation = someDonation({ purpose: 'Prizes', date: '2026-11-01' });
+    const { donations } = await showInvolvements({ donations: [donation] });
+    await press(button('Edit donation of $500'));
+    await expect.element(amount).toHaveFocus();
+    await expect.element(field('Date')).toHaveValue('2026-11-01');
+    await fillIn(field('Purpose'), '');
+    await press(button('Save Changes'));
+    await expect.element(toasts('Donation updated successfully')).toBeVisible();
+    expect(donations.saves).toEqual([{ body: { purpose: null }, readAt: donation.updated_at }]);
+    await expect.element(button('Edit donation of $500')).toHaveFocus();
+    await expect.poll(() => involvementTexts('Donations')).toEqual(['$500Nov 1, 2026']);
+  });
+
+  test('sends only the id of a changed company', async () => {
+    const { mentorships } = await showInvolvements({ mentorships: [someMentorship()] });
+    await press(button('Edit mentorship of Acme Robotics'));
+    await expect.element(field('Company')).toHaveValue('Acme Robotics');
+    await pick('mock', 'Mock Textiles');
+    await press(button('Save Changes'));
+    await expect.element(button('Edit mentorship of Mock Textiles')).toBeVisible();
+    expect(mentorships.saves.map(({ body }) => body)).toEqual([{ company_id: mock }]);
+  });
+
+  test('that someone removed reports it, and a second save adds it as a new record', async () => {
+    const donation = someDonation();
+    const { donations } = await showInvolvements({ donations: [donation] });
+    await press(button('Edit donation of $500'));
+    await fillIn(field('Purpose'), 'Prizes');
+    donations.drop(donation.id);
+    await press(button('Save Changes'));
+    await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
+    await expect.element(field('Purpose')).toHaveValue('Prizes');
+    await press(button('Add Donation'));
+    await expect.element(toasts('Donation added successfully')).toBeVisible();
+    expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 500, purpose: 'Prizes' }]);
+    await expect.poll(() => involvementTexts('Donations')).toEqual(['$500Prizes']);
+  });
+});
+
+describe('saving for a person who was deleted meanwhile', () => {
+  const gone = page.getByText('Someone deleted this person.');
+
+  test('shows the error of the details once for a new record, and keeps the typed text', async () => {
+    const { people, person } = await showInvolvements({ donations: [someDonation()] });
+    await press(button('Add donation'));
+    await fillIn(amount, '700');
+    people.drop(person.id);
+    const noPerson = () => refusal(404, 'Person not found', 'not_found');
+    serve(involvementRoutes.donations.create, noPerson);
+    serve(involvementRoutes.donations.update, noPerson);
+    await press(button('Add Donation'));
+    await expect.element(gone).toBeVisible();
+    await expect.poll(toastTexts).toEqual(['Person not found in database']);
+    await expect.element(button('Add Donation')).toBeVisible();
+    await expect.element(amount).toHaveValue('700');
+  });
+});

@@ -1,0 +1,83 @@
+import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { button, field, toasts } from '../testing/page-parts';
+import { showInvolvements } from '../testing/involvements-page';
+import { someDonation } from '../testing/some-involvements';
+
+const amount = field('Amount in US dollars');
+
+describe('leaving a record form', () => {
+  const type = async () => {
+    await press(button('Add donation'));
+    await fillIn(amount, '500');
+  };
+
+  test.each([
+    ['Cancel', () => press(button('Cancel'))],
+    ['another form', () => press(button('Add mentorship'))],
+  ])('by %s asks about unsaved changes, and staying keeps them', async (_, leave) => {
+    await showInvolvements();
+    await type();
+    await leave();
+    await press(button('Stay'));
+    await expect.element(amount).toHaveValue('500');
+    await leave();
+    await press(button('Leave'));
+    await expect.element(amount).not.toBeInTheDocument();
+  });
+});
+
+describe('a save that finishes', () => {
+  /** Saves a new donation; the response is held until the gate opens. */
+  async function saving(add?: InvolvementKind) {
+    const shown = await showInvolvements({}, {}, undefined, add);
+    const response = createGate();
+    serve(involvementRoutes.donations.create, async () => {
+      await response.opened;
+      return someDonation();
+    });
+    if (!add) await press(button('Add donation'));
+    await fillIn(amount, '500');
+    await press(button('Add Donation'));
+    await expect.element(button('Saving...')).toBeVisible();
+    return { ...shown, response };
+  }
+  const saved = () => expect.element(toasts('Donation added successfully')).toBeVisible();
+
+  test('after the dialog was closed does not change the URL', async () => {
+    const { response, address, arrivesAt } = await saving('donations');
+    await press(button('Close'));
+    await press(button('Leave'));
+    await arrivesAt('/people');
+    response.open();
+    await saved();
+    expect(address()).toBe('/people');
+  });
+
+  test('after the screen was left does not change the query of the next one', async () => {
+    const { response, address, arrivesAt, goTo } = await saving('donations');
+    void goTo('/elsewhere?search=b');
+    await press(button('Leave'));
+    await arrivesAt('/elsewhere?search=b');
+    response.open();
+    await saved();
+    expect(address()).toBe('/elsewhere?search=b');
+  });
+});
+
+test('the URL names an open add form, but no edit form', async () => {
+  const shown = await showInvolvements({ donations: [someDonation()] }, {}, undefined, 'speaking');
+  const details = `/people?person=${shown.person.id}`;
+  await expect.element(field('Event')).toBeVisible();
+  await press(button('Add mentorship'));
+  await shown.arrivesAt(`${details}&add=mentorships`);
+  await expect.element(field('Mentee')).toBeVisible();
+  await press(button('Edit donation of $500'));
+  await shown.arrivesAt(details);
+  await expect.element(amount).toHaveValue('500');
+  await press(button('Cancel'));
+  await expect.element(amount).not.toBeInTheDocument();
+  expect(shown.address()).toBe(details);
+});

@@ -1,0 +1,64 @@
+import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
+import type { Problem, Unit } from '@studio-desk/shared-area';
+import { formatDate, formatMoney, formatSpan } from '@studio-desk/shared-ui/components';
+import type { InvolvementFormValues, InvolvementValues } from './involvement-kind';
+
+type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
+
+export const textUnit = (label: string, name: TextField): Unit<InvolvementValues> => ({
+  label,
+  fields: [name],
+  displayValue: (record) => record[name] ?? '',
+});
+
+export const companyUnit: Unit<InvolvementValues> = {
+  label: 'Company',
+  fields: ['company_id'],
+  displayValue: companyLabel,
+};
+
+/** Merges both dates together: my start with another user's end could be a range that ends before it starts. */
+export const spanUnit: Unit<InvolvementValues> = {
+  label: 'Dates',
+  fields: ['start_date', 'end_date'],
+  displayValue: (record) => formatSpan(record.start_date ?? null, record.end_date ?? null),
+};
+
+export const dateUnit: Unit<InvolvementValues> = {
+  label: 'Date',
+  fields: ['date'],
+  displayValue: ({ date }) => (date ? formatDate(date) : ''),
+};
+
+export const amountUnit: Unit<InvolvementValues> = {
+  label: 'Amount',
+  fields: ['amount'],
+  displayValue: ({ amount }) => (amount === undefined ? '' : formatMoney(amount)),
+};
+
+export const primaryUnit: Unit<InvolvementValues> = {
+  label: 'Primary company',
+  fields: ['is_primary'],
+  displayValue: ({ is_primary }) => (is_primary ? 'Yes' : 'No'),
+};
+
+export const notesUnit = textUnit('Notes', 'notes');
+
+export function companyLabel({ company_id, company_name }: InvolvementValues): string {
+  return company_name ?? (company_id ? 'A company' : '');
+}
+
+export const companyFields = ({ company_id: company }: InvolvementFormValues): InvolvementValues => ({
+  company_id: company?.id ?? null,
+  company_name: company?.name ?? null,
+});
+
+export const companyValue = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
+  record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
+
+export const spanProblems = (values: InvolvementFormValues): Problem[] =>
+  [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
+    ? [{ path: ['end_date'], message: END_BEFORE_START }]
+    : [];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;

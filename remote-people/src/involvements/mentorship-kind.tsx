@@ -1,0 +1,72 @@
+import type { Problem } from '@studio-desk/shared-area';
+import {
+  mentorship,
+  mentorshipCreate,
+  NO_COMPANY,
+  NO_MENTEE,
+  involvementRoutes,
+  textOf,
+  type Mentorship,
+} from '@studio-desk/shared-contract';
+import { FieldGrid, formatSpan } from '@studio-desk/shared-ui/components';
+import { CompanyLink } from './company-link';
+import { CompanyInput, SpanInputs, TextInput } from './involvement-fields';
+import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
+import {
+  companyFields,
+  companyUnit,
+  companyValue,
+  companyLabel,
+  notesUnit,
+  spanProblems,
+  spanUnit,
+  textUnit,
+} from './involvement-units';
+
+export const mentorshipKind: InvolvementDescription<Mentorship> = {
+  kind: 'mentorships',
+  label: 'mentor',
+  suggestsLabel: true,
+  title: 'Mentorships',
+  noun: 'mentorship',
+  calls: involvementRoutes.mentorships,
+  stored: mentorship,
+  rules: mentorshipCreate,
+  problems: (values) => [...menteeProblems(values), ...spanProblems(values)],
+  valuesOf: (record) => ({
+    company_id: companyValue(record),
+    mentee_name: record.mentee_name ?? '',
+    start_date: record.start_date ?? '',
+    end_date: record.end_date ?? '',
+    notes: record.notes ?? '',
+  }),
+  involvementValues: (values) => ({
+    ...companyFields(values),
+    mentee_name: textOf(values.mentee_name),
+    start_date: textOf(values.start_date),
+    end_date: textOf(values.end_date),
+    notes: textOf(values.notes),
+  }),
+  units: [companyUnit, textUnit('Mentee', 'mentee_name'), spanUnit, notesUnit],
+  labelSuffix: (record) => `of ${companyLabel(record) || record.mentee_name}`,
+  summaryOf: (record) => ({
+    title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
+    details: [record.company_id && record.mentee_name, formatSpan(record.start_date, record.end_date)],
+  }),
+  firstField: 'company_id',
+  Fields: () => (
+    <>
+      <FieldGrid columns={2}>
+        <CompanyInput />
+        <TextInput name="mentee_name" label="Mentee" partner="company_id" />
+      </FieldGrid>
+      <SpanInputs />
+    </>
+  ),
+};
+
+function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): Problem[] {
+  // Text that matches no company must not be dropped silently.
+  if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
+  return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];
+}

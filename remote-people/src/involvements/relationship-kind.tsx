@@ -1,0 +1,86 @@
+import {
+  involvementRoutes,
+  relationship,
+  relationshipCreate,
+  textOf,
+  type Relationship,
+} from '@studio-desk/shared-contract';
+import { Checkbox, formatSpan } from '@studio-desk/shared-ui/components';
+import { Controller, useFormContext } from 'react-hook-form';
+import { CompanyLink } from './company-link';
+import { CompanyInput, SpanInputs, TextInput } from './involvement-fields';
+import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
+import {
+  companyFields,
+  companyUnit,
+  companyValue,
+  companyLabel,
+  notesUnit,
+  primaryUnit,
+  spanProblems,
+  spanUnit,
+  textUnit,
+} from './involvement-units';
+
+export const relationshipKind: InvolvementDescription<Relationship> = {
+  kind: 'relationships',
+  label: 'founder',
+  suggestsLabel: false,
+  title: 'Relationships',
+  noun: 'relationship',
+  calls: involvementRoutes.relationships,
+  stored: relationship,
+  rules: relationshipCreate,
+  problems: spanProblems,
+  valuesOf: (record) => ({
+    company_id: companyValue(record),
+    role: record.role ?? '',
+    start_date: record.start_date ?? '',
+    end_date: record.end_date ?? '',
+    is_primary: record.is_primary,
+    notes: record.notes ?? '',
+  }),
+  startOf: (person) => ({ is_primary: !person.primary_company && !person.company_id }),
+  involvementValues: (values) => ({
+    ...companyFields(values),
+    role: textOf(values.role),
+    start_date: textOf(values.start_date),
+    end_date: textOf(values.end_date),
+    is_primary: values.is_primary,
+    notes: textOf(values.notes),
+  }),
+  units: [companyUnit, textUnit('Role', 'role'), spanUnit, primaryUnit, notesUnit],
+  labelSuffix: (record) => `with ${companyLabel(record)}`,
+  summaryOf: (record) => ({
+    title: <CompanyLink record={record} />,
+    mark: record.is_primary && 'Primary',
+    details: [record.role, formatSpan(record.start_date, record.end_date)],
+  }),
+  firstField: 'company_id',
+  Fields: () => (
+    <>
+      <CompanyInput required />
+      <TextInput name="role" label="Role" />
+      <SpanInputs />
+      <PrimaryInput />
+    </>
+  ),
+};
+
+function PrimaryInput() {
+  const { control } = useFormContext<InvolvementFormValues>();
+  return (
+    <Controller
+      control={control}
+      name="is_primary"
+      render={({ field: { value, ...field } }) => (
+        <Checkbox
+          label="Primary company"
+          hint="Shown as the person’s company and role. A person has one primary company."
+          checked={value}
+          {...field}
+        />
+      )}
+    />
+  );
+}

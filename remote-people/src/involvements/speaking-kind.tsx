@@ -1,0 +1,51 @@
+import {
+  involvementRoutes,
+  speaking,
+  speakingCreate,
+  textOf,
+  type Speaking,
+} from '@studio-desk/shared-contract';
+import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
+import { DateInput, TextInput } from './involvement-fields';
+import type { InvolvementDescription } from './involvement-kind';
+import { dateUnit, notesUnit, textUnit } from './involvement-units';
+
+export const speakingKind: InvolvementDescription<Speaking> = {
+  kind: 'speaking',
+  label: 'speaker',
+  suggestsLabel: true,
+  title: 'Speaking Engagements',
+  noun: 'speaking engagement',
+  calls: involvementRoutes.speaking,
+  stored: speaking,
+  rules: speakingCreate,
+  problems: () => [],
+  valuesOf: ({ event_name, topic, date, notes }) => ({
+    event_name,
+    topic: topic ?? '',
+    date: date ?? '',
+    notes: notes ?? '',
+  }),
+  involvementValues: ({ event_name, topic, date, notes }) => ({
+    event_name: event_name.trim(),
+    topic: textOf(topic),
+    date: textOf(date),
+    notes: textOf(notes),
+  }),
+  units: [textUnit('Event', 'event_name'), textUnit('Topic', 'topic'), dateUnit, notesUnit],
+  labelSuffix: ({ event_name }) => `at ${event_name}`,
+  summaryOf: ({ event_name, topic, date }) => ({
+    title: event_name,
+    details: [topic, date && formatDate(date)],
+  }),
+  firstField: 'event_name',
+  Fields: () => (
+    <>
+      <FieldGrid columns={2}>
+        <TextInput name="event_name" label="Event" required />
+        <DateInput name="date" label="Date" />
+      </FieldGrid>
+      <TextInput name="topic" label="Topic" />
+    </>
+  ),
+};

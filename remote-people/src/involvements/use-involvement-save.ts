@@ -1,0 +1,64 @@
+import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
+import { mergeUnit, useMergingSave } from '@studio-desk/shared-area';
+import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { personEntity } from '../person-queries';
+import { involvementQueries, useAddInvolvement, useUpdateInvolvement } from './involvement-queries';
+import type { InvolvementDescription, InvolvementValues, StoredInvolvement } from './involvement-kind';
+import { bodyOf } from './involvement-rules';
+
+export function useInvolvementSave<Row extends StoredInvolvement>(
+  kind: InvolvementDescription<Row>,
+  personId: string,
+) {
+  const queryClient = useQueryClient();
+  const adding = useAddInvolvement(kind, personId);
+  const update = useUpdateInvolvement(kind);
+  const merging = useMergingSave<Row, InvolvementValues>({
+    noun: kind.noun,
+    successMessage: `${sentenceCase(kind.noun)} updated successfully`,
+    changesIn: changedValues,
+    send: (on, changes) => unlessStale(update.mutateAsync({ on, body: bodyOf(changes) })),
+    refetch: async ({ id, person_id }) => {
+      const read = { ...involvementQueries.list(kind, person_id), staleTime: 0 };
+      const found = (await queryClient.fetchQuery(read)).find((row) => row.id === id);
+      if (!found) throw new RemovedMeanwhile();
+      return found;
+    },
+    parts: (versions) => kind.units.map((unit) => mergeUnit(unit, versions)),
+  });
+  const add = async (record: InvolvementValues) => {
+    const added = await adding.mutateAsync(bodyOf(record));
+    toast.success(`${sentenceCase(kind.noun)} added successfully`);
+    return added;
+  };
+  return {
+    save: (base: Row | null, record: InvolvementValues) => (base ? merging.save(base, record) : add(record)),
+    /** Whether a 404 is about the record or the person; null for other errors. */
+    missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
+      if (!isNotFound(error)) return null;
+      // The response does not say which of the two is gone, so read the person.
+      const person = personEntity.readLatest(personId);
+      const isGone = await person.then(
+        () => false,
+        (why: unknown) => personEntity.forgetIfGone(why, personId),
+      );
+      return isGone ? 'person' : 'record';
+    },
+    question: merging.question,
+    isSaving: update.isPending,
+  };
+}
+
+class RemovedMeanwhile extends Error {
+  override readonly name = 'RemovedMeanwhile';
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof RemovedMeanwhile || toApiError(error).status === 404;
+
+/** A new name with the same id is not a change: the company was renamed. */
+function changedValues(stored: StoredInvolvement, values: InvolvementValues): InvolvementValues {
+  const { company_name, ...changes } = changedFields(stored, values);
+  return changes.company_id === undefined ? changes : { ...changes, company_name };
+}

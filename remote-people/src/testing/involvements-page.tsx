@@ -1,0 +1,41 @@
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { paths, type Person, type InvolvementKind } from '@studio-desk/shared-contract';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import PeopleArea from '../area';
+import { field } from './page-parts';
+import { servePeople } from './serve-people';
+import { serveInvolvements, type InvolvementsOf } from './serve-involvements';
+import { somePerson } from './some-person';
+
+/** Calls `prepare` before the page requests the person; `add` is the kind of record whose add form opens. */
+export async function showInvolvements(
+  of: InvolvementsOf = {},
+  fields: Partial<Person> = {},
+  prepare: () => unknown = () => {},
+  add?: InvolvementKind,
+) {
+  const person = somePerson(fields);
+  const people = servePeople(person);
+  const records = serveInvolvements(of);
+  prepare();
+  const screen = await renderScreen(<PeopleArea />, paths.people.details(person.id, add));
+  await expect.element(section('Donations')).toBeVisible();
+  return { ...records, ...screen, people, person };
+}
+
+export const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+export const involvementTexts = (title: string) =>
+  section(title)
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
+
+export async function pick(typed: string, name: string) {
+  await fillIn(field('Company'), typed);
+  await press(page.getByRole('option', { name }));
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await expect.element(field('Company')).toHaveValue(name);
+}
