@@ -16,13 +16,7 @@ export { pickedUnits, picking } from './edits/picked-values';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
 export { fieldValue } from './list/field-value';
-export {
-  ADDED_RECENTLY,
-  tableAddress,
-  useListView,
-  type ListView,
-  type ListViewChoice,
-} from './list/list-view';
+export { ADDED_RECENTLY, tableAddress, useListView } from './list/list-view';
 export { ListViewSwitch, TableView } from './list/list-view-switch';
 export { filtersIn, listSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
@@ -32,13 +26,13 @@ export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useIsElsewhere } from './list/use-is-elsewhere';
 export { useOpenFirst } from './list/use-open-first';
 export { useListPager } from './list/use-list-pager';
-export { useListAddress, usePages, type AddressChanges, type ListAddress } from './list/use-list-address';
+export { useListAddress, usePages, type ListAddress } from './list/use-list-address';
 export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
 export { recordDraft } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
-export { PickedBanner, useNewRecord } from './edits/use-new-record';
+export { useNewRecord } from './edits/use-new-record';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { QualityCard } from './dashboard/quality-card';
 export { configChoices } from './queries/config-choices';

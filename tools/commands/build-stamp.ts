@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '@studio-desk/web-server/system-error';
 import { root } from './run';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data']);
@@ -19,18 +18,8 @@ export function fingerprint(workspace: string): string {
 }
 
 function addTo(hash: Hash, path: string): void {
-  const entries = readdirOrNull(path);
-  if (!entries) hash.update(path.slice(root.length)).update(readFileSync(path));
-  else for (const entry of entries) if (!LEFT_OUT.has(entry)) addTo(hash, join(path, entry));
-}
-
-function readdirOrNull(path: string): string[] | null {
-  try {
-    return readdirSync(path).sort();
-  } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return null;
-    throw error;
-  }
+  if (!statSync(path).isDirectory()) hash.update(path.slice(root.length)).update(readFileSync(path));
+  else for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) addTo(hash, join(path, name));
 }
 
 export const isBuilt = (workspace: string): boolean =>

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
-import { budgetFaults, firstScreenSizes } from './bundle-budgets';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { assertBudgets, firstScreenBytes } from './bundle-budgets';
 
-/** A built part, for one test. */
-function distWith(files: Record<string, string>): string {
+function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-dist-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
@@ -16,64 +14,35 @@ function distWith(files: Record<string, string>): string {
   return folder;
 }
 
-const long = 'a comment that compresses well, '.repeat(50);
+const shell = {
+  'index.html': '<script type="module" src="/assets/mf-entry-bootstrap-0-1.js"></script>',
+  'assets/mf-entry-bootstrap-0-1.js': 'import("./index-1.js")',
+  'assets/bootstrap-1.js': "import './common-1.js'; export * from './shared-1.js'; import('./later-1.js')",
+  'assets/bootstrap-1.css': 'body{}',
+  'assets/common-1.js': 'export {}',
+  'assets/shared-1.js': 'export const a = 1',
+};
+const area = {
+  'remoteEntry-1.js': 'import("./assets/area-1.js")',
+  'assets/area-1.js': 'import "./common-1.js"',
+  'assets/area-1.css': 'a{}',
+  'assets/common-1.js': 'export {}',
+};
 
-test("the shell's first screen counts the page's files, its app, their static imports and its styles", () => {
-  const app = `import './common-Bbbbbbbb.js'; export * from './shared-Cccccccc.js'; import('./later-Dddddddd.js'); // ${long}`;
-  const dist = distWith({
-    'index.html': '<script type="module" src="/assets/mf-entry-bootstrap-0-11111111.js"></script>',
-    'assets/mf-entry-bootstrap-0-11111111.js': 'import("./index-22222222.js")',
-    'assets/bootstrap-Aaaaaaaa.js': app,
-    'assets/bootstrap-Aaaaaaaa.css': 'body{}',
-    'assets/common-Bbbbbbbb.js': 'export {}',
-    'assets/shared-Cccccccc.js': 'export const a = 1',
-    'assets/later-Dddddddd.js': 'export {}',
-  });
-  expect(firstScreenSizes(dist)).toEqual({
-    'bootstrap.js': gzipSync(app, { level: 9 }).length,
-    'bootstrap.css': 6,
-    'common.js': 9,
-    'shared.js': 18,
-    federation: 29,
-  });
+test.each([
+  ["the shell's page and app", shell],
+  ["an area's entry and screens", area],
+])('the first screen is %s, with their styles and static imports', (_, files) => {
+  const dist = folderWith({ ...files, 'assets/later-1.js': 'export {}', 'assets/index-1.js': 'export {}' });
+  expect(firstScreenBytes(dist)).toBe(Object.values({ ...files, 'index.html': '' }).join('').length);
 });
 
-test("an area's first screen counts its remote entry and the files that its manifest loads with the area", () => {
-  const assets = {
-    js: { sync: ['assets/area-Aaaaaaaa.js'], async: ['assets/later-Bbbbbbbb.js'] },
-    css: { sync: ['assets/area-Cccccccc.css'], async: [] },
-  };
-  const dist = distWith({
-    'mf-manifest.json': JSON.stringify({
-      metaData: { remoteEntry: { name: 'remoteEntry-Dddddddd.js' } },
-      exposes: [{ assets }],
-    }),
-    'remoteEntry-Dddddddd.js': 'import("./assets/area-Aaaaaaaa.js")',
-    'assets/area-Aaaaaaaa.js': 'import "./common-Eeeeeeee.js"',
-    'assets/area-Cccccccc.css': 'a{}',
-    'assets/common-Eeeeeeee.js': 'export {}',
-    'assets/later-Bbbbbbbb.js': 'export {}',
-  });
-  expect(firstScreenSizes(dist)).toEqual({
-    'remoteEntry.js': 35,
-    'area.js': 29,
-    'area.css': 3,
-    'common.js': 9,
-  });
-});
-
-test('files within their budgets are no fault', () => {
-  expect(budgetFaults('shell', { 'bootstrap.js': 100 }, { 'bootstrap.js': 100, 'gone.js': 5 })).toEqual([]);
-});
-
-test('a file over its budget is named with the difference', () => {
-  expect(budgetFaults('shell', { 'bootstrap.js': 107 }, { 'bootstrap.js': 100 })).toEqual([
-    'shell: bootstrap.js has 107 bytes, 7 more than its budget of 100.',
-  ]);
-});
-
-test('a file without a budget is named with its size', () => {
-  expect(budgetFaults('remote-judges', { 'charts.js': 107 }, {})).toEqual([
-    'remote-judges: charts.js is new on the first screen, with 107 bytes.',
-  ]);
+test('a new part gets a budget, which fails when the part has grown by more than one percent', () => {
+  const root = folderWith({ 'budgets.json': '{}', 'remote-a/dist/assets/area-1.js': 'a()'.repeat(50) });
+  vi.spyOn(console, 'log').mockReturnValue();
+  const assert = () => assertBudgets(root, ['remote-a'], join(root, 'budgets.json'));
+  assert();
+  expect(JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'))).toEqual({ 'remote-a': 152 });
+  writeFileSync(join(root, 'remote-a/dist/assets/area-1.js'), 'a()'.repeat(51));
+  expect(assert).toThrow('remote-a: the first screen is 1 bytes larger than its budget of 152.');
 });

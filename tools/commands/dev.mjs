@@ -1,18 +1,15 @@
 import { prepareTools } from './install.mjs';
-import { inProcessGroup } from './process-group.mjs';
 
-await inProcessGroup(async () => {
-  await prepareTools();
-  const { localSettings } = await import('./local-settings.ts');
-  const { runTogether } = await import('./run-together.ts');
-  const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
+await prepareTools();
+const { localSettings } = await import('./local-settings.ts');
+const { runTogether } = await import('./run-together.ts');
+const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
 
-  await runTogether(
-    [
-      { name: 'api', command: 'npm run -s dev -w api', env: localSettings() },
-      { name: 'shell', command: 'npm run -s dev -w shell' },
-      ...AREAS.map((name) => ({ name, command: `npm exec -w remote-${name} -- vite` })),
-    ],
-    `Studio Desk is ready for work: ${originOf('shell')}`,
-  );
-});
+await runTogether(
+  [
+    { name: 'api', command: 'npm run -s dev -w api', env: localSettings() },
+    { name: 'shell', command: 'npm run -s dev -w shell' },
+    ...AREAS.map((name) => ({ name, command: `npm exec -w remote-${name} -- vite` })),
+  ],
+  `Studio Desk is ready for work: ${originOf('shell')}`,
+);

@@ -1,25 +1,19 @@
 import { prepareTools } from './install.mjs';
-import { inProcessGroup } from './process-group.mjs';
+
+await prepareTools();
+const { buildAll } = await import('./build.ts');
+const { localSettings } = await import('./local-settings.ts');
+const { runTogether } = await import('./run-together.ts');
+const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
 
 const node = 'node --import ./tools/commands/end-with-stdin.mjs';
+const options = process.argv.slice(2).join(' ');
 
-await inProcessGroup(async () => {
-  await prepareTools();
-  const { buildAll } = await import('./build.ts');
-  const { localSettings } = await import('./local-settings.ts');
-  const { runTogether } = await import('./run-together.ts');
-  const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
-
-  await buildAll();
-  await runTogether(
-    [
-      {
-        name: 'api',
-        command: [node, 'api/dist/server.js', ...process.argv.slice(2)].join(' '),
-        env: localSettings(),
-      },
-      ...['shell', ...AREAS].map((name) => ({ name, command: `${node} web-server/dist/serve.js ${name}` })),
-    ],
-    `Studio Desk is ready: ${originOf('shell')}`,
-  );
-});
+await buildAll();
+await runTogether(
+  [
+    { name: 'api', command: `${node} api/dist/server.js ${options}`, env: localSettings() },
+    ...['shell', ...AREAS].map((name) => ({ name, command: `${node} web-server/dist/serve.js ${name}` })),
+  ],
+  `Studio Desk is ready: ${originOf('shell')}`,
+);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /**
  * All modules that shell and areas share; each one costs requests and bytes on every cold load.
- * `shell/src/releases/shared-instances.ts` has one instance of each.
+ * `shell/src/releases/shared-instances.ts` has the shell's instances of those that areas import.
  */
 const NAMES = ['react', 'react-dom', '@studio-desk/shared-auth', '@studio-desk/shared-ui/runtime'];
 

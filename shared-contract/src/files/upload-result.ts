@@ -61,7 +61,6 @@ export const uploadResult = z.object({
 export type UploadResult = z.infer<typeof uploadResult>;
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
-export type KeptRecord = z.infer<typeof keptRecord>;
 
 /** The counts and `kept` say the same as the rest, for releases of areas from before operations. */
 export const uploadUndone = operationUndone.extend({

@@ -68,7 +68,6 @@ export const mappingUpdate = z.strictObject({
   field_mappings: fieldMappings.optional(),
   is_active: z.boolean('is_active must be true or false').optional(),
 });
-export type MappingUpdate = z.input<typeof mappingUpdate>;
 
 export const mapping = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 export * from './router-part';
-export { applyTheme, setTheme, useTheme, type Theme } from './theme-choice';
+export { applyTheme, useTheme, type Theme } from './theme-choice';
 export { toast } from './toast-calls';
 export { Toaster } from './toaster';
 export { UnsavedChangesPrompt } from './unsaved-changes-prompt';
