@@ -1,8 +1,8 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
-import { accessibilityViolations } from '../fixtures/accessibility';
-import { pageServer, whileTheyRun, withShell } from '../fixtures/app';
-import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '../fixtures/app-ports';
-import { expect, newAccount, register, signIn, test } from '../fixtures/test';
+import { accessibilityViolations } from '#fixtures/accessibility';
+import { pageServer, whileTheyRun, withShell } from '#fixtures/app';
+import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '#fixtures/app-ports';
+import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 import { bulkPlaces } from '../journeys/screens/places/bulk-places';
 import { companyPlaces } from '../journeys/screens/places/company-places';
 import { deskWithRecords } from '../journeys/screens/places/desk';

@@ -1,9 +1,9 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import type { Company } from '@studio-desk/shared-contract';
-import { addCompany, callApi } from '../fixtures/records';
-import type { App } from '../fixtures/app';
-import { expect, signIn, test, type Account } from '../fixtures/test';
+import { addCompany, callApi } from '#fixtures/records';
+import type { App } from '#fixtures/app';
+import { expect, signIn, test, type Account } from '#fixtures/test';
 import { performAct } from './person-at-work';
 import { RecordHistory } from './record-history';
 import { ACTS, restartPlan, type Act } from './restart-plan';

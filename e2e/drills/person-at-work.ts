@@ -2,10 +2,10 @@ import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../fixtures/app';
-import { addCompany } from '../fixtures/records';
-import { expect, type Account } from '../fixtures/test';
-import { chooseFile, csvFile } from '../fixtures/uploads';
+import type { App } from '#fixtures/app';
+import { addCompany } from '#fixtures/records';
+import { expect, type Account } from '#fixtures/test';
+import { chooseFile, csvFile } from '#fixtures/uploads';
 import type { RecordHistory } from './record-history';
 import { restart, type Act, type Round } from './restart-plan';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerProcess } from '../fixtures/server-process';
+import type { ServerProcess } from '#fixtures/server-process';
 
 export const ACTS = [
   'adds a company',

@@ -1,8 +1,8 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { counted, countClicks } from '../fixtures/count-clicks';
-import { addCompany, callApi } from '../fixtures/records';
-import { test } from '../fixtures/sample-app';
-import { expect, newAccount, register, signIn } from '../fixtures/test';
+import { counted, countClicks } from '#fixtures/count-clicks';
+import { addCompany, callApi } from '#fixtures/records';
+import { test } from '#fixtures/sample-app';
+import { expect, newAccount, register, signIn } from '#fixtures/test';
 
 const DAY = 24 * 60 * 60 * 1000;
 

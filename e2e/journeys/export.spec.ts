@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { countClicks } from '../fixtures/count-clicks';
-import { addCompany } from '../fixtures/records';
-import { expect, signIn, test } from '../fixtures/test';
+import { countClicks } from '#fixtures/count-clicks';
+import { addCompany } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('the companies of one industry are exported in 5 clicks', async ({ page, app, account }) => {
   const mark = account.full_name;

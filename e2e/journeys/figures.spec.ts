@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addCompany, addJudge, addPerson } from '../fixtures/records';
-import { expect, signIn, test } from '../fixtures/test';
+import { addCompany, addJudge, addPerson } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 const thisYear = new Date().getFullYear();
 const year = String(thisYear);

@@ -1,6 +1,6 @@
-import { countClicks, counted } from '../fixtures/count-clicks';
-import { addJudge, addPerson } from '../fixtures/records';
-import { expect, signIn, test } from '../fixtures/test';
+import { countClicks, counted } from '#fixtures/count-clicks';
+import { addJudge, addPerson } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('judges who judged last in 2024 get one message, in 5 clicks', async ({ page, app, account }) => {
   const mark = account.full_name;

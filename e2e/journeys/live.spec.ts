@@ -1,7 +1,7 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { addCompany, callApi } from '../fixtures/records';
-import { expect, newAccount, register, signIn, test } from '../fixtures/test';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 
 /** The server looks for changes once a second, and a tab rests for two seconds after it has read again. */
 const SOON = { timeout: patient(8_000) };

@@ -1,9 +1,9 @@
 import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
-import type { App } from '../fixtures/app';
-import { counted, countClicks } from '../fixtures/count-clicks';
-import { addCompany, callApi, type Account } from '../fixtures/records';
-import { expect, newAccount, register, signIn, test } from '../fixtures/test';
+import type { App } from '#fixtures/app';
+import { counted, countClicks } from '#fixtures/count-clicks';
+import { addCompany, callApi, type Account } from '#fixtures/records';
+import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 
 const company: Partial<CompanyCreate> = {
   student_type: 'Graduate',

@@ -1,6 +1,6 @@
-import { openScreen } from '../fixtures/navigation';
-import { addCompany, addJudge, addPerson } from '../fixtures/records';
-import { expect, signIn, test } from '../fixtures/test';
+import { openScreen } from '#fixtures/navigation';
+import { addCompany, addJudge, addPerson } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('an open page works after the server restarted, and finds the records that were added before', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCompany, callApi } from '../fixtures/records';
-import { expect, newAccount, register, signIn, test } from '../fixtures/test';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 

@@ -1,7 +1,7 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();

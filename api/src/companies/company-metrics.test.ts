@@ -2,11 +2,11 @@ import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { anyCompany } from '../../testing/records/any-company';
-import { recountMetrics } from '../../testing/records/company-recount';
-import { creationOf } from '../../testing/records/created-records';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { anyCompany } from '#testing/records/any-company';
+import { recountMetrics } from '#testing/records/company-recount';
+import { creationOf } from '#testing/records/created-records';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import type { Company, FilterCondition, QueriedCompany } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { queryCalls } from '../../testing/query-calls';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { queryCalls } from '#testing/query-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 
 const api = await testApp();

@@ -1,8 +1,8 @@
 import type { Company, CompanyCreate, CompanyMatch } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { FULL_COMPANY } from '../../testing/records/full-company';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { FULL_COMPANY } from '#testing/records/full-company';
+import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { involvementCalls } from '../../testing/involvement-calls';
-import { testApp } from '../../testing/test-app';
+import { involvementCalls } from '#testing/involvement-calls';
+import { testApp } from '#testing/test-app';
 
 describe('renaming a company', async () => {
   const api = await testApp();

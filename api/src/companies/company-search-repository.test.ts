@@ -9,10 +9,10 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../testing/property-runs';
-import { testApp } from '../../testing/test-app';
-import { anyCompany, anySearch, anyText, anyYear } from '../../testing/records/any-company';
-import { creationOf } from '../../testing/records/created-records';
+import { propertyRuns } from '#testing/property-runs';
+import { testApp } from '#testing/test-app';
+import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-company';
+import { creationOf } from '#testing/records/created-records';
 import { findSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
 

@@ -6,9 +6,9 @@ import type {
   Relationship,
 } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { queryCalls } from '../../testing/query-calls';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { queryCalls } from '#testing/query-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const PEOPLE = 8;
 

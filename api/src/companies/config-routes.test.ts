@@ -1,6 +1,6 @@
 import { PROGRAMS, type ConfigOptions } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 describe('form choices', async () => {
   const api = await testApp();

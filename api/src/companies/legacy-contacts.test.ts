@@ -1,7 +1,7 @@
 import type { Touchpoint } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { legacyTouchpoints, withLegacyContacts } from './legacy-contacts';
 
 const touchpoint = (program: string, semester?: string, year?: string, status?: string): Touchpoint => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { laterMigrations } from '../../testing/migrations-folder';
-import { takeTestDatabase } from '../../testing/test-database';
+import { laterMigrations } from '#testing/migrations-folder';
+import { takeTestDatabase } from '#testing/test-database';
 import { applyMigrations } from './apply-migrations';
 import { appliedMigrations, knownMigrations, newestOf } from './migrations';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { takeTestDatabase } from '../../testing/test-database';
+import { takeTestDatabase } from '#testing/test-database';
 import { pickMoreExactSample, databaseClock } from './database-clock';
 
 const SECOND = 1_000;

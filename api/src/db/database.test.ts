@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import migrations from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { recordChange } from '../records/audit-repository';
-import { takeTestDatabase } from '../../testing/test-database';
+import { takeTestDatabase } from '#testing/test-database';
 import { inTransaction } from './database';
 import { isDatabaseUnavailable, isSerializationFailure, isUniqueViolation } from './database-errors';
 import { auditEvents, mailOutbox } from './schema';

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
-import { gate } from '../../testing/gate';
-import { testApp } from '../../testing/test-app';
+import { gate } from '#testing/gate';
+import { testApp } from '#testing/test-app';
 import { type ChangeListener, followChanges } from './change-feed';
 
 describe('the change feed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { addressOf, listen } from '../../testing/event-client';
-import { testApp } from '../../testing/test-app';
+import { addressOf, listen } from '#testing/event-client';
+import { testApp } from '#testing/test-app';
 
 describe('live updates', async () => {
   const api = await testApp();

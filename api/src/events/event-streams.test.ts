@@ -7,8 +7,8 @@ import { verifyAccess } from '../accounts/sessions/access-verification';
 import * as sessionRepository from '../accounts/sessions/session-repository';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
-import { testApp } from '../../testing/test-app';
-import type { SignedIn } from '../../testing/sign-in';
+import { testApp } from '#testing/test-app';
+import type { SignedIn } from '#testing/sign-in';
 import { eventStreams } from './event-streams';
 
 const MINUTE = 60_000;

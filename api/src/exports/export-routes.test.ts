@@ -9,12 +9,12 @@ import {
 } from '@studio-desk/shared-contract';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bareServer } from '../../testing/bare-server';
-import { creationOf } from '../../testing/records/created-records';
-import { exportCalls } from '../../testing/records/export-calls';
-import { queryCalls } from '../../testing/query-calls';
-import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { bareServer } from '#testing/bare-server';
+import { creationOf } from '#testing/records/created-records';
+import { exportCalls } from '#testing/records/export-calls';
+import { queryCalls } from '#testing/query-calls';
+import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companySource } from '../companies/company-query-repository';
 import { exportHandler, exportPlaces } from './export-handler';

@@ -2,8 +2,8 @@ import { errorBody } from '@studio-desk/shared-contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp } from '../../testing/test-app';
-import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
+import { testApp } from '#testing/test-app';
+import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
 
 const PUBLIC = [
   'GET /health',

@@ -1,9 +1,9 @@
 import { operationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { isAll } from '../../../e2e/kit/presets/test-limits';
-import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
-import { tryRoute } from '../../testing/fuzzer/route-trial';
-import { startFuzzedApi } from '../../testing/fuzzer/tried-api';
+import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
+import { tryRoute } from '#testing/fuzzer/route-trial';
+import { startFuzzedApi } from '#testing/fuzzer/tried-api';
 
 const REQUESTS = isAll ? 30 : 6;
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_261_122);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { gate } from '../../testing/gate';
+import { gate } from '#testing/gate';
 import { addConnectionDrain } from './connection-drain';
 
 async function startServer() {

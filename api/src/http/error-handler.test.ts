@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedCommit } from '../db/database-errors';
-import { bareServer } from '../../testing/bare-server';
+import { bareServer } from '#testing/bare-server';
 import { tooManyAttempts } from '../base/api-error';
 
 async function responseTo(error: unknown) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bareServer } from '../../testing/bare-server';
-import { listOf } from '../../testing/fuzzer/awkward-values';
-import { testApp } from '../../testing/test-app';
+import { bareServer } from '#testing/bare-server';
+import { listOf } from '#testing/fuzzer/awkward-values';
+import { testApp } from '#testing/test-app';
 
 const manyKeys = Array.from({ length: 90_000 }, (_, index) => `"k${index}":0`).join(',');
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAll } from '../../../e2e/kit/presets/test-limits';
-import { responseFaults } from '../../testing/fuzzer/response-check';
-import { AWKWARD_TEXTS } from '../../testing/fuzzer/awkward-values';
-import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
-import { queryText } from '../../testing/fuzzer/damaged-parts';
-import { knownAddress } from '../../testing/fuzzer/route-hints';
-import { fieldsOf, jsonSchemaOf } from '../../testing/fuzzer/schema-values';
-import { startFuzzedApi } from '../../testing/fuzzer/tried-api';
+import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { responseFaults } from '#testing/fuzzer/response-check';
+import { AWKWARD_TEXTS } from '#testing/fuzzer/awkward-values';
+import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
+import { queryText } from '#testing/fuzzer/damaged-parts';
+import { knownAddress } from '#testing/fuzzer/route-hints';
+import { fieldsOf, jsonSchemaOf } from '#testing/fuzzer/schema-values';
+import { startFuzzedApi } from '#testing/fuzzer/tried-api';
 
 const ALL_TEXTS = [
   ...AWKWARD_TEXTS,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
-import { requestsTo } from '../../testing/fuzzer/generated-request';
+import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
+import { requestsTo } from '#testing/fuzzer/generated-request';
 
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000';
 const MOMENT = '1987-06-05T04:03:02.000Z';

@@ -1,6 +1,6 @@
 import type { Company, Judge, ListedField, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 const COMPUTED = {
   companies: [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { bareServer } from '../../testing/bare-server';
+import { bareServer } from '#testing/bare-server';
 import { addLoadShedding } from './load-shedding';
 
 /** Requests to '/held' wait until they are let go. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 const GOOD = '{"company_name":"Acme"}';
 

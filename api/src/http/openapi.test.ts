@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp } from '../../testing/test-app';
-import { contractRoutes as contract, nameOf } from '../../testing/fuzzer/contract-routes';
+import { testApp } from '#testing/test-app';
+import { contractRoutes as contract, nameOf } from '#testing/fuzzer/contract-routes';
 
 /** Addresses that the contract does not have: the description of the API, and the preflight of browsers. */
 const OTHERS = /^(?:GET \/openapi\.json|GET \/docs.*|OPTIONS \*)$/;

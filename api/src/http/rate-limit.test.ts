@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../testing/test-app';
+import { testApp, type TestApp } from '#testing/test-app';
 
 describe('the rate limit', async () => {
   const api = await testApp({ env: { LIMIT_REQUESTS_PER_USER: '5', LIMIT_REQUESTS_PER_CLIENT: '40' } });

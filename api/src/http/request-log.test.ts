@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 describe('the request log', async () => {
   const api = await testApp();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 describe('headers of every response', async () => {
   const api = await testApp();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bareServer } from '../../testing/bare-server';
-import { testApp } from '../../testing/test-app';
+import { bareServer } from '#testing/bare-server';
+import { testApp } from '#testing/test-app';
 import { addUnreadLimit } from './unread-responses';
 
 const IDLE_MS = 100;

@@ -1,12 +1,12 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../testing/read-in-process';
-import { recordCalls } from '../../testing/record-calls';
-import { historyCalls } from '../../testing/records/history-calls';
-import { uploadCalls } from '../../testing/records/company-upload-calls';
-import { judgeUploadCalls } from '../../testing/records/judge-upload-calls';
-import { personUploadCalls } from '../../testing/records/person-upload-calls';
-import { testApp } from '../../testing/test-app';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { historyCalls } from '#testing/records/history-calls';
+import { uploadCalls } from '#testing/records/company-upload-calls';
+import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
+import { personUploadCalls } from '#testing/records/person-upload-calls';
+import { testApp } from '#testing/test-app';
 
 readFilesInProcess();
 

@@ -4,11 +4,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { auditEvents, uploads } from '../db/schema';
-import { readFilesInProcess } from '../../testing/read-in-process';
-import { recordCalls } from '../../testing/record-calls';
-import { uploadKinds } from '../../testing/records/upload-kinds';
-import { csvOf } from '../../testing/records/upload-calls';
-import { testApp } from '../../testing/test-app';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { uploadKinds } from '#testing/records/upload-kinds';
+import { csvOf } from '#testing/records/upload-calls';
+import { testApp } from '#testing/test-app';
 
 interface Named {
   readonly id: string;

@@ -2,8 +2,8 @@ import type { Judge } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { judgeCompetitions } from '../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('duplicate competitions of a judge', async () => {
   const api = await testApp();

@@ -1,7 +1,7 @@
 import type { InactiveJudge, Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('GET /judges/inactive', async () => {
   const api = await testApp();

@@ -1,7 +1,7 @@
 import type { Competition, Judge, JudgeCompetitions } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('competitions of a year', async () => {
   const api = await testApp();

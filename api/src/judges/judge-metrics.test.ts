@@ -2,11 +2,11 @@ import { judgeMetrics, type Judge, type JudgeMetrics } from '@studio-desk/shared
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { anyJudge } from '../../testing/records/any-judge';
-import { creationOf } from '../../testing/records/created-records';
-import { recountMetrics } from '../../testing/records/judge-recount';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { anyJudge } from '#testing/records/any-judge';
+import { creationOf } from '#testing/records/created-records';
+import { recountMetrics } from '#testing/records/judge-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 

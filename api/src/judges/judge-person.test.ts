@@ -1,7 +1,7 @@
 import type { Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('a judge and a person with the same email', async () => {
   const api = await testApp();

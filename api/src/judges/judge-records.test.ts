@@ -7,9 +7,9 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeCompetitions } from '../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { FULL_JUDGE } from '../../testing/records/full-judge';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { FULL_JUDGE } from '#testing/records/full-judge';
+import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();

@@ -1,10 +1,10 @@
 import { areSimilarNames, fold, nameSimilarity, type Judge } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { creationOf } from '../../testing/records/created-records';
-import { anyJudge } from '../../testing/records/any-judge';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { creationOf } from '#testing/records/created-records';
+import { anyJudge } from '#testing/records/any-judge';
 import { searchJudges } from './judge-lists-service';
 
 const PARTS = [

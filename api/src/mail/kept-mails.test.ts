@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 import { createDevMailbox } from './dev-mailbox';
 import { queueMail } from './outbox/outbox-repository';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountMailWriters } from '../accounts/account-mail-writers';
 import { mailOutbox } from '../db/schema';
-import { testApp } from '../../testing/test-app';
-import { testMailServer } from '../../testing/test-mail-server';
+import { testApp } from '#testing/test-app';
+import { testMailServer } from '#testing/test-mail-server';
 import { outboxWorker } from './outbox/outbox-worker';
 import { queueMail } from './outbox/outbox-repository';
 import { smtpMailer } from './smtp-mailer';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { propertyRuns } from '../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { type BackupHeader, checkBackup, writeBackup } from './backup-file';
 
 const header: BackupHeader = {

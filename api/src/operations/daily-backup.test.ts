@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../db/embedded/embedded-database';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { testClock } from '@studio-desk/test-kit/servers/test-clock';
-import { testEnv } from '../../testing/test-env';
+import { testEnv } from '#testing/test-env';
 import { checkBackup } from './backup-file';
 import { dailyBackup } from './daily-backup';
 import { decompress } from './embedded-backup';

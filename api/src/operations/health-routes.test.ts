@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import description from '../../package.json' with { type: 'json' };
 import { mailOutbox } from '../db/schema';
 import { queueMail } from '../mail/outbox/outbox-repository';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 import { createReadinessCheck } from './readiness';
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };

@@ -7,10 +7,10 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { anyPerson } from '../../testing/records/any-person';
-import { creationOf } from '../../testing/records/created-records';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { anyPerson } from '#testing/records/any-person';
+import { creationOf } from '#testing/records/created-records';
 import { checkName } from './name-check-service';
 
 describe('GET /people/check-name', async () => {

@@ -1,10 +1,10 @@
 import { fold, type Company, type Person, type PersonCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyPerson } from '../../testing/records/any-person';
-import { creationOf } from '../../testing/records/created-records';
-import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { anyPerson } from '#testing/records/any-person';
+import { creationOf } from '#testing/records/created-records';
+import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();

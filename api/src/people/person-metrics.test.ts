@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { anyPerson } from '../../testing/records/any-person';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { anyPerson } from '#testing/records/any-person';
 
 function recounted(all: readonly Person[]) {
   const having = (label: (typeof PERSON_LABELS)[number]) =>

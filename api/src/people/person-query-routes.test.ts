@@ -1,8 +1,8 @@
 import type { Company, FilterCondition, Person, QueriedPerson } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { queryCalls } from '../../testing/query-calls';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { queryCalls } from '#testing/query-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();

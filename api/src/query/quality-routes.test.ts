@@ -1,8 +1,8 @@
 import { RECORD_KINDS, type QualityLine, type RecordKind } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { queryCalls } from '../../testing/query-calls';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { queryCalls } from '#testing/query-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
 
 const DAY = 86_400_000;

@@ -2,11 +2,11 @@ import { QUERY_FIELDS, RECORD_KINDS, type RecordKind } from '@studio-desk/shared
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '../../testing/any-filter';
-import { propertyRuns } from '../../testing/property-runs';
-import { queryCalls } from '../../testing/query-calls';
-import { evaluator } from '../../testing/query-evaluator';
-import { testApp } from '../../testing/test-app';
+import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '#testing/any-filter';
+import { propertyRuns } from '#testing/property-runs';
+import { queryCalls } from '#testing/query-calls';
+import { evaluator } from '#testing/query-evaluator';
+import { testApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
 import { chance, int, pick, seedRandom } from '../sample/sample-values';
 

@@ -1,7 +1,7 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { companySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
 import { countMatching, matchingIds, recordBatches } from './query-repository';

@@ -1,10 +1,10 @@
 import { STUDENT_TYPES, type Company, type Judge, type Person } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../testing/property-runs';
-import { historyCalls } from '../../testing/records/history-calls';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { propertyRuns } from '#testing/property-runs';
+import { historyCalls } from '#testing/records/history-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const text = fc.option(fc.constantFrom('Law', 'Art', 'Demo Day'), { nil: null });
 const company = fc.record({

@@ -1,9 +1,9 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { bulkCalls } from '../../testing/records/bulk-calls';
-import { historyCalls } from '../../testing/records/history-calls';
-import { NO_IDS, recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { bulkCalls } from '#testing/records/bulk-calls';
+import { historyCalls } from '#testing/records/history-calls';
+import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('the history of a record', async () => {
   const api = await testApp();

@@ -1,8 +1,8 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { historyCalls } from '../../testing/records/history-calls';
-import { NO_IDS, recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { historyCalls } from '#testing/records/history-calls';
+import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('the trash', async () => {
   const api = await testApp();

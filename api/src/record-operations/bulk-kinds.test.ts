@@ -1,8 +1,8 @@
 import type { Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { bulkCalls, withoutTimestamps } from '../../testing/records/bulk-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { bulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
+import { testApp } from '#testing/test-app';
 
 describe('POST /judges/bulk and POST /people/bulk', async () => {
   const api = await testApp();

@@ -1,10 +1,10 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { FULL_COMPANY } from '../../testing/records/full-company';
-import { bulkCalls, withoutTimestamps } from '../../testing/records/bulk-calls';
-import { historyCalls } from '../../testing/records/history-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { FULL_COMPANY } from '#testing/records/full-company';
+import { bulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
+import { historyCalls } from '#testing/records/history-calls';
+import { testApp } from '#testing/test-app';
 
 describe('an undo', async () => {
   const api = await testApp();

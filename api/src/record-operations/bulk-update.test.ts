@@ -1,9 +1,9 @@
 import type { Company, EntityChange } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { bulkCalls } from '../../testing/records/bulk-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { bulkCalls } from '#testing/records/bulk-calls';
+import { testApp } from '#testing/test-app';
 import { followChanges } from '../events/change-feed';
 
 describe('POST /companies/bulk', async () => {

@@ -1,8 +1,8 @@
 import type { BulkResult, Company, OperationUndone } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { bulkCalls } from '../../testing/records/bulk-calls';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { bulkCalls } from '#testing/records/bulk-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const RECORDS = 6;
 const HALF = RECORDS / 2;

@@ -1,13 +1,13 @@
 import { PERSON_LABELS, STUDENT_TYPES, type Company, type Person } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../testing/read-in-process';
-import { bulkCalls } from '../../testing/records/bulk-calls';
-import { uploadCalls } from '../../testing/records/company-upload-calls';
-import { propertyRuns } from '../../testing/property-runs';
-import { creationOf } from '../../testing/records/created-records';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { bulkCalls } from '#testing/records/bulk-calls';
+import { uploadCalls } from '#testing/records/company-upload-calls';
+import { propertyRuns } from '#testing/property-runs';
+import { creationOf } from '#testing/records/created-records';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const RECORDS = 3;
 

@@ -7,11 +7,11 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companies, judgeCompetitions, judges, people } from '../db/schema';
-import { FULL_COMPANY } from '../../testing/records/full-company';
-import { FULL_JUDGE } from '../../testing/records/full-judge';
-import { FULL_PERSON } from '../../testing/records/full-person';
-import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { FULL_COMPANY } from '#testing/records/full-company';
+import { FULL_JUDGE } from '#testing/records/full-judge';
+import { FULL_PERSON } from '#testing/records/full-person';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const NOBODY = 'eve@example.com';
 const READ_ONLY = { id: UNKNOWN_ID, created_at: 'x', updated_at: 1, created_by_email: NOBODY };

@@ -1,7 +1,7 @@
 import { fold } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 /** Letters, marks, punctuation and blanks of Latin, Greek, Cyrillic and Armenian, and their other forms. */
 const BLOCKS = [

@@ -9,8 +9,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { checkName } from '../people/name-check-service';
 
 /** More than one page: at most 1,000 records are listed at once. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { containsPattern, startsWithPattern } from './folded-text-repository';
 
 /** LIKE as PostgreSQL reads it. */

@@ -1,7 +1,7 @@
 import { areSimilarNames } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { similarNamePrefilter } from './similar-name-repository';
 
 const units = ['a', 'b', 'c', ' ', '.', 'é', '公', '😀', '👩‍🔬'];

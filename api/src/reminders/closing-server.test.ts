@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, remindersSent } from '../db/schema';
 import { smtpMailer } from '../mail/smtp-mailer';
-import { addRemindedUsers } from '../../testing/reminded-users';
-import { testApp } from '../../testing/test-app';
-import { testMailServer } from '../../testing/test-mail-server';
+import { addRemindedUsers } from '#testing/reminded-users';
+import { testApp } from '#testing/test-app';
+import { testMailServer } from '#testing/test-mail-server';
 import { type MakeReminder, reminderMaker } from './reminder-sending';
 import { sendToCadence } from './send-reminders-service';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import type { EmailPreferencesRow } from '../db/schema';
 import { dueReminder, readClock, nextReminder, reminderMoment } from './due-rule';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClockRun, simulateReminders } from '../../testing/simulated-reminders';
+import { type ClockRun, simulateReminders } from '#testing/simulated-reminders';
 
 const SUNDAY = 0;
 const MONDAY = 1;

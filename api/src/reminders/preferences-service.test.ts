@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, type EmailPreferencesRow, remindersSent } from '../db/schema';
 import { recentChanges } from '../events/change-repository';
-import { UNKNOWN_ID } from '../../testing/record-calls';
-import { anotherSession, type SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
+import { UNKNOWN_ID } from '#testing/record-calls';
+import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 import { isOtherSchedule, refuseInvalidDate } from './preferences-service';
 import { reminderScheduler } from './reminder-scheduler';
 

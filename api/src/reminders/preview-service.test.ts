@@ -2,8 +2,8 @@ import type { ReminderPreview } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../db/schema';
 import { reminderMail } from './reminder-mail';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 import { reminderContent } from './reminder-content';
 
 describe('the preview of a reminder', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
-import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
-import { testApp } from '../../testing/test-app';
-import { truncate } from '../../testing/test-database';
+import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
+import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 import { reminderScheduler } from './reminder-scheduler';
 import { sendToCadence } from './send-reminders-service';
 

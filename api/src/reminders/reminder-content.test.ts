@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { auditEvents } from '../db/schema';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 import { reminderContent } from './reminder-content';
 
 const DAY = 24 * 60 * 60 * 1000;

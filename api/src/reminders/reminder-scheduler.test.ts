@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMailWriters } from '../accounts/account-mail-writers';
 import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
 import { outboxWorker } from '../mail/outbox/outbox-worker';
-import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
-import { gate } from '../../testing/gate';
-import { testApp } from '../../testing/test-app';
+import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
+import { gate } from '#testing/gate';
+import { testApp } from '#testing/test-app';
 import { reminderScheduler } from './reminder-scheduler';
 import { type MakeReminder, reminderMaker } from './reminder-sending';
 

@@ -6,9 +6,9 @@ import { buildApp } from '../app';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import { recordChange } from '../records/audit-repository';
 import { smtpMailer } from '../mail/smtp-mailer';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
-import { testMailServer } from '../../testing/test-mail-server';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
+import { testMailServer } from '#testing/test-mail-server';
 import { TEST_REFUSED } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
 

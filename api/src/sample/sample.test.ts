@@ -9,8 +9,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, it } from 'vitest';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 import { withLegacyContacts } from '../companies/legacy-contacts';
 import { sampleProgram } from './sample-program';
 import { ensureSample, SampleRefused } from './sample-service';

@@ -1,7 +1,7 @@
 import type { AreaFailureCounts, AreaFailureReport } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { telemetryHours } from '../db/schema';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const DAY = 24 * 60 * 60 * 1_000;

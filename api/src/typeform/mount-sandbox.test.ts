@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { buildTypeformSandbox } from '@studio-desk/typeform-sandbox';
-import { testApp } from '../../testing/test-app';
-import { connectTypeform } from '../../testing/test-typeform';
+import { testApp } from '#testing/test-app';
+import { connectTypeform } from '#testing/test-typeform';
 import { SANDBOX_APP, SANDBOX_PATH } from '../settings/typeform-settings';
 
 describe('the Typeform sandbox in the API server', async () => {

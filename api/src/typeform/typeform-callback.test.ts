@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { auditEvents, typeformConnections } from '../db/schema';
-import type { SignedIn } from '../../testing/sign-in';
-import { typeformApi } from '../../testing/typeform-api';
+import type { SignedIn } from '#testing/sign-in';
+import { typeformApi } from '#testing/typeform-api';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
 const ENDED = 'This connection request has expired. Please connect again.';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { typeformConnections, typeformOauthStates } from '../db/schema';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
-import { typeformApi } from '../../testing/typeform-api';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
+import { typeformApi } from '#testing/typeform-api';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
 const SECOND = 1_000;

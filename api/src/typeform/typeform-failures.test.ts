@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { typeformPaces } from '../db/schema';
-import { typeformApi } from '../../testing/typeform-api';
+import { typeformApi } from '#testing/typeform-api';
 
 const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';
 const UNREADABLE = 'Typeform gave an answer that cannot be read. Try again in a moment.';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typeformApi } from '../../testing/typeform-api';
+import { typeformApi } from '#testing/typeform-api';
 
 describe('forms', async () => {
   const { typeform, signInConnected, get } = await typeformApi();

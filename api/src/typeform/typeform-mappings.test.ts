@@ -2,9 +2,9 @@ import { COMPANY_NAME_UNMAPPED } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../db/schema';
-import { NO_IDS } from '../../testing/record-calls';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
+import { NO_IDS } from '#testing/record-calls';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 
 const name = { db_field: 'company_name', field_type: 'short_text', field_title: 'Name', required: true };
 const body = {

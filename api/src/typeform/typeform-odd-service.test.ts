@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies, typeformConnections, typeformImports } from '../db/schema';
-import { testApp } from '../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 const REDIRECT = 'http://localhost:5173/auth/typeform/callback';
 

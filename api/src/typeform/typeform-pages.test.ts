@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies, typeformImports, typeformMappings } from '../db/schema';
-import { typeformApi } from '../../testing/typeform-api';
+import { typeformApi } from '#testing/typeform-api';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { typeformConnections } from '../db/schema';
-import type { SignedIn } from '../../testing/sign-in';
-import { typeformApi } from '../../testing/typeform-api';
+import type { SignedIn } from '#testing/sign-in';
+import { typeformApi } from '#testing/typeform-api';
 import type { TypeformLimits } from '../settings/typeform-settings';
 
 const MINUTE = 60_000;

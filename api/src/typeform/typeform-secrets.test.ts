@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companies, typeformConnections } from '../db/schema';
 import { decrypt } from '../base/encryption';
-import type { SignedIn } from '../../testing/sign-in';
-import { typeformApi } from '../../testing/typeform-api';
+import type { SignedIn } from '#testing/sign-in';
+import { typeformApi } from '#testing/typeform-api';
 
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 

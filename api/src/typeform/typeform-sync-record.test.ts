@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importMutex } from '../imports/import-mutex';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { recentChanges } from '../events/change-repository';
-import { typeformApi } from '../../testing/typeform-api';
+import { typeformApi } from '#testing/typeform-api';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
 

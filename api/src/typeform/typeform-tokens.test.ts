@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { typeformConnections } from '../db/schema';
-import type { SignedIn } from '../../testing/sign-in';
-import { typeformApi } from '../../testing/typeform-api';
+import type { SignedIn } from '#testing/sign-in';
+import { typeformApi } from '#testing/typeform-api';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importMutex } from '../imports/import-mutex';
 import { companies, typeformImports, users } from '../db/schema';
-import { testApp } from '../../testing/test-app';
-import { typeformApi } from '../../testing/typeform-api';
+import { testApp } from '#testing/test-app';
+import { typeformApi } from '#testing/typeform-api';
 
 const SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
 const PATH = '/api/typeform/webhook';

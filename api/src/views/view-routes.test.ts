@@ -1,9 +1,9 @@
 import type { SavedView } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_ID } from '../../testing/record-calls';
-import type { SignedIn } from '../../testing/sign-in';
-import { testApp } from '../../testing/test-app';
+import { UNKNOWN_ID } from '#testing/record-calls';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 import { auditEvents, savedViews } from '../db/schema';
 
 const api = await testApp();

@@ -1,4 +1,4 @@
-import { withApp } from '../../fixtures/app';
+import { withApp } from '#fixtures/app';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { shellServer } from '@studio-desk/web-server/page-server';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';

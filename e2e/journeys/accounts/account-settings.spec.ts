@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { App } from '../../fixtures/app';
-import { expect, signIn, submitSignIn, test, untilFirstScreen, type Account } from '../../fixtures/test';
+import type { App } from '#fixtures/app';
+import { expect, signIn, submitSignIn, test, untilFirstScreen, type Account } from '#fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Management' });
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });

@@ -1,15 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { whileApiIsAway } from '../../fixtures/api-away';
-import type { App } from '../../fixtures/app';
-import {
-  expect,
-  newAccount,
-  register,
-  signIn,
-  submitSignIn,
-  test,
-  untilFirstScreen,
-} from '../../fixtures/test';
+import { whileApiIsAway } from '#fixtures/api-away';
+import type { App } from '#fixtures/app';
+import { expect, newAccount, register, signIn, submitSignIn, test, untilFirstScreen } from '#fixtures/test';
 
 /** Alters the stored access token, so that the API rejects it. */
 const spoilAccessToken = (page: Page) =>

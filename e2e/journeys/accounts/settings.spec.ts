@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { devMail } from '@studio-desk/shared-contract';
-import { accessibilityViolations } from '../../fixtures/accessibility';
-import { HOSTILE_TEXTS, wasHit, recordEffects } from '../../fixtures/hostile-texts';
-import { addCompany, callApi } from '../../fixtures/records';
-import { expect, signIn, test, type Account } from '../../fixtures/test';
-import { uploadMessage } from '../../fixtures/uploads';
+import { accessibilityViolations } from '#fixtures/accessibility';
+import { HOSTILE_TEXTS, wasHit, recordEffects } from '#fixtures/hostile-texts';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, signIn, test, type Account } from '#fixtures/test';
+import { uploadMessage } from '#fixtures/uploads';
 
 /** The sandboxed mail preview blocks all scripts, also those that Playwright injects. */
 const FRAME_RUNS_NOTHING = /^Blocked script execution in 'about:srcdoc'/;

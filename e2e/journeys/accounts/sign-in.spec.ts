@@ -1,6 +1,6 @@
 import { devMail } from '@studio-desk/shared-contract';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '../../fixtures/test';
+import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '#fixtures/test';
 
 test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
   page,

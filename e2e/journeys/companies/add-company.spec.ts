@@ -1,5 +1,5 @@
-import { addCompany, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('a whole company is added; a similar name is asked about once', async ({ page, app, account }) => {
   const mark = account.full_name;

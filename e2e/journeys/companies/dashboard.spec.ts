@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCompany } from '../../fixtures/records';
-import { expect, newAccount, register, signIn, test } from '../../fixtures/test';
+import { addCompany } from '#fixtures/records';
+import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });
 

@@ -1,5 +1,5 @@
-import { addCompany, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('a company is read, edited and deleted; leaving it asks while something is unsaved', async ({
   page,

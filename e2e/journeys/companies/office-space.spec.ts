@@ -1,6 +1,6 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { addCompany, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('a company moves into the office, is set inactive and active again', async ({ page, app, account }) => {
   const name = `Tenant ${account.full_name}`;

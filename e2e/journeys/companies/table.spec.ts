@@ -1,5 +1,5 @@
-import { addCompany } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test(
   'companies are sorted and selected in the table, and a link shows the same table',

@@ -1,9 +1,9 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import type { App } from '../../fixtures/app';
-import { callApi } from '../../fixtures/records';
-import { expect, signIn, test, type Account } from '../../fixtures/test';
-import { sandbox } from '../../fixtures/typeform';
+import type { App } from '#fixtures/app';
+import { callApi } from '#fixtures/records';
+import { expect, signIn, test, type Account } from '#fixtures/test';
+import { sandbox } from '#fixtures/typeform';
 
 /** These tests use the Typeform sandbox, which is reset before and after each test. */
 

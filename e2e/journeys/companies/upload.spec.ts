@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addCompany, callApi } from '../../fixtures/records';
-import type { App } from '../../fixtures/app';
-import { expect, signIn, test, type Account } from '../../fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '../../fixtures/uploads';
+import { addCompany, callApi } from '#fixtures/records';
+import type { App } from '#fixtures/app';
+import { expect, signIn, test, type Account } from '#fixtures/test';
+import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/upload');

@@ -1,12 +1,12 @@
 import { isAll } from '@studio-desk/test-kit/presets/test-limits';
 import type { Locator, Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import type { AreaEntry } from '../../fixtures/area-files';
-import type { AppAddresses } from '../../fixtures/app';
-import { isArchived, test } from '../../fixtures/mixed-app';
-import { openScreen, expectExplore, heading } from '../../fixtures/navigation';
-import { callApi } from '../../fixtures/records';
-import { expect, newAccount, register, signIn, signInByForm, type Account } from '../../fixtures/test';
+import type { AreaEntry } from '#fixtures/area-files';
+import type { AppAddresses } from '#fixtures/app';
+import { isArchived, test } from '#fixtures/mixed-app';
+import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { callApi } from '#fixtures/records';
+import { expect, newAccount, register, signIn, signInByForm, type Account } from '#fixtures/test';
 
 /** How a test adds a record of an area and finds it again. */
 interface AreaRecords {

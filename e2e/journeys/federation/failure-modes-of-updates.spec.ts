@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '../../fixtures/area-files';
-import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../../fixtures/broken-releases';
-import type { FaultyArea } from '../../fixtures/faulty-area';
-import { test, type FaultyApp } from '../../fixtures/faulty-app';
-import { openScreen, expectExplore, heading } from '../../fixtures/navigation';
-import { expect } from '../../fixtures/test';
+import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
+import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '#fixtures/broken-releases';
+import type { FaultyArea } from '#fixtures/faulty-area';
+import { test, type FaultyApp } from '#fixtures/faulty-app';
+import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { expect } from '#fixtures/test';
 
 const BEFORE = builtVersion('judges');
 const NEW = laterVersion('judges');

@@ -1,12 +1,12 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../../fixtures/broken-releases';
-import { laterVersion, type AreaEntry, type AreaFiles } from '../../fixtures/area-files';
-import type { FaultyArea, Fault } from '../../fixtures/faulty-area';
-import { test, type FaultyApp } from '../../fixtures/faulty-app';
-import { openScreen, expectExplore, titleOf } from '../../fixtures/navigation';
-import { expect } from '../../fixtures/test';
+import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '#fixtures/broken-releases';
+import { laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
+import type { FaultyArea, Fault } from '#fixtures/faulty-area';
+import { test, type FaultyApp } from '#fixtures/faulty-app';
+import { openScreen, expectExplore, titleOf } from '#fixtures/navigation';
+import { expect } from '#fixtures/test';
 
 const BACK_WITHIN_MS = patient(3_000);
 const TIME_LIMIT_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { builtVersion, laterVersion } from '../../fixtures/area-files';
-import { test } from '../../fixtures/faulty-app';
-import { openScreen, expectExplore, heading } from '../../fixtures/navigation';
-import { expect } from '../../fixtures/test';
+import { builtVersion, laterVersion } from '#fixtures/area-files';
+import { test } from '#fixtures/faulty-app';
+import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { expect } from '#fixtures/test';
 
 /** The upload screen is a lazy chunk, which is fetched when the screen is opened. */
 const UPLOAD = 'lazy-screens';

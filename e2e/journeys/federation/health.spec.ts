@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openScreen, expectExplore } from '../../fixtures/navigation';
-import { expect, signIn, test } from '../../fixtures/test';
+import { openScreen, expectExplore } from '#fixtures/navigation';
+import { expect, signIn, test } from '#fixtures/test';
 
 const REASON = 'Judges cannot be reached right now.';
 

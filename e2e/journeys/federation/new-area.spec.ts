@@ -1,14 +1,14 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaDevServer, devServerUrl } from '../../fixtures/area-dev-server';
-import { whileTheyRun } from '../../fixtures/app';
-import { APP_OFFSETS, appPort } from '../../fixtures/app-ports';
-import { heading } from '../../fixtures/navigation';
-import { addCompany } from '../../fixtures/records';
-import { withReleasedApp, type ReleasedApp } from '../../fixtures/released-app';
-import { withRepositoryCopy, type RepositoryCopy } from '../../fixtures/repository-copy';
-import { expect, newAccount, register, submitSignIn, test as base } from '../../fixtures/test';
+import { areaDevServer, devServerUrl } from '#fixtures/area-dev-server';
+import { whileTheyRun } from '#fixtures/app';
+import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { heading } from '#fixtures/navigation';
+import { addCompany } from '#fixtures/records';
+import { withReleasedApp, type ReleasedApp } from '#fixtures/released-app';
+import { withRepositoryCopy, type RepositoryCopy } from '#fixtures/repository-copy';
+import { expect, newAccount, register, submitSignIn, test as base } from '#fixtures/test';
 
 const isLong = process.env.DRILL === 'long';
 const AREA = 'remote-events';

@@ -1,8 +1,8 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
-import { test } from '../../fixtures/override-app';
-import { expect, signIn } from '../../fixtures/test';
+import { test } from '#fixtures/override-app';
+import { expect, signIn } from '#fixtures/test';
 
 /** A dev server compiles each file on its first request. */
 const COMPILES_WITHIN_MS = patient(15_000);

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { laterVersion } from '../../fixtures/area-files';
-import type { AppAddresses } from '../../fixtures/app';
-import { openScreen, expectExplore, heading } from '../../fixtures/navigation';
-import { test } from '../../fixtures/released-app';
-import { expect, newAccount, register, signIn } from '../../fixtures/test';
+import { laterVersion } from '#fixtures/area-files';
+import type { AppAddresses } from '#fixtures/app';
+import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { test } from '#fixtures/released-app';
+import { expect, newAccount, register, signIn } from '#fixtures/test';
 
 const NEW = 'Explore All Judges';
 const release = { version: laterVersion('judges'), text: 'Explore Judges', becomes: NEW };

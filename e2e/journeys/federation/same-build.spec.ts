@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withRepositoryCopy } from '../../fixtures/repository-copy';
+import { withRepositoryCopy } from '#fixtures/repository-copy';
 import { expect, test } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,9 +1,9 @@
 import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { APP_OFFSETS, appPort } from '../../fixtures/app-ports';
-import { nginxProgram, withNginx } from '../../fixtures/nginx-process';
-import { test, type ShellChange } from '../../fixtures/released-shell';
-import { expect, leavePage, signIn, untilFirstScreen } from '../../fixtures/test';
+import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { nginxProgram, withNginx } from '#fixtures/nginx-process';
+import { test, type ShellChange } from '#fixtures/released-shell';
+import { expect, leavePage, signIn, untilFirstScreen } from '#fixtures/test';
 
 const THROWN = 'Broken on purpose';
 const throwing = `(()=>{throw new Error('${THROWN}')})()`;

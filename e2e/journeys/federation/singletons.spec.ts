@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { openScreen, expectExplore } from '../../fixtures/navigation';
-import { expect, signIn, test } from '../../fixtures/test';
+import { openScreen, expectExplore } from '#fixtures/navigation';
+import { expect, signIn, test } from '#fixtures/test';
 
 /** Opens every area in one page, without a reload. */
 async function openAllAreas(page: Page) {

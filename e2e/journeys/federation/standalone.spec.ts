@@ -1,10 +1,10 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
-import { whileApiIsAway } from '../../fixtures/api-away';
-import { areaDevServer, devServerUrl } from '../../fixtures/area-dev-server';
-import { whileTheyRun } from '../../fixtures/app';
-import { APP_OFFSETS } from '../../fixtures/app-ports';
-import { addJudge, addPerson } from '../../fixtures/records';
-import { expect, newAccount, register, submitSignIn, test as base } from '../../fixtures/test';
+import { whileApiIsAway } from '#fixtures/api-away';
+import { areaDevServer, devServerUrl } from '#fixtures/area-dev-server';
+import { whileTheyRun } from '#fixtures/app';
+import { APP_OFFSETS } from '#fixtures/app-ports';
+import { addJudge, addPerson } from '#fixtures/records';
+import { expect, newAccount, register, submitSignIn, test as base } from '#fixtures/test';
 
 /** URL of a dev server that runs Judges on its own, with the API of the app. */
 const test = base.extend<{ url: string }>({

@@ -1,11 +1,11 @@
 import { isAll } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { laterVersion, type AreaFiles } from '../../fixtures/area-files';
-import { APP_OFFSETS, appPort } from '../../fixtures/app-ports';
-import { FaultyArea } from '../../fixtures/faulty-area';
-import { test, type FaultyApp } from '../../fixtures/faulty-app';
-import { openScreen, expectExplore } from '../../fixtures/navigation';
-import { expect } from '../../fixtures/test';
+import { laterVersion, type AreaFiles } from '#fixtures/area-files';
+import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { FaultyArea } from '#fixtures/faulty-area';
+import { test, type FaultyApp } from '#fixtures/faulty-app';
+import { openScreen, expectExplore } from '#fixtures/navigation';
+import { expect } from '#fixtures/test';
 
 const NEW = laterVersion('judges');
 const MARK = 'foreignCodeRan';

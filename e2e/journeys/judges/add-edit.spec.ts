@@ -1,5 +1,5 @@
-import { addJudge, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addJudge, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('a judge is added with competitions, and changed; adding an existing judge updates the record', async ({
   page,

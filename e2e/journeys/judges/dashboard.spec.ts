@@ -1,7 +1,7 @@
 import { MONTHS } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
-import { addJudge, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addJudge, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const thisYear = new Date().getFullYear();

@@ -1,5 +1,5 @@
-import { addJudge, addPerson, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addJudge, addPerson, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('judges are found, sorted, deleted after the browser’s own question, and linked to their person', async ({
   page,

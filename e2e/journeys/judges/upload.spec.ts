@@ -1,10 +1,10 @@
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import type { Judge } from '@studio-desk/shared-contract';
-import type { App } from '../../fixtures/app';
-import { callApi } from '../../fixtures/records';
-import { expect, signIn, test, type Account } from '../../fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '../../fixtures/uploads';
+import type { App } from '#fixtures/app';
+import { callApi } from '#fixtures/records';
+import { expect, signIn, test, type Account } from '#fixtures/test';
+import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/judges/upload');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { APP_OFFSETS, appPort } from '../../fixtures/app-ports';
-import { nginxProgram, withNginx } from '../../fixtures/nginx-process';
+import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { nginxProgram, withNginx } from '#fixtures/nginx-process';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { builtAreaJson, builtFiles, builtVersion, layOut } from '../../fixtures/area-files';
-import { throwingEntry } from '../../fixtures/broken-releases';
+import { builtAreaJson, builtFiles, builtVersion, layOut } from '#fixtures/area-files';
+import { throwingEntry } from '#fixtures/broken-releases';
 import { readBuiltArea } from '@studio-desk/tools/release/built-area';
 import { releaseArea } from '@studio-desk/tools/release/release-area';
 import { reasonsNotToRelease } from '@studio-desk/tools/release/release-check';
-import { test, workspaceOf, type DeployedApp } from '../../fixtures/deployed-app';
-import { openScreen, expectExplore } from '../../fixtures/navigation';
-import { nginxProgram } from '../../fixtures/nginx-process';
-import { addCompany, logIn } from '../../fixtures/records';
-import { expect, newAccount, register, submitSignIn, untilFirstScreen } from '../../fixtures/test';
+import { test, workspaceOf, type DeployedApp } from '#fixtures/deployed-app';
+import { openScreen, expectExplore } from '#fixtures/navigation';
+import { nginxProgram } from '#fixtures/nginx-process';
+import { addCompany, logIn } from '#fixtures/records';
+import { expect, newAccount, register, submitSignIn, untilFirstScreen } from '#fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 

@@ -1,6 +1,6 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { addCompany, addPerson, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany, addPerson, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('a founder is added with the company of the link, and changed; adding an existing person updates the record', async ({
   page,

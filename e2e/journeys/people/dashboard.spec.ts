@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addPerson, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addPerson, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('the dashboard opens the latest person, links to people by label, and its follow-ups make a judge, a donation and a company of a person', async ({
   page,

@@ -1,6 +1,6 @@
-import { addPerson, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
-import { downloadTemplate } from '../../fixtures/uploads';
+import { addPerson, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
+import { downloadTemplate } from '#fixtures/uploads';
 
 test('people are found by search and labels, shared by their address, and deleted', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCompany, addPerson } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany, addPerson } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Person Details' });
 const section = (page: Page, name: string) => details(page).getByRole('region', { name, exact: true });

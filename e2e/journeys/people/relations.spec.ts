@@ -1,5 +1,5 @@
-import { addCompany, addPerson, callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+import { addCompany, addPerson, callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 
 test('a company leads to its people and mentors, and they lead back', async ({ page, app, account }) => {
   const company = await addCompany(app, account, { company_name: `Company ${account.full_name}` });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@studio-desk/shared-contract';
-import { accessibilityViolations } from '../../fixtures/accessibility';
+import { accessibilityViolations } from '#fixtures/accessibility';
 import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
@@ -9,9 +9,9 @@ import {
   sidewaysScroll,
   unsafeLinks,
   wasHit,
-} from '../../fixtures/hostile-texts';
-import { callApi } from '../../fixtures/records';
-import { expect, signIn, test } from '../../fixtures/test';
+} from '#fixtures/hostile-texts';
+import { callApi } from '#fixtures/records';
+import { expect, signIn, test } from '#fixtures/test';
 import { addHostileRecords, hostileEmail, removeRecords } from './hostile-records';
 import { signInPlaces } from './places/entrance-places';
 import { dialog, goTo, shows, visit, type Desk, type Look, type Place } from './places/place';

@@ -1,8 +1,8 @@
 import type { Company, CompanyCreate, Judge, Person, PersonCreate } from '@studio-desk/shared-contract';
-import type { AppAddresses } from '../../fixtures/app';
-import { HOSTILE_TEXTS, ODD_TEXTS } from '../../fixtures/hostile-texts';
-import { addCompany, addJudge, addPerson, callApi } from '../../fixtures/records';
-import type { Account } from '../../fixtures/test';
+import type { AppAddresses } from '#fixtures/app';
+import { HOSTILE_TEXTS, ODD_TEXTS } from '#fixtures/hostile-texts';
+import { addCompany, addJudge, addPerson, callApi } from '#fixtures/records';
+import type { Account } from '#fixtures/test';
 
 const ALL = [...HOSTILE_TEXTS, ...ODD_TEXTS];
 const LONG = 'x'.repeat(10_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@studio-desk/shared-contract';
-import type { App } from '../../fixtures/app';
+import type { App } from '#fixtures/app';
 import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
@@ -9,10 +9,10 @@ import {
   sidewaysScroll,
   unsafeLinks,
   wasHit,
-} from '../../fixtures/hostile-texts';
-import { addCompany, callApi } from '../../fixtures/records';
-import { expect, newAccount, register, signIn, test, type Account } from '../../fixtures/test';
-import { chooseFile, csvFile, errorReport, uploadMessage } from '../../fixtures/uploads';
+} from '#fixtures/hostile-texts';
+import { addCompany, callApi } from '#fixtures/records';
+import { expect, newAccount, register, signIn, test, type Account } from '#fixtures/test';
+import { chooseFile, csvFile, errorReport, uploadMessage } from '#fixtures/uploads';
 import { addHostileRecords, hostileEmail, removeRecords, type HostileRecords } from './hostile-records';
 
 const WIDTHS = [1440, 390];

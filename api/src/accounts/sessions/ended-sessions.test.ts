@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { users } from '../../db/schema';
-import { anotherSession, type SignedIn } from '../../../testing/sign-in';
-import { testApp } from '../../../testing/test-app';
+import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 
 describe('an ended session', async () => {
   const api = await testApp();

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../testing/test-app';
+import { testApp } from '#testing/test-app';
 import { readAccessToken } from './access-token';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -2,8 +2,8 @@ import type { UserSession } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
-import { anotherSession, signInAgain, type SignedIn } from '../../../testing/sign-in';
-import { testApp } from '../../../testing/test-app';
+import { anotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 import { readRefreshToken } from './refresh-token';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { isGenuine, mintRefreshToken, readRefreshToken } from './refresh-token';
 
 const RUNS = propertyRuns(30);

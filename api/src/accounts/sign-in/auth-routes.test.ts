@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, users } from '../../db/schema';
-import { anotherSession, type SignedIn } from '../../../testing/sign-in';
-import { testApp } from '../../../testing/test-app';
+import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 
 describe('accounts', async () => {
   const api = await testApp();

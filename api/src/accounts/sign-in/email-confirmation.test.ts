@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../base/mailer';
-import { testApp } from '../../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 const HOUR = 60 * 60_000;
 const LINK = /https:\/\/desk\.example\.edu\/confirm-email#access_token=([\w-]{43})/;

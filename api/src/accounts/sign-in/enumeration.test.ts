@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testApp } from '../../../testing/test-app';
+import { testApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
 import { recordFailure } from './sign-in-limit';
 

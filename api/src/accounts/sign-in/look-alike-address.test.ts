@@ -1,6 +1,6 @@
 import { authRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../testing/test-app';
+import { testApp } from '#testing/test-app';
 import { canonicalEmail } from '../users/user-repository';
 
 const MIKE = { email: 'mike@example.com', password: 'the right one' };

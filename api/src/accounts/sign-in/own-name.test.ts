@@ -2,8 +2,8 @@ import type { User } from '@studio-desk/shared-contract';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema';
-import type { SignedIn } from '../../../testing/sign-in';
-import { testApp } from '../../../testing/test-app';
+import type { SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 
 describe("PUT of the user's own name", async () => {
   const api = await testApp();

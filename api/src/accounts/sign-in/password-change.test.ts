@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auditEvents, mailOutbox, sessions, users } from '../../db/schema';
-import { anotherSession, signInAgain, type SignedIn } from '../../../testing/sign-in';
-import { mailedResetToken } from '../../../testing/mailed-token';
-import { gate } from '../../../testing/gate';
-import { testApp } from '../../../testing/test-app';
+import { anotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
+import { mailedResetToken } from '#testing/mailed-token';
+import { gate } from '#testing/gate';
+import { testApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
 
 const NEW = 'green lantern 12';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passwordResets, users } from '../../db/schema';
-import { anotherSession, type SignedIn } from '../../../testing/sign-in';
-import { testApp } from '../../../testing/test-app';
+import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { testApp } from '#testing/test-app';
 
 interface KeptMail {
   readonly to: string;

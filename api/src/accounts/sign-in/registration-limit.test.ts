@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { mailedResetToken } from '../../../testing/mailed-token';
-import { testApp } from '../../../testing/test-app';
+import { mailedResetToken } from '#testing/mailed-token';
+import { testApp } from '#testing/test-app';
 import { hashSemaphore } from './password-hash';
 
 describe('registrations from one client', async () => {

@@ -3,7 +3,7 @@ import { auditEvents, mailOutbox, passwordResets } from '../../db/schema';
 import type { OutgoingMail } from '../../base/mailer';
 import { outboxWorker } from '../../mail/outbox/outbox-worker';
 import { accountMailWriters } from '../account-mail-writers';
-import { testApp, type TestApp } from '../../../testing/test-app';
+import { testApp, type TestApp } from '#testing/test-app';
 
 const HOUR = 60 * 60_000;
 const SUCCESS = [200, '{"success":true}'];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testApp } from '../../../testing/test-app';
+import { testApp } from '#testing/test-app';
 import { hashSemaphore } from './password-hash';
 import { accountWait, recordFailure } from './sign-in-limit';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../testing/test-app';
+import { testApp } from '#testing/test-app';
 
 describe('sign-up is allowed for', async () => {
   const closed = await testApp({ env: { SIGNUP_MODE: 'closed' } });

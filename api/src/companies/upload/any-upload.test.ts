@@ -1,12 +1,12 @@
 import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { propertyRuns } from '../../../testing/property-runs';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { recountMetrics } from '../../../testing/records/company-recount';
-import { csvOf, uploadCalls } from '../../../testing/records/company-upload-calls';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { propertyRuns } from '#testing/property-runs';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { recountMetrics } from '#testing/records/company-recount';
+import { csvOf, uploadCalls } from '#testing/records/company-upload-calls';
 
 const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
 

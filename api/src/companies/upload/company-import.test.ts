@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
 import { companies } from '../../db/schema';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { importCompanies } from '../../../testing/records/company-import-calls';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { importCompanies } from '#testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
 
 describe('importing companies', async () => {

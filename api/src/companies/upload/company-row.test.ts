@@ -1,7 +1,7 @@
 import { COMPANY_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { readCompanyCells } from './company-row';
 
 const reading = (cells: Record<string, string>) =>

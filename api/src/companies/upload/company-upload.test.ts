@@ -6,10 +6,10 @@ import {
 } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { uploadCalls } from '../../../testing/records/company-upload-calls';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { uploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 

@@ -2,11 +2,11 @@ import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { importCompanies } from '../../../testing/records/company-import-calls';
-import { uploadCalls } from '../../../testing/records/company-upload-calls';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { importCompanies } from '#testing/records/company-import-calls';
+import { uploadCalls } from '#testing/records/company-upload-calls';
 import { outcomesOf, planImport, revalidateImport, writeImport } from './company-import';
 
 function gate() {

@@ -6,15 +6,15 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { anyCompany } from '../../../testing/records/any-company';
-import { uploadCalls } from '../../../testing/records/company-upload-calls';
-import { exportCalls } from '../../../testing/records/export-calls';
-import { FULL_COMPANY } from '../../../testing/records/full-company';
-import { queryCalls } from '../../../testing/query-calls';
-import { propertyRuns } from '../../../testing/property-runs';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { anyCompany } from '#testing/records/any-company';
+import { uploadCalls } from '#testing/records/company-upload-calls';
+import { exportCalls } from '#testing/records/export-calls';
+import { FULL_COMPANY } from '#testing/records/full-company';
+import { queryCalls } from '#testing/query-calls';
+import { propertyRuns } from '#testing/property-runs';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 readFilesInProcess();
 

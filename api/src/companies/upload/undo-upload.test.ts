@@ -2,11 +2,11 @@ import type { Company, CompanyUploadResult } from '@studio-desk/shared-contract'
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, companies } from '../../db/schema';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { FULL_COMPANY } from '../../../testing/records/full-company';
-import { uploadCalls } from '../../../testing/records/company-upload-calls';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { FULL_COMPANY } from '#testing/records/full-company';
+import { uploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 

@@ -1,6 +1,6 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { countTicksWithSlowClock } from '../../../testing/slow-machine';
+import { countTicksWithSlowClock } from '#testing/slow-machine';
 import { textOf } from '../../imports/reading/sheet';
 import { TableReader } from '../../imports/reading/table';
 import { uploadResultJson } from '../../imports/upload-request';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { olderDatabase } from '../../../testing/older-database';
+import { olderDatabase } from '#testing/older-database';
 import { countCompanies } from '../../companies/company-metrics-repository';
 import { searchCompanyRows } from '../../companies/company-repository';
 

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { competitionsByYear, judgesByYear } from '../../judges/judge-metrics-repository';
 import { countJudges, listJudgeRows } from '../../judges/judge-repository';
-import { olderDatabase } from '../../../testing/older-database';
+import { olderDatabase } from '#testing/older-database';
 import { judgeCompetitions } from '../schema';
 
 const [ADA, BO, GONE] = [1, 2, 3].map((number) => `0190a1b2-0000-7000-8000-00000000000${number}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countByLabel, recentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
 import { countPeople, listPersonRows } from '../../people/person-repository';
 import { readLikely, readNamed } from '../../people/similar-repository';
-import { olderDatabase } from '../../../testing/older-database';
+import { olderDatabase } from '#testing/older-database';
 
 const [ADA, BO, GONE] = [1, 2, 3].map((number) => `0190a1b2-0000-7000-8000-00000000000${number}`);
 

@@ -2,8 +2,8 @@ import { isAll } from '@studio-desk/test-kit/presets/test-limits';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { laterMigrations } from '../../../testing/migrations-folder';
-import { createOlder } from '../../../testing/older-database';
+import { laterMigrations } from '#testing/migrations-folder';
+import { createOlder } from '#testing/older-database';
 import { companies } from '../schema';
 import { openPostgres } from './postgres-database';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { testApp } from '../../../testing/test-app';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { testApp } from '#testing/test-app';
 
 const GOOD = 'company_name\nAcme\n';
 const TEN_MB = 10 * 1024 * 1024;

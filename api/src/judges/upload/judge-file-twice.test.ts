@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../../testing/property-runs';
+import { propertyRuns } from '#testing/property-runs';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type KnownJudge } from './judge-identity';
 import type { JudgeImport } from './judge-row';

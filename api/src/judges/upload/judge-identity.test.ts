@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTicksWithSlowClock } from '../../../testing/slow-machine';
+import { countTicksWithSlowClock } from '#testing/slow-machine';
 import { identifyRows, type JudgeKeys, type KnownJudge } from './judge-identity';
 
 const row = (name: string, email: string | null = null): JudgeKeys => ({ name, email });

@@ -13,8 +13,8 @@ import {
 } from './judge-import-repository';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { judges } from '../../db/schema';
 
 const api = await testApp();

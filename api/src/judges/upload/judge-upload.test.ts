@@ -1,10 +1,10 @@
 import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
 
 readFilesInProcess();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { mailOutbox } from '../../db/schema';
-import { testMailServer } from '../../../testing/test-mail-server';
-import { testApp } from '../../../testing/test-app';
+import { testMailServer } from '#testing/test-mail-server';
+import { testApp } from '#testing/test-app';
 import { outboxWorker } from './outbox-worker';
 import { queueMail } from './outbox-repository';
 import { smtpMailer } from '../smtp-mailer';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAll } from '../../../../e2e/kit/presets/test-limits';
+import { isAll } from '@studio-desk/test-kit/presets/test-limits';
 import { mailOutbox } from '../../db/schema';
-import { readMailSource } from '../../../testing/mail-source';
-import { testApp } from '../../../testing/test-app';
-import { testMailServer } from '../../../testing/test-mail-server';
+import { readMailSource } from '#testing/mail-source';
+import { testApp } from '#testing/test-app';
+import { testMailServer } from '#testing/test-mail-server';
 import { outboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { smtpMailer } from '../smtp-mailer';

@@ -1,7 +1,7 @@
 import type { Company, CompanyPeople, Mentorship, Person, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('GET /companies/:id/people', async () => {
   const api = await testApp();

@@ -1,8 +1,8 @@
 import type { Mentorship, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { involvementCalls } from '../../../testing/involvement-calls';
-import { UNKNOWN_ID } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { involvementCalls } from '#testing/involvement-calls';
+import { UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 const NO_MENTEE = 'Choose a company or name the mentee';
 const NO_COMPANY = 'Choose a company from the list';

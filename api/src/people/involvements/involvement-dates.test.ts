@@ -1,8 +1,8 @@
 import type { Relationship, Speaking } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { involvementCalls } from '../../../testing/involvement-calls';
-import { testApp } from '../../../testing/test-app';
+import { involvementCalls } from '#testing/involvement-calls';
+import { testApp } from '#testing/test-app';
 import { personSpeaking } from '../../db/schema';
 
 const END_BEFORE_START = 'End date is before the start date';

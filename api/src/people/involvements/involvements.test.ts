@@ -1,8 +1,8 @@
 import type { Donation, InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { involvementCalls } from '../../../testing/involvement-calls';
-import { NO_IDS, UNKNOWN_ID } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { involvementCalls } from '#testing/involvement-calls';
+import { NO_IDS, UNKNOWN_ID } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('records of a person', async () => {
   const api = await testApp();

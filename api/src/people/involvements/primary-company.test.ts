@@ -2,8 +2,8 @@ import type { Company, Person, Relationship } from '@studio-desk/shared-contract
 import { EventEmitter, once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 import { personRelationships } from '../../db/schema';
 import { lockPerson } from '../person-repository';
 

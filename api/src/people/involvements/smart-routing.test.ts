@@ -6,8 +6,8 @@ import {
   type SmartRouting,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
+import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
 
 describe('GET /people/:id/smart-routing', async () => {
   const api = await testApp();

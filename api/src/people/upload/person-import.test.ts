@@ -16,8 +16,8 @@ import {
 } from './person-import-repository';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { testApp } from '../../../testing/test-app';
-import { recordCalls, UNKNOWN_ID } from '../../../testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 
 const api = await testApp();
 const ann = await api.signIn();

@@ -1,9 +1,9 @@
 import type { Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '../../../testing/read-in-process';
-import { recordCalls } from '../../../testing/record-calls';
-import { testApp } from '../../../testing/test-app';
-import { personUploadCalls } from '../../../testing/records/person-upload-calls';
+import { readFilesInProcess } from '#testing/read-in-process';
+import { recordCalls } from '#testing/record-calls';
+import { testApp } from '#testing/test-app';
+import { personUploadCalls } from '#testing/records/person-upload-calls';
 
 const EMAIL_EXISTS = 'a person with this email already exists';
 const NAME_EXISTS = 'a person with this name already exists';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeformApi } from '../../../testing/typeform-api';
+import { typeformApi } from '#testing/typeform-api';
 import { createTypeformClient } from '../typeform-service';
 import type { ServiceResult } from '../service/service-call';
 import { requestTokens } from './token-endpoint';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeformApi } from '../../../testing/typeform-api';
+import { typeformApi } from '#testing/typeform-api';
 import { createTypeformClient, type ServiceUse } from '../typeform-service';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callWithRetries } from './retrying-call';

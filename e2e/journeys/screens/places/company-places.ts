@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
-import { callApi } from '../../../fixtures/records';
-import { expect } from '../../../fixtures/test';
+import { callApi } from '#fixtures/records';
+import { expect } from '#fixtures/test';
 import { button, dialog, goTo, shows, type Desk, type Place } from './place';
 
 const openRecord = async (desk: Desk) => {

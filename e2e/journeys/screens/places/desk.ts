@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { App } from '../../../fixtures/app';
-import { addCompany, addJudge, addPerson, callApi } from '../../../fixtures/records';
-import { newAccount, register, type Account } from '../../../fixtures/test';
+import type { App } from '#fixtures/app';
+import { addCompany, addJudge, addPerson, callApi } from '#fixtures/records';
+import { newAccount, register, type Account } from '#fixtures/test';
 import type { Desk } from './place';
 
 export async function deskWithRecords(page: Page, app: App, account: Account): Promise<Desk> {

@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { submitSignIn } from '../../../fixtures/test';
+import { submitSignIn } from '#fixtures/test';
 import { button, dialog, goTo, refuse, shows, type Desk, type Place } from './place';
 
 const WRONG_TOKEN = '#access_token=wrong';

@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { callApi } from '../../../fixtures/records';
+import { callApi } from '#fixtures/records';
 import { button, dialog, goTo, shows, type Desk, type Place } from './place';
 
 const openYear = async (desk: Desk) => {

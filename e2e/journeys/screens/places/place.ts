@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
-import type { App } from '../../../fixtures/app';
-import { expect, test, type Account } from '../../../fixtures/test';
+import type { App } from '#fixtures/app';
+import { expect, test, type Account } from '#fixtures/test';
 
 export interface Desk {
   page: Page;

@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { expect } from '../../../fixtures/test';
+import { expect } from '#fixtures/test';
 import { button, dialog, goTo, refuse, shows, type Desk, type Place } from './place';
 
 const settings = ({ page }: Desk) => dialog(page, 'Team Management');

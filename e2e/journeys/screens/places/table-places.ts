@@ -1,5 +1,5 @@
 import { paths, type SavedView } from '@studio-desk/shared-contract';
-import { callApi } from '../../../fixtures/records';
+import { callApi } from '#fixtures/records';
 import { button, dialog, goTo, refuse, shows, type Desk, type Place } from './place';
 
 const POPOVER = '[role="dialog"]';

@@ -1,7 +1,7 @@
 import { patient } from '@studio-desk/test-kit/presets/test-limits';
 import { paths } from '@studio-desk/shared-contract';
-import { expect } from '../../../fixtures/test';
-import { sandbox } from '../../../fixtures/typeform';
+import { expect } from '#fixtures/test';
+import { sandbox } from '#fixtures/typeform';
 import { button, dialog, goTo, shows, type Desk, type Place } from './place';
 
 const FORM = /Fall 2026 Startup Intake/;

@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { chooseFile, csvFile } from '../../../fixtures/uploads';
+import { chooseFile, csvFile } from '#fixtures/uploads';
 import { button, dialog, goTo, shows, type Desk, type Place } from './place';
 
 interface Upload {
