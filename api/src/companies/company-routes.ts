@@ -36,7 +36,7 @@ import {
   updateCompany,
 } from './company-service';
 import { historyHandlers } from '../record-history/history-handlers';
-import { bulkHandler } from '../record-operations/bulk-service';
+import { bulkHandler } from '../record-operations/bulk-handler';
 import { undoUpload } from '../record-operations/undo-service';
 import { bulkCompanies, operatedCompanies } from './company-operations';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';

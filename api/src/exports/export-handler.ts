@@ -1,115 +1,23 @@
-import { Readable } from 'node:stream';
-import { EXPORT_TYPES, type ExportFormat, type QueryField } from '@studio-desk/shared-contract';
+import { EXPORT_TYPES } from '@studio-desk/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { overloaded, tooManyDownloads } from '../base/api-error';
-import { createSemaphore } from '../base/semaphore';
-import { isRecordId } from '../db/database';
 import { actorOf } from '../http/caller';
 import type { RecordSource } from '../query/field-source-repository';
-import { recordBatches, type Selection } from '../query/query-repository';
-import { csvFile } from './csv-file';
-import { type Cell, cellsOf } from './export-rows';
-import { workbookFile } from './workbook-file';
-
-export interface ExportRequest extends Selection {
-  readonly columns: readonly string[];
-  readonly format: ExportFormat;
-}
-
-/** A download keeps its place until its last byte is sent. */
-export const exportPlaces = createSemaphore({
-  concurrency: 4,
-  maxWaiting: 10,
-  waitMs: 10_000,
-  refusal: () => overloaded('Others are downloading at this moment. Try again in a minute.'),
-});
-
-const MAX_PER_USER = 2;
-/** A client that reads ever so slowly would keep its place. */
-const LONGEST_MS = 10 * 60_000;
-
-/** The users of downloads that run or wait. */
-const downloading: string[] = [];
-
-async function takePlace(userId: string): Promise<() => void> {
-  if (downloading.filter((other) => other === userId).length >= MAX_PER_USER) throw tooManyDownloads();
-  downloading.push(userId);
-  const end = () => void downloading.splice(downloading.indexOf(userId), 1);
-  try {
-    const leave = await exportPlaces.acquire();
-    return () => {
-      leave();
-      end();
-    };
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
+import { exportFile, type ExportedKind, type ExportRequest } from './export-service';
 
 export const exportHandler =
   <Row extends { readonly id: string }>(
     context: AppContext,
     source: RecordSource<Row>,
-    present: (row: Row) => Readonly<Record<string, unknown>>,
-    deadline = () => AbortSignal.timeout(LONGEST_MS),
+    present: ExportedKind<Row>['present'],
+    deadline?: ExportedKind<Row>['deadline'],
   ) =>
   async (request: FastifyRequest & { readonly body: ExportRequest }, reply: FastifyReply): Promise<void> => {
-    const began = performance.now();
-    const { columns: names, format, ids, ...query } = request.body;
-    const columns = names.flatMap((name) => source.fields.get(name) ?? []);
-    const selection = { ...query, ids: ids?.filter(isRecordId) };
-    let rows = 0;
-
-    async function* cellBatches(): AsyncGenerator<Cell[][]> {
-      for await (const batch of recordBatches(context, source, selection)) {
-        rows += batch.length;
-        yield batch.map((row) => cellsOf(columns, present(row)));
-      }
-    }
-
-    const leave = await takePlace(request.caller.userId);
-    const batches = await begun(cellBatches()).catch((error: unknown) => {
-      leave();
-      throw error;
-    });
-    const file = fileOf(format, source.kind, columns, batches);
-    const tooLong = deadline();
-    const breakOff = () => file.destroy(new Error('The download took too long'));
-    tooLong.addEventListener('abort', breakOff);
-    file.once('close', () => {
-      tooLong.removeEventListener('abort', breakOff);
-      leave();
-      const { userId: user_id, requestId: request_id } = actorOf(request);
-      const ms = Math.round(performance.now() - began);
-      const about = { request_id, user_id, format, rows, ms, is_complete: file.readableEnded };
-      context.logger.info(about, `${source.kind} exported`);
-    });
+    const { format } = request.body;
+    const file = await exportFile(context, { source, present, deadline }, actorOf(request), request.body);
     const day = context.clock.now().toISOString().slice(0, 10);
     await reply
       .header('content-disposition', `attachment; filename="${source.kind}-${day}.${format}"`)
       .type(format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES.xlsx)
       .send(file);
   };
-
-function fileOf(
-  format: ExportFormat,
-  name: string,
-  columns: readonly QueryField[],
-  batches: AsyncIterable<readonly Cell[][]>,
-): Readable {
-  return format === 'csv'
-    ? Readable.from(csvFile(columns, batches), { objectMode: false })
-    : workbookFile(name, columns, batches);
-}
-
-/** Reads the first batch before anything is sent, so that a failure can still be told. */
-async function begun<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
-  const first = await batches.next();
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* batches;
-  })();
-}

@@ -17,7 +17,8 @@ import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companySource } from '../companies/company-query-repository';
-import { exportHandler, exportPlaces } from './export-handler';
+import { exportHandler } from './export-handler';
+import { exportPlaces } from './export-service';
 
 const api = await testApp();
 const ann = await api.signIn();

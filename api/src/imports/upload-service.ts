@@ -1,6 +1,6 @@
 import type { RecordKind, UploadQuery } from '@studio-desk/shared-contract';
-import type { AppContext } from '../app-context';
 import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../base/chunk';
 import { overloaded } from '../base/api-error';
 import { type Database, inTransaction } from '../db/database';
@@ -78,39 +78,24 @@ export async function takeUpload<Row, P extends Plan, Success extends object, Co
 ): Promise<UploadOutcome<Success, Counts>> {
   const began = performance.now();
   const { db, clock, logger } = context;
-  const operationId = uuidv7();
-  const by = { actor, now: clock.now(), operationId };
+  const id = uuidv7();
+  const by = { actor, now: clock.now(), operationId: id };
   const planner = kind.planner(db, { by, isCheck: check_only });
   const { columns, required, labels, readCells } = kind;
-  const saves = !check_only;
-  const options = { owner: actor.userId, columns, required, labels, encoding, saves, readCells };
+  const options = { owner: actor.userId, columns, required, labels, encoding, saves: !check_only, readCells };
   const { rows, ...about } = await readUpload(file, options, (read) => planner.take(read));
   const plan = await planner.plan(rows);
 
-  const outcomesOf = (current: P) => {
+  const resultOf = (current: P) => {
     const outcomes = kind.outcomesOf(rows, current);
-    return all_or_nothing && hasErrors(outcomes) ? rejectAllRows(outcomes) : outcomes;
+    const isRefused = all_or_nothing && hasErrors(outcomes);
+    return { outcomes: isRefused ? rejectAllRows(outcomes) : outcomes, isRefused };
   };
-  const isRefused = (outcomes: readonly RowOutcome<Success>[]) => all_or_nothing && hasErrors(outcomes);
-  const save = () =>
-    importMutex.run(() =>
-      inTransaction(db, async (tx) => {
-        const revalidated = await kind.revalidate(tx, plan, clock.now());
-        const expected = outcomesOf(revalidated);
-        if (isRefused(expected)) return { outcomes: expected, uploadId: null };
-        const written = await kind.write(tx, revalidated);
-        const outcomes = written === revalidated ? expected : outcomesOf(written);
-        if (isRefused(outcomes)) throw addedMeanwhile();
-        const counts = kind.countsOf(outcomes);
-        const changedAt = revalidated.by.now;
-        const about = { id: operationId, kind: kind.kind, actor, file, changedAt, counts };
-        return { outcomes, uploadId: (await recordUpload(tx, about)) ? operationId : null };
-      }),
-    );
-
-  const planned = check_only || all_or_nothing ? outcomesOf(plan) : [];
+  const planned = check_only || all_or_nothing ? resultOf(plan) : null;
   const { outcomes, uploadId } =
-    check_only || isRefused(planned) ? { outcomes: planned, uploadId: null } : await save();
+    planned && (check_only || planned.isRefused)
+      ? { outcomes: planned.outcomes, uploadId: null }
+      : await saveUpload(context, kind, { id, actor, file }, plan, resultOf);
   const inTrash = await recordsInTrash(db, kind, rows, outcomes).catch((error: unknown) => {
     if (uploadId === null) throw error;
     // The file is saved: an error response would say that it may not be.
@@ -122,6 +107,28 @@ export async function takeUpload<Row, P extends Plan, Success extends object, Co
   const logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only, ms };
   logUpload(context, { actor, file }, logged, `${kind.kind} uploaded`);
   return { uploadId, outcomes, counts, about: { ...about, inTrash } };
+}
+
+async function saveUpload<Row, P extends Plan, Success extends object, Counts extends UploadCounts>(
+  { db, clock }: AppContext,
+  kind: UploadKind<Row, P, Success, Counts>,
+  { id, actor, file }: Upload & { readonly id: string },
+  plan: P,
+  resultOf: (plan: P) => { readonly outcomes: readonly RowOutcome<Success>[]; readonly isRefused: boolean },
+) {
+  return importMutex.run(() =>
+    inTransaction(db, async (tx) => {
+      const revalidated = await kind.revalidate(tx, plan, clock.now());
+      const expected = resultOf(revalidated);
+      if (expected.isRefused) return { outcomes: expected.outcomes, uploadId: null };
+      const written = await kind.write(tx, revalidated);
+      const { outcomes, isRefused } = written === revalidated ? expected : resultOf(written);
+      if (isRefused) throw addedMeanwhile();
+      const counts = kind.countsOf(outcomes);
+      const about = { id, kind: kind.kind, actor, file, changedAt: revalidated.by.now, counts };
+      return { outcomes, uploadId: (await recordUpload(tx, about)) ? id : null };
+    }),
+  );
 }
 
 const RECORDS_PER_LOOKUP = 5_000;

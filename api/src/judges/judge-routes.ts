@@ -19,7 +19,7 @@ import {
 } from './judge-presenter';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
 import { historyHandlers } from '../record-history/history-handlers';
-import { bulkHandler } from '../record-operations/bulk-service';
+import { bulkHandler } from '../record-operations/bulk-handler';
 import { undoUpload } from '../record-operations/undo-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadJudges } from './upload/judge-upload-service';

@@ -26,7 +26,7 @@ import {
   updatePerson,
 } from './person-service';
 import { historyHandlers } from '../record-history/history-handlers';
-import { bulkHandler } from '../record-operations/bulk-service';
+import { bulkHandler } from '../record-operations/bulk-handler';
 import { undoUpload } from '../record-operations/undo-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadPeople } from './upload/person-upload-service';

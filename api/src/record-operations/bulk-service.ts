@@ -1,12 +1,10 @@
 import { bulkLabel, MAX_BULK, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
-import type { FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { ApiError, countChanged, invalidInput } from '../base/api-error';
 import { chunk } from '../base/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
-import { actorOf } from '../http/caller';
 import { importMutex } from '../imports/import-mutex';
 import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
 import type { RecordSource } from '../query/field-source-repository';
@@ -37,70 +35,54 @@ export interface BulkRequest<Changes extends object> extends Selection {
   readonly dry_run: boolean;
 }
 
-export const bulkHandler =
-  <Row extends { readonly id: string }, Changes extends object>(
-    context: AppContext,
-    kind: BulkKind<Row, Changes>,
-  ) =>
-  (request: FastifyRequest & { readonly body: BulkRequest<Changes> }): Promise<BulkResult> =>
-    changeMany(context, kind, actorOf(request), request.body);
-
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 type Counts = Omit<BulkResult, 'operation_id'>;
 
-async function changeMany<Row extends { readonly id: string }, Changes extends object>(
+export async function changeMany<Row extends { readonly id: string }, Changes extends object>(
   { db, clock, logger }: AppContext,
   kind: BulkKind<Row, Changes>,
   actor: SignedInActor,
   request: BulkRequest<Changes>,
 ): Promise<BulkResult> {
   const began = performance.now();
-  const { action, changes, expected, dry_run } = request;
-  const { operated, source } = kind;
-  const select = (reading: ReadContext) => selectedIds(reading, source, request);
-
-  if (dry_run) {
-    const ids = await select({ db, clock });
-    return changeAll(db, kind, request, expectCount(ids, expected), null);
+  if (request.dry_run) {
+    const ids = await selectedIds({ db, clock }, kind.source, request);
+    return changeAll(db, kind, request, expectCount(ids, request.expected), null);
   }
-  const id = uuidv7();
   const result = await importMutex.run(() =>
-    inTransaction(db, async (tx): Promise<BulkResult> => {
-      await lockImports(tx);
-      const ids = await lockSelected(tx, operated, () => select({ db: tx, clock }));
-      const by = { actor, now: clock.now(), operationId: id };
-      const counts = await changeAll(tx, kind, request, expectCount(ids, expected), by);
-      const label = bulkLabel(
-        operated.kind,
-        { action, changes: { ...changes } },
-        counts.changed,
-        source.fields,
-        'after',
-      );
-      const about = {
-        kind: operated.kind,
-        type: `bulk_${action}` as const,
-        by: actor.email,
-        at: by.now,
-        label,
-      };
-      const isRecorded = await recordOperation(tx, { id, ...about });
-      return { operation_id: isRecorded ? id : null, ...counts };
-    }),
+    inTransaction(db, (tx) => saveChanges({ db: tx, clock }, kind, actor, request)),
   );
   const { operation_id, matched, changed } = result;
   const ms = Math.round(performance.now() - began);
-  const about = {
-    operation_id,
-    action,
-    matched,
-    changed,
-    ms,
-    user_id: actor.userId,
-    request_id: actor.requestId,
-  };
-  logger.info(about, `${operated.kind} changed in bulk`);
+  const { userId: user_id, requestId: request_id } = actor;
+  const about = { operation_id, action: request.action, matched, changed, ms, user_id, request_id };
+  logger.info(about, `${kind.operated.kind} changed in bulk`);
   return result;
+}
+
+async function saveChanges<Row extends { readonly id: string }, Changes extends object>(
+  { db: tx, clock }: ReadContext,
+  kind: BulkKind<Row, Changes>,
+  actor: SignedInActor,
+  request: BulkRequest<Changes>,
+): Promise<BulkResult> {
+  const { operated, source } = kind;
+  const { action, changes, expected } = request;
+  const id = uuidv7();
+  await lockImports(tx);
+  const ids = await lockSelected(tx, operated, () => selectedIds({ db: tx, clock }, source, request));
+  const by = { actor, now: clock.now(), operationId: id };
+  const counts = await changeAll(tx, kind, request, expectCount(ids, expected), by);
+  const change = { action, changes: { ...changes } };
+  const isRecorded = await recordOperation(tx, {
+    id,
+    kind: operated.kind,
+    type: `bulk_${action}`,
+    by: actor.email,
+    at: by.now,
+    label: bulkLabel(operated.kind, change, counts.changed, source.fields, 'after'),
+  });
+  return { operation_id: isRecorded ? id : null, ...counts };
 }
 
 async function selectedIds(

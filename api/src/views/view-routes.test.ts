@@ -43,6 +43,7 @@ it('a view is stored as it was sent, with its owner', async () => {
     name: 'Funded',
     shared: true,
     owner: ann.email,
+    can_change: true,
     query: QUERY,
     missing_fields: [],
     created_at: api.clock.now().toISOString(),
@@ -71,6 +72,7 @@ it('GET /views lists own and shared views of a kind by name', async () => {
   await created({ kind: 'people', query: {}, name: 'of people' }, cat);
   expect(await namesOf(cat, 'judges')).toEqual(['A shared', 'b mine', 'C shared']);
   expect(await namesOf(dan, 'judges')).toEqual(['A shared', 'C shared', 'hidden']);
+  expect((await listed(cat, 'judges')).map(({ can_change }) => can_change)).toEqual([false, true, true]);
   expect(await namesOf(cat, 'people')).toEqual(['of people']);
   expect((await api.get('/api/views', { as: cat })).json().length).toBeGreaterThanOrEqual(4);
   expect((await api.get('/api/views?kind=robots', { as: cat })).statusCode).toBe(422);

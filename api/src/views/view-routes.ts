@@ -2,28 +2,35 @@ import { viewRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
-import { createView, deleteView, listViews, presentView, updateView } from './view-service';
+import { presentView } from './view-presenter';
+import { createView, deleteView, listViews, updateView } from './view-service';
 
 export function registerViewRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...viewRoutes.list,
-    handler: async (request) =>
-      (await listViews(context, actorOf(request), request.query.kind)).map(presentView),
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const views = await listViews(context, actor, request.query.kind);
+      return views.map((view) => presentView(view, actor));
+    },
   });
 
   server.route({
     ...viewRoutes.create,
     handler: async (request, reply) => {
-      const view = await createView(context, actorOf(request), request.body);
+      const actor = actorOf(request);
+      const view = await createView(context, actor, request.body);
       reply.code(201);
-      return presentView(view);
+      return presentView(view, actor);
     },
   });
 
   server.route({
     ...viewRoutes.update,
-    handler: async (request) =>
-      presentView(await updateView(context, actorOf(request), request.params.id, request.body)),
+    handler: async (request) => {
+      const actor = actorOf(request);
+      return presentView(await updateView(context, actor, request.params.id, request.body), actor);
+    },
   });
 
   server.route({

@@ -1,10 +1,4 @@
-import {
-  QUERY_FIELDS,
-  withoutMissingFields,
-  type RecordKind,
-  type SavedView,
-  type viewInput,
-} from '@studio-desk/shared-contract';
+import type { RecordKind, SavedView, viewInput } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
@@ -73,11 +67,13 @@ export const deleteView = ({ db }: AppContext, actor: SignedInActor, id: string)
     await recordChange(tx, { actor, action: 'delete', entity, entityId: id, before: { name, kind } });
   });
 
+export const canChange = ({ owner_id }: ViewRow, { userId }: SignedInActor): boolean => owner_id === userId;
+
 /** Throws 404 for a private view of somebody else, like for one that does not exist. */
 async function ownView(tx: Database, actor: SignedInActor, id: string): Promise<ViewRow> {
   const view = isRecordId(id) ? await findView(tx, actor.userId, id) : null;
   if (view === null) throw notFound('View');
-  if (view.owner_id !== actor.userId) throw notOwner('view', view.owner);
+  if (!canChange(view, actor)) throw notOwner('view', view.owner);
   return view;
 }
 
@@ -97,14 +93,3 @@ async function rejectTakenName<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-export const presentView = (row: ViewRow): SavedView => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  shared: row.shared,
-  owner: row.owner,
-  ...withoutMissingFields(row.query, QUERY_FIELDS[row.kind]),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});

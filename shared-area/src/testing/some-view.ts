@@ -8,6 +8,7 @@ export const someView = (changes: Partial<SavedView>): SavedView => ({
   name: 'Health',
   shared: false,
   owner: 'morgan@studio-desk.example',
+  can_change: true,
   query: { filter: null, search: null, sort: [], columns: [] },
   missing_fields: [],
   created_at: at,

@@ -1,15 +1,13 @@
-import { useSession } from '@studio-desk/shared-auth';
 import { viewRoutes, type SavedView } from '@studio-desk/shared-contract';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FilteredTable } from '../testing/filtered-table';
 import { someView } from '../testing/some-view';
 import { ViewsMenu } from './views-menu';
 
-const ME = 'morgan@studio-desk.example';
 const inHealth = { all: [{ field: 'industry', op: 'any_of', value: ['Health'] }] } as const;
 
 const ownView = someView({
@@ -24,6 +22,7 @@ const ofJordan = someView({
   id: '0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6c',
   name: 'Without e-mail',
   owner: 'jordan@studio-desk.example',
+  can_change: false,
   shared: true,
   query: {
     filter: { all: [{ field: 'contact_email', op: 'is_empty' }] },
@@ -32,19 +31,6 @@ const ofJordan = someView({
     columns: ['company_name', 'contact_email'],
   },
 });
-
-beforeEach(() =>
-  useSession.setState({
-    status: 'signed-in',
-    user: {
-      id: '01980000-0000-7000-8000-000000000091',
-      email: ME,
-      full_name: 'Morgan',
-      created_at: '2026-11-20T10:00:00.000Z',
-    },
-  }),
-);
-afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 /** Serves `stored`, and keeps what is saved and deleted. */
 function serveViews(...stored: SavedView[]) {

@@ -1,4 +1,4 @@
-import { errorMessage, useSession } from '@studio-desk/shared-auth';
+import { errorMessage } from '@studio-desk/shared-auth';
 import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
 import {
   AddIcon,
@@ -30,10 +30,8 @@ type OpenDialog = 'save' | 'rename' | 'delete' | null;
 
 export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
   const current = useCurrentView({ kind, query, address });
-  const email = useSession(({ user }) => user?.email);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { view } = current;
-  const isOwner = view !== null && view.owner === email;
   const close = () => setDialog(null);
   const saved = ({ id }: SavedView) => {
     close();
@@ -51,12 +49,12 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
         }
         head={current.isError && <p className="text-sm">Saved views could not be loaded.</p>}
         items={[
-          ...viewEntries(current, kind, email),
+          ...viewEntries(current, kind),
           { group: 'This table', label: 'Save view', icon: AddIcon, onSelect: () => setDialog('save') },
-          ...(isOwner ? ownEntries(setDialog) : []),
+          ...(view?.can_change ? ownEntries(setDialog) : []),
         ]}
       />
-      {isOwner && current.isChanged && <SaveChanges view={view} query={query} />}
+      {view?.can_change && current.isChanged && <SaveChanges view={view} query={query} />}
       {(dialog === 'save' || (dialog === 'rename' && view)) && (
         <ViewDialog
           view={dialog === 'rename' ? view : null}
@@ -70,26 +68,24 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
       {dialog === 'delete' && view && (
         <DeleteView view={view} onClose={close} onDeleted={() => current.name(null)} />
       )}
-      {view && view.missing_fields.length > 0 && (
-        <MissingFields view={view} query={query} isOwner={isOwner} />
-      )}
+      {view && view.missing_fields.length > 0 && <MissingFields view={view} query={query} />}
     </>
   );
 }
 
-function viewEntries({ views, view, open }: CurrentView, kind: RecordKind, email?: string): MenuEntry[] {
+function viewEntries({ views, view, open }: CurrentView, kind: RecordKind): MenuEntry[] {
   const entry = (one: SavedView, group: string): MenuEntry => ({
     group,
     label: one.name,
-    detail: one.owner === email ? (one.shared ? 'Shared with everyone' : undefined) : one.owner,
+    detail: one.can_change ? (one.shared ? 'Shared with everyone' : undefined) : one.owner,
     icon: one.id === view?.id ? CheckIcon : ViewIcon,
     current: one.id === view?.id,
     onSelect: () => open(one),
   });
   return [
     { label: `All ${kind}`, icon: ViewIcon, onSelect: () => open(null) },
-    ...views.filter(({ owner }) => owner === email).map((one) => entry(one, 'My views')),
-    ...views.filter(({ owner }) => owner !== email).map((one) => entry(one, 'Shared by others')),
+    ...views.filter(({ can_change }) => can_change).map((one) => entry(one, 'My views')),
+    ...views.filter(({ can_change }) => !can_change).map((one) => entry(one, 'Shared by others')),
   ];
 }
 
@@ -121,7 +117,7 @@ function SaveChanges({ view, query }: SaveChangesProps) {
   );
 }
 
-const MissingFields = ({ view, query, isOwner }: SaveChangesProps & { isOwner: boolean }) => {
+const MissingFields = ({ view, query }: SaveChangesProps) => {
   const names = view.missing_fields.join(', ');
   return (
     <Banner
@@ -132,7 +128,7 @@ const MissingFields = ({ view, query, isOwner }: SaveChangesProps & { isOwner: b
           ? `This view names a field that is gone: ${names}`
           : `This view names fields that are gone: ${names}`
       }
-      action={isOwner && <SaveChanges view={view} query={query} />}
+      action={view.can_change && <SaveChanges view={view} query={query} />}
     >
       The table shows the rest of the view.
     </Banner>

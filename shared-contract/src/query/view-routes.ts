@@ -8,7 +8,7 @@ const tags = ['Views'];
 const signedIn = { access: 'signed-in' } as const;
 const write = {
   access: 'signed-in',
-  readOnlyFields: ['id', 'owner', 'missing_fields', 'created_at', 'updated_at'],
+  readOnlyFields: ['id', 'owner', 'can_change', 'missing_fields', 'created_at', 'updated_at'],
 } as const;
 
 export const viewRoutes = {

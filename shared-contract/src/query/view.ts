@@ -37,6 +37,8 @@ export const savedView = z.object({
   name: z.string(),
   shared: z.boolean(),
   owner: z.string(),
+  /** Whether the caller may change and delete the view. */
+  can_change: z.boolean(),
   query: z.object({
     filter: z.custom<FilterGroup>().nullable(),
     search: z.string().nullable(),

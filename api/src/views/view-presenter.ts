@@ -1,0 +1,16 @@
+import { QUERY_FIELDS, withoutMissingFields, type SavedView } from '@studio-desk/shared-contract';
+import type { SignedInActor } from '../base/actor';
+import type { ViewRow } from './view-repository';
+import { canChange } from './view-service';
+
+export const presentView = (row: ViewRow, actor: SignedInActor): SavedView => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  shared: row.shared,
+  owner: row.owner,
+  can_change: canChange(row, actor),
+  ...withoutMissingFields(row.query, QUERY_FIELDS[row.kind]),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
