@@ -4,7 +4,6 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { alreadyUndone, conflict, notFound } from '../base/api-error';
 import { chunk } from '../base/chunk';
-import { groupBy } from '../base/group-by';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
@@ -12,6 +11,7 @@ import { importMutex } from '../imports/import-mutex';
 import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
 import { ENTITY_OF, recordOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
+import { groupBy } from './group-by';
 import type { OperatedKind, RecordChange } from './operated-kind';
 import {
   laterChanges,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { companyBody, formValues } from '../form/company-form-values';
-import { updateBody } from './update-body';
+import { storedTouchpoints } from './update-body';
 
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch', notes: null };
 const firstContact = { program: 'Idea Accelerator', semester: 'Fall', year: '2023', status: 'Started' };
@@ -50,22 +50,8 @@ describe('changedFields', () => {
   });
 });
 
-describe('the body of an update', () => {
-  const company = someCompany({ first_contact: firstContact, additional_touchpoints: [touchpoint] });
-
-  test('always includes the first contact and touchpoints, if there are any', () => {
-    expect(updateBody(company, { major: 'Finance' })).toEqual({
-      first_contact: firstContact,
-      additional_touchpoints: [touchpoint],
-      major: 'Finance',
-    });
-    expect(updateBody(someCompany(), { major: 'Finance' })).toEqual({ major: 'Finance' });
-  });
-
-  test('includes removed first contacts and touchpoints as empty', () => {
-    expect(updateBody(company, { first_contact: null, additional_touchpoints: [] })).toEqual({
-      first_contact: null,
-      additional_touchpoints: [],
-    });
-  });
+test('an update always includes the first contact and touchpoints, if there are any', () => {
+  const touchpoints = { first_contact: firstContact, additional_touchpoints: [touchpoint] };
+  expect(storedTouchpoints(someCompany(touchpoints))).toEqual(touchpoints);
+  expect(storedTouchpoints(someCompany())).toEqual({});
 });

@@ -1,13 +1,11 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 
-export function updateBody(company: Company, changes: CompanyUpdate): CompanyUpdate {
-  const touchpoints = company.additional_touchpoints;
-  return {
-    ...(company.first_contact && { first_contact: company.first_contact }),
-    ...(touchpoints.length > 0 && { additional_touchpoints: touchpoints.map(withProgram) }),
-    ...changes,
-  };
-}
+export const storedTouchpoints = (company: Company): CompanyUpdate => ({
+  ...(company.first_contact && { first_contact: company.first_contact }),
+  ...(company.additional_touchpoints.length > 0 && {
+    additional_touchpoints: company.additional_touchpoints.map(withProgram),
+  }),
+});
 
 /** Sends '' for a missing program: stored touchpoints may lack it, but updates require the field. */
 const withProgram = (touchpoint: Company['additional_touchpoints'][number]) => ({

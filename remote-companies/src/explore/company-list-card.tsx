@@ -21,39 +21,6 @@ import { CompanyRows, failureOf, isNarrowed } from './company-list-rows';
 import { useCompanyList, type CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
-function filterLabel(name: CompanyFilterName): string {
-  const field = FIELD_FILTERS.find((one) => one === name);
-  return field ? COMPANY_FIELDS[field].label : (LABELS[name] ?? name);
-}
-
-const LABELS: Partial<Record<CompanyFilterName, string>> = {
-  first_program: 'First Contact',
-  touchpoint_program: 'Program',
-  touchpoint_year: 'Year',
-  touchpoint_status: 'Status',
-  funding_source: 'Funding Source',
-  funding_year: 'Funding Year',
-};
-
-function CompanyFilterChips({ explore }: { explore: ExploreState }) {
-  const active = COMPANY_FILTER_NAMES.filter((name) => explore.filters[name]);
-  if (active.length === 0) return null;
-  return (
-    <div role="group" aria-label="Filters" className="mt-2.5 flex flex-wrap items-center gap-1.5">
-      {active.map((name) => (
-        <FilterChip
-          key={name}
-          label={`${filterLabel(name)}: ${explore.filters[name]}`}
-          onRemove={() => explore.clearFilters([name])}
-        />
-      ))}
-      <Button tone="quiet" size="sm" onClick={() => explore.clearFilters(COMPANY_FILTER_NAMES)}>
-        Clear all
-      </Button>
-    </div>
-  );
-}
-
 export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const list = useCompanyList(explore);
   const pager = useListPager(explore, list);
@@ -98,6 +65,39 @@ export const CompanySearch = ({ explore, onEnter }: CompanySearchProps) => (
     onEnter={onEnter}
   />
 );
+
+function CompanyFilterChips({ explore }: { explore: ExploreState }) {
+  const active = COMPANY_FILTER_NAMES.filter((name) => explore.filters[name]);
+  if (active.length === 0) return null;
+  return (
+    <div role="group" aria-label="Filters" className="mt-2.5 flex flex-wrap items-center gap-1.5">
+      {active.map((name) => (
+        <FilterChip
+          key={name}
+          label={`${filterLabel(name)}: ${explore.filters[name]}`}
+          onRemove={() => explore.clearFilters([name])}
+        />
+      ))}
+      <Button tone="quiet" size="sm" onClick={() => explore.clearFilters(COMPANY_FILTER_NAMES)}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+function filterLabel(name: CompanyFilterName): string {
+  const field = FIELD_FILTERS.find((one) => one === name);
+  return field ? COMPANY_FIELDS[field].label : (LABELS[name] ?? name);
+}
+
+const LABELS: Partial<Record<CompanyFilterName, string>> = {
+  first_program: 'First Contact',
+  touchpoint_program: 'Program',
+  touchpoint_year: 'Year',
+  touchpoint_status: 'Status',
+  funding_source: 'Funding Source',
+  funding_year: 'Funding Year',
+};
 
 /** Scrolls the list, not the page. */
 const WITHIN_LIST = { block: 'nearest', container: 'nearest' } as const;

@@ -2,8 +2,9 @@ import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import {
   checkMessage,
   countsText,
+  type FinishedUpload,
   type Noun,
-  type Tone,
+  type UploadMessage,
   type UploadOutcome,
 } from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
@@ -12,9 +13,7 @@ export type CompanyUploadOutcome = UploadOutcome<CompanyUploadResult>;
 
 export const COMPANIES: Noun = ['company', 'companies'];
 
-type FinishedUpload = Pick<CompanyUploadOutcome, 'checkOnly' | 'result'>;
-
-export function uploadMessage({ checkOnly, result }: FinishedUpload): { tone: Tone; text: string } {
+export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): UploadMessage {
   if (checkOnly) return checkMessage(result, COMPANIES);
   const companies = formatCount(result.success_count);
   const errors = formatCount(result.error_count);
@@ -25,7 +24,7 @@ export function uploadMessage({ checkOnly, result }: FinishedUpload): { tone: To
     : { tone: 'warning', text: `Uploaded ${companies} companies with ${errors} errors` };
 }
 
-export function actionCounts({ checkOnly, result }: FinishedUpload): string {
+export function actionCounts({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
   const { created_count, updated_count, unchanged_count } = result;
   const [created, updated] = checkOnly
     ? (['to create', 'to update'] as const)

@@ -1,12 +1,11 @@
 import { COMPANY_NAME_COLUMN, errorReport, errorReportLines } from '@studio-desk/shared-contract';
-import { Banner, Button, Card } from '@studio-desk/shared-ui/components';
+import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKinds,
-  ErrorReportButton,
   IgnoredParts,
+  OutcomeBanner,
   RowCounts,
   RowsInTrash,
-  UndoneBanner,
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
@@ -21,7 +20,7 @@ interface UploadResultProps {
 }
 
 export function UploadResult({ upload, outcome }: UploadResultProps) {
-  const { result, undone } = outcome;
+  const { checkOnly, result, undone } = outcome;
   const { mutateAsync: undo } = companyUploads.useUndoUpload();
   const { mutateAsync: restore } = companyUploads.useRestore();
   const ref = useFocusOnUndone(undone !== null);
@@ -34,7 +33,14 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
       <Card flush>
-        <OutcomeBanner outcome={outcome} />
+        <OutcomeBanner
+          outcome={outcome}
+          noun={COMPANIES}
+          message={uploadMessage(outcome)}
+          report={() => errorReport(result.error_rows, COMPANY_NAME_COLUMN, errorReportLines)}
+        >
+          {!checkOnly && result.success_count === 0 && <p>Nothing was saved.</p>}
+        </OutcomeBanner>
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
@@ -66,18 +72,5 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
       {!undone && <RecentEdits outcome={outcome} />}
       <RowsInTrash outcome={outcome} noun={COMPANIES} restore={restore} />
     </div>
-  );
-}
-
-function OutcomeBanner({ outcome }: { outcome: CompanyUploadOutcome }) {
-  const { checkOnly, result, undone } = outcome;
-  if (undone) return <UndoneBanner undone={undone} noun={COMPANIES} />;
-  const { tone, text } = uploadMessage(outcome);
-  const report = () => errorReport(result.error_rows, COMPANY_NAME_COLUMN, errorReportLines);
-  const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
-  return (
-    <Banner flush tone={tone} title={text} action={action}>
-      {!checkOnly && result.success_count === 0 && <p>Nothing was saved.</p>}
-    </Banner>
   );
 }

@@ -1,7 +1,6 @@
 import { JUDGE_FIELDS, type Judge, type JudgeFields, type JudgeUpdate } from '@studio-desk/shared-contract';
 import { fieldUnits, mergeList, mergeUnit, type ListField, type Merging } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
-import { formValues, judgeBody } from '../form/judge-form-values';
 
 type Content = Partial<Record<keyof JudgeUpdate, unknown>>;
 type Row = NonNullable<JudgeUpdate['competitions']>[number];
@@ -19,11 +18,6 @@ const COMPETITIONS: ListField<Row> = {
 
 /** Drops the date, which the form does not have: the server derives it from month and year. */
 const rowsOf = ({ competitions }: Judge): Row[] => competitions.map(({ date: _, ...row }) => row);
-
-export const wholeBody = (judge: Judge, changes: JudgeUpdate): JudgeUpdate => ({
-  ...judgeBody(formValues(judge)),
-  ...changes,
-});
 
 export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
   changedFields({ ...judge, competitions: rowsOf(judge) }, body);

@@ -1,12 +1,13 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import { judgeEntity } from '../judge-queries';
-import { judgeMerging, wholeBody } from './merge-edits';
+import { formValues, judgeBody } from '../form/judge-form-values';
+import { judgeMerging } from './merge-edits';
 
 export const useJudgeSave = () =>
   useEntitySave({
     entity: judgeEntity,
     noun: 'judge',
     successMessage: 'Judge updated successfully!',
-    bodyOf: wholeBody,
+    storedFields: (judge) => judgeBody(formValues(judge)),
     ...judgeMerging,
   });

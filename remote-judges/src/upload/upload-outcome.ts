@@ -1,28 +1,26 @@
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
-import { checkMessage, countsText, type Noun, type Tone } from '@studio-desk/shared-area/uploads';
+import {
+  checkMessage,
+  countsText,
+  type FinishedUpload,
+  type Noun,
+  type UploadMessage,
+} from '@studio-desk/shared-area/uploads';
 import { formatCounted } from '@studio-desk/shared-ui/components';
 
 export const JUDGES: Noun = ['judge', 'judges'];
 
-interface FinishedUpload {
-  checkOnly: boolean;
-  result: JudgeUploadResult;
-}
-
-export function uploadMessage({ checkOnly, result }: FinishedUpload): { tone: Tone; title: string } {
-  if (checkOnly) {
-    const { tone, text } = checkMessage(result, ['row', 'rows']);
-    return { tone, title: text };
-  }
+export function uploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): UploadMessage {
+  if (checkOnly) return checkMessage(result, ['row', 'rows']);
   const { error_rows, created_count, updated_count, unchanged_count } = result;
   const errors = formatCounted(error_rows.length, 'error', 'errors');
-  if (error_rows.length === 0) return { tone: 'success', title: 'Upload Successful!' };
+  if (error_rows.length === 0) return { tone: 'success', text: 'Upload Successful!' };
   return created_count + updated_count + unchanged_count === 0
-    ? { tone: 'danger', title: `Failed to upload. ${errors} found.` }
-    : { tone: 'warning', title: `Upload completed with ${errors}` };
+    ? { tone: 'danger', text: `Failed to upload. ${errors} found.` }
+    : { tone: 'warning', text: `Upload completed with ${errors}` };
 }
 
-export function judgeCounts({ checkOnly, result }: FinishedUpload): string {
+export function judgeCounts({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): string {
   const { created_count, updated_count, unchanged_count, competitions_count } = result;
   const [created, updated, added] = checkOnly
     ? (['to create', 'to update', 'to add'] as const)

@@ -1,8 +1,8 @@
 import { errorReport, JUDGE_NAME_COLUMN } from '@studio-desk/shared-contract';
-import { Banner, Button, Card } from '@studio-desk/shared-ui/components';
+import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKinds,
-  ErrorReportButton,
+  OutcomeBanner,
   RowCounts,
   UndoneBanner,
   UndoUpload,
@@ -18,10 +18,18 @@ interface UploadResultProps {
 }
 
 export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
-  const { result, undone } = outcome;
+  const { checkOnly, result, undone } = outcome;
+  const message = uploadMessage(outcome);
   return (
     <Card flush>
-      <OutcomeBanner outcome={outcome} />
+      <OutcomeBanner
+        outcome={outcome}
+        noun={JUDGES}
+        message={message}
+        report={() => errorReport(result.error_rows, JUDGE_NAME_COLUMN)}
+      >
+        {!checkOnly && <p>{message.tone === 'danger' ? 'Nothing was saved.' : result.message}</p>}
+      </OutcomeBanner>
       <div className="grid gap-3 p-4 text-sm">
         {!undone && (
           <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
@@ -63,17 +71,4 @@ function UndoJudges({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) {
   const { upload_id } = outcome.result;
   if (upload_id === null || outcome.undone) return null;
   return <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone} noun={JUDGES} />;
-}
-
-function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {
-  const { checkOnly, result, undone } = outcome;
-  if (undone) return <UndoneBanner undone={undone} noun={JUDGES} />;
-  const { tone, title } = uploadMessage(outcome);
-  const report = () => errorReport(result.error_rows, JUDGE_NAME_COLUMN);
-  const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
-  return (
-    <Banner flush tone={tone} title={title} action={action}>
-      {!checkOnly && <p>{tone === 'danger' ? 'Nothing was saved.' : result.message}</p>}
-    </Banner>
-  );
 }

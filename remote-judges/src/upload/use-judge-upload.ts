@@ -27,9 +27,9 @@ export function useJudgeUpload(): JudgeUpload {
     messages,
     send,
     messageOf: ({ checkOnly, result }) => {
-      const { tone, title } = uploadMessage({ checkOnly, result });
-      // If no row was imported, the server's message only counts zero rows: show the title instead.
-      return { tone, text: tone === 'danger' ? title : result.message };
+      const { tone, text } = uploadMessage({ checkOnly, result });
+      // If no row was imported, the server's message only counts zero rows.
+      return { tone, text: tone === 'danger' ? text : result.message };
     },
     readingMs: READING_MS,
     onUploaded: () => setCleared(null),

@@ -35,57 +35,6 @@ import { RecentAdditions } from './recent-additions';
 import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
 
-const links: readonly { icon: Icon; label: string; to: string }[] = [
-  { icon: SearchIcon, label: 'Explore People', to: paths.people.explore },
-  { icon: AddPersonIcon, label: 'Add Person', to: paths.people.add },
-  { icon: UploadIcon, label: 'Bulk Upload', to: paths.people.upload },
-  { icon: JudgeIcon, label: 'View Judges', to: paths.people.labelled('judge') },
-];
-
-const QuickLinks = () => (
-  <nav aria-label="Quick links" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-    {links.map(({ icon: LinkIcon, label, to }) => (
-      <Link
-        key={label}
-        to={to}
-        className="flex min-h-12 min-w-0 items-center gap-2.5 rounded-md border border-border bg-surface px-3.5 py-1.5 text-sm font-medium hover:bg-hover"
-      >
-        <LinkIcon size={18} strokeWidth={1.9} className="shrink-0 text-accent" />
-        <span className="min-w-0 flex-1">{label}</span>
-        <ChevronRightIcon size={16} strokeWidth={1.9} className="shrink-0 text-faint max-md:hidden" />
-      </Link>
-    ))}
-  </nav>
-);
-
-interface Metric {
-  label: string;
-  of: (metrics: PersonMetrics) => number;
-  personLabel?: PersonLabel;
-}
-
-const METRICS: readonly Metric[] = [
-  { label: 'Total People', of: (metrics) => metrics.total_people },
-  { label: 'Founders', of: (metrics) => metrics.total_founders, personLabel: 'founder' },
-  { label: 'Judges', of: (metrics) => metrics.total_judges, personLabel: 'judge' },
-  { label: 'Speakers', of: (metrics) => metrics.total_speakers, personLabel: 'speaker' },
-  { label: 'Donors', of: (metrics) => metrics.total_donors, personLabel: 'donor' },
-  { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
-];
-
-const DashboardStats = ({ metrics: { data } }: { metrics: DashboardPart<PersonMetrics> }) => (
-  <StatStrip label="Figures">
-    {METRICS.map(({ label, of, personLabel }) => (
-      <StatTile
-        key={label}
-        label={label}
-        value={data && formatCount(of(data))}
-        to={tableAddress(paths.people.explore, personLabel && withLabels([personLabel]))}
-      />
-    ))}
-  </StatStrip>
-);
-
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
   const details = usePersonDetails(useListAddress(0));
@@ -147,6 +96,57 @@ const DashboardContent = ({
       </div>
     </div>
   </div>
+);
+
+interface Metric {
+  label: string;
+  of: (metrics: PersonMetrics) => number;
+  personLabel?: PersonLabel;
+}
+
+const METRICS: readonly Metric[] = [
+  { label: 'Total People', of: (metrics) => metrics.total_people },
+  { label: 'Founders', of: (metrics) => metrics.total_founders, personLabel: 'founder' },
+  { label: 'Judges', of: (metrics) => metrics.total_judges, personLabel: 'judge' },
+  { label: 'Speakers', of: (metrics) => metrics.total_speakers, personLabel: 'speaker' },
+  { label: 'Donors', of: (metrics) => metrics.total_donors, personLabel: 'donor' },
+  { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
+];
+
+const DashboardStats = ({ metrics: { data } }: { metrics: DashboardPart<PersonMetrics> }) => (
+  <StatStrip label="Figures">
+    {METRICS.map(({ label, of, personLabel }) => (
+      <StatTile
+        key={label}
+        label={label}
+        value={data && formatCount(of(data))}
+        to={tableAddress(paths.people.explore, personLabel && withLabels([personLabel]))}
+      />
+    ))}
+  </StatStrip>
+);
+
+const links: readonly { icon: Icon; label: string; to: string }[] = [
+  { icon: SearchIcon, label: 'Explore People', to: paths.people.explore },
+  { icon: AddPersonIcon, label: 'Add Person', to: paths.people.add },
+  { icon: UploadIcon, label: 'Bulk Upload', to: paths.people.upload },
+  { icon: JudgeIcon, label: 'View Judges', to: paths.people.labelled('judge') },
+];
+
+const QuickLinks = () => (
+  <nav aria-label="Quick links" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {links.map(({ icon: LinkIcon, label, to }) => (
+      <Link
+        key={label}
+        to={to}
+        className="flex min-h-12 min-w-0 items-center gap-2.5 rounded-md border border-border bg-surface px-3.5 py-1.5 text-sm font-medium hover:bg-hover"
+      >
+        <LinkIcon size={18} strokeWidth={1.9} className="shrink-0 text-accent" />
+        <span className="min-w-0 flex-1">{label}</span>
+        <ChevronRightIcon size={16} strokeWidth={1.9} className="shrink-0 text-faint max-md:hidden" />
+      </Link>
+    ))}
+  </nav>
 );
 
 const NOBODY: readonly PersonSummary[] = [];

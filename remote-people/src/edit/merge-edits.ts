@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { fieldUnits, mergeUnit, untouched, type MergedPart, type Merging } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
-import { formValues, sortLabels, personBody } from '../form/person-form-values';
+import { sortLabels } from '../form/person-form-values';
 import { certificateText, linkedCompanyText } from '../form/display-text';
 
 type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
@@ -31,11 +31,6 @@ const UNITS = fieldUnits<typeof MERGED_FIELDS, Content>(
   ],
   ['name', 'email', 'phone', 'primary_company', 'company_role', 'degree', 'major', 'graduation_year'],
 );
-
-export const wholeBody = (person: Person, changes: PersonUpdate): PersonUpdate => ({
-  ...personBody(formValues(person)),
-  ...changes,
-});
 
 /** Labels are compared as a set: their order is not a change. */
 export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>

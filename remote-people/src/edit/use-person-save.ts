@@ -1,13 +1,14 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
-import { personMerging, wholeBody } from './merge-edits';
+import { formValues, personBody } from '../form/person-form-values';
+import { personMerging } from './merge-edits';
 
 export const usePersonSave = (successMessage: string | ((saved: Person) => string)) =>
   useEntitySave({
     entity: personEntity,
     noun: 'person',
     successMessage,
-    bodyOf: wholeBody,
+    storedFields: (person) => personBody(formValues(person)),
     ...personMerging,
   });

@@ -1,13 +1,15 @@
 import type { PersonUploadResult } from '@studio-desk/shared-contract';
-import { checkMessage, type Noun, type Tone } from '@studio-desk/shared-area/uploads';
+import {
+  checkMessage,
+  type FinishedUpload,
+  type Noun,
+  type UploadMessage,
+} from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
 
 export const PEOPLE: Noun = ['person', 'people'];
 
-export function uploadMessage({ checkOnly, result }: { checkOnly: boolean; result: PersonUploadResult }): {
-  tone: Tone;
-  text: string;
-} {
+export function uploadMessage({ checkOnly, result }: FinishedUpload<PersonUploadResult>): UploadMessage {
   if (checkOnly) return checkMessage(result, PEOPLE);
   const { created_count, errors } = result;
   return errors.length === 0

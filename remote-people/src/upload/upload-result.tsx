@@ -4,21 +4,8 @@ import {
   PERSON_NAME_COLUMN,
   type PersonUploadResult,
 } from '@studio-desk/shared-contract';
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  formatCounted,
-  formatCount,
-} from '@studio-desk/shared-ui/components';
-import {
-  ErrorReportButton,
-  RowCounts,
-  UndoneBanner,
-  UndoUpload,
-  useFocusOnUndone,
-} from '@studio-desk/shared-area/uploads';
+import { Button, ButtonLink, Card, formatCounted, formatCount } from '@studio-desk/shared-ui/components';
+import { OutcomeBanner, RowCounts, UndoUpload, useFocusOnUndone } from '@studio-desk/shared-area/uploads';
 import { PEOPLE, uploadMessage } from './upload-outcome';
 import { personUploads } from './upload-queries';
 import type { PersonUpload, PersonUploadOutcome } from './use-person-upload';
@@ -36,7 +23,14 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Card title="Upload Results" divided flush>
-        <OutcomeBanner outcome={outcome} />
+        <OutcomeBanner
+          outcome={outcome}
+          noun={PEOPLE}
+          message={uploadMessage(outcome)}
+          report={() => errorReport(result.error_rows, PERSON_NAME_COLUMN)}
+        >
+          {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
+        </OutcomeBanner>
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.created_count} failed={result.errors.length} total={result.total_rows}>
@@ -65,19 +59,6 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
         </div>
       </Card>
     </div>
-  );
-}
-
-function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {
-  const { checkOnly, result, undone } = outcome;
-  if (undone) return <UndoneBanner undone={undone} noun={PEOPLE} />;
-  const { tone, text } = uploadMessage(outcome);
-  const report = () => errorReport(result.error_rows, PERSON_NAME_COLUMN);
-  const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
-  return (
-    <Banner flush tone={tone} title={text} action={action}>
-      {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
-    </Banner>
   );
 }
 

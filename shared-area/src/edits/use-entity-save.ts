@@ -7,20 +7,22 @@ interface EntitySave<Row extends SavedRecord, Create extends object, Update exte
   'noun' | 'successMessage' | 'changesIn' | 'parts'
 > {
   entity: Entity<Row, Create, Update>;
-  /** Returns the body to send, for example all fields; by default the body is `changes`. */
-  bodyOf?: (on: Row, changes: Update) => Update;
+  /** Returns the stored fields that each update sends along with its changes. */
+  storedFields?: (on: Row) => Update;
 }
 
 export function useEntitySave<
   Row extends SavedRecord & { id: string },
   Create extends object,
   Update extends object,
->({ entity, bodyOf = (_, changes) => changes, ...merging }: EntitySave<Row, Create, Update>) {
+>({ entity, storedFields, ...merging }: EntitySave<Row, Create, Update>) {
   const update = entity.useUpdate();
   const saving = useMergingSave({
     ...merging,
-    send: (on, changes) =>
-      unlessStale(update.mutateAsync({ id: on.id, body: bodyOf(on, changes), readAt: on.updated_at })),
+    send: (on, changes) => {
+      const body = { ...storedFields?.(on), ...changes };
+      return unlessStale(update.mutateAsync({ id: on.id, body, readAt: on.updated_at }));
+    },
     refetch: ({ id }) => entity.readLatest(id),
   });
   return { ...saving, isSaving: update.isPending };

@@ -4,7 +4,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardControls } from './card-controls';
 import { FieldCell, valueOf } from './cell-value';
-import { withRow, type RowLook } from './record-grid';
+import { withRow } from './grid-scroll';
+import type { RowLook } from './record-grid';
 import type { TableRecord } from './record-source';
 import type { TableQuery } from './table-query';
 import type { RecordPages } from './use-record-pages';

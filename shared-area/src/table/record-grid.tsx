@@ -1,10 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { CellRenderers } from './cell-value';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { useGridKeys } from './grid-keys';
 import { HEAD_ROW, useGridPosition } from './grid-position';
+import { useGridScroll } from './grid-scroll';
 import type { TableRecord } from './record-source';
 import type { TableColumns } from './table-columns';
 import type { Density } from './table-settings';
@@ -30,44 +30,16 @@ interface RecordGridProps<Row extends TableRecord> {
 }
 
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 42, compact: 34 };
-const HEAD_HEIGHT = 34;
 const CHECKBOX_WIDTH = 40;
 
 export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>) {
-  const { label, pages, columns, selection, look, density, openId, onRange, queryKey } = props;
+  const { label, pages, columns, selection, look, density, openId } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = ROW_HEIGHTS[density];
   const size = { rows: pages.total, columns: columns.fields.length + 1 };
   const { position, moveTo, onFocus } = useGridPosition(scroller, size);
-  const rows = useVirtualizer({
-    count: pages.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 8,
-    scrollPaddingEnd: HEAD_HEIGHT,
-    // React draws once a frame, and not in each scroll event, which makes the browser lay out twice.
-    useFlushSync: false,
-    // The focused row stays, or the focus would be lost while the user scrolls.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), position.row),
-  });
-  useLayoutEffect(() => {
-    rows.measure();
-  }, [rows, height]);
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [queryKey]);
-  const shownId = useRef<string>(null);
-  useLayoutEffect(() => {
-    if (shownId.current === openId) return;
-    shownId.current = openId;
-    const index = openId === null ? -1 : pages.indexOf(openId);
-    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
-  }, [openId, pages, rows]);
-  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
-  useEffect(() => {
-    onRange(startIndex, endIndex);
-  }, [onRange, startIndex, endIndex]);
-  const handlers = useGridKeys({ ...props, position, moveTo, size, pageRows: endIndex - startIndex - 1 });
+  const { rows, pageRows } = useGridScroll({ ...props, scroller, height, focusedRow: position.row });
+  const handlers = useGridKeys({ ...props, position, moveTo, size, pageRows });
   const onToggle = useStable(selection.toggle);
   const tabColumnOf = (row: number) => (row === position.row ? position.column : null);
   return (
@@ -115,9 +87,6 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
     </div>
   );
 }
-
-export const withRow = (rows: number[], row: number) =>
-  row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);
 
 /**
  * Widths as custom properties: while a column is resized, no row is drawn again. Columns that nobody

@@ -3,6 +3,7 @@ export { ErrorKinds } from './error-kinds';
 export * from './error-report-button';
 export { FileEncoding } from './file-encoding';
 export * from './ignored-parts';
+export { OutcomeBanner } from './outcome-banner';
 export * from './row-counts';
 export * from './row-place';
 export * from './rows-in-trash';

@@ -15,14 +15,21 @@ export interface UploadOutcome<Result> {
   undone: Undone | null;
 }
 
+export type FinishedUpload<Result> = Pick<UploadOutcome<Result>, 'checkOnly' | 'result'>;
+
 export type Tone = 'success' | 'warning' | 'danger';
+
+export interface UploadMessage {
+  tone: Tone;
+  text: string;
+}
 
 export type Noun = readonly [one: string, many: string];
 
 export function checkMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
   [one, many]: Noun,
-): { tone: Tone; text: string } {
+): UploadMessage {
   const found =
     error_count === 0 ? 'No errors found' : `${formatCounted(error_count, 'error', 'errors')} found`;
   const ready =

@@ -4,7 +4,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
-import type { Tone, Undone, UploadOutcome } from './upload-outcome';
+import type { FinishedUpload, Tone, Undone, UploadMessage, UploadOutcome } from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
 import { useLeaveQuestion } from './use-leave-question';
 
@@ -30,7 +30,7 @@ interface UploadFlowOptions<Result> {
   path: string;
   messages: { noFile: string; wrongKind: string; failed: string };
   send: (sent: SentFile) => Promise<Result>;
-  messageOf: (sent: { checkOnly: boolean; result: Result }) => { tone: Tone; text: string };
+  messageOf: (finished: FinishedUpload<Result>) => UploadMessage;
   /** Shows the reading step for at least this many milliseconds; if undefined, the step is skipped. */
   readingMs?: number;
   keepsLastOutcome?: boolean;

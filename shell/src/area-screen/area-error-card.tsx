@@ -18,51 +18,6 @@ import { previousRelease, runningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 import { shellConfig } from '../page/page-config';
 
-function CopyReport({ report }: { report: () => string }) {
-  const [copied, setCopied] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
-  const copy = async () => {
-    const text = report();
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // The clipboard needs a permission and a secure context: show the text to copy it by hand.
-      setShown(text);
-    }
-  };
-  return (
-    <>
-      <Button tone="quiet" icon={copied ? CheckIcon : CopyIcon} onClick={() => void copy()}>
-        Copy report
-      </Button>
-      <span role="status" className="text-sm text-muted">
-        {copied && 'Report copied'}
-      </span>
-      {shown !== null && <ReportText text={shown} />}
-    </>
-  );
-}
-
-const ReportText = ({ text }: { text: string }) => (
-  <textarea
-    aria-label="Report"
-    readOnly
-    ref={(field) => field?.select()}
-    rows={10}
-    defaultValue={text}
-    className="w-full basis-full rounded-sm border border-border-strong bg-surface p-2 font-mono text-xs"
-  />
-);
-
-const failureAdvice: Record<AreaFailure, string> = {
-  unreachable: 'Check your connection, then try again. If a release is under way, it helps to wait a minute.',
-  'time-limit': 'Check your connection, then try again.',
-  broken: 'Send the report to the owner. Try again once they have repaired it.',
-  'wrong-version': 'Try again in a minute: an update may be under way. Else send the report to the owner.',
-  'screen-failed': 'Try again, or open another screen.',
-};
-
 interface AreaErrorCardProps {
   area: Area;
   others: string[];
@@ -156,6 +111,14 @@ const Frame = ({ area, others, error, children }: FrameProps) => (
   </section>
 );
 
+const failureAdvice: Record<AreaFailure, string> = {
+  unreachable: 'Check your connection, then try again. If a release is under way, it helps to wait a minute.',
+  'time-limit': 'Check your connection, then try again.',
+  broken: 'Send the report to the owner. Try again once they have repaired it.',
+  'wrong-version': 'Try again in a minute: an update may be under way. Else send the report to the owner.',
+  'screen-failed': 'Try again, or open another screen.',
+};
+
 function reassurance(others: string[]): string {
   const names = new Intl.ListFormat('en').format(others);
   const verb = others.length === 1 ? 'works' : 'work';
@@ -163,6 +126,43 @@ function reassurance(others: string[]): string {
     ? 'Nothing you saved is lost.'
     : `${names} ${verb} as usual. Nothing you saved is lost.`;
 }
+
+function CopyReport({ report }: { report: () => string }) {
+  const [copied, setCopied] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const copy = async () => {
+    const text = report();
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The clipboard needs a permission and a secure context: show the text to copy it by hand.
+      setShown(text);
+    }
+  };
+  return (
+    <>
+      <Button tone="quiet" icon={copied ? CheckIcon : CopyIcon} onClick={() => void copy()}>
+        Copy report
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {copied && 'Report copied'}
+      </span>
+      {shown !== null && <ReportText text={shown} />}
+    </>
+  );
+}
+
+const ReportText = ({ text }: { text: string }) => (
+  <textarea
+    aria-label="Report"
+    readOnly
+    ref={(field) => field?.select()}
+    rows={10}
+    defaultValue={text}
+    className="w-full basis-full rounded-sm border border-border-strong bg-surface p-2 font-mono text-xs"
+  />
+);
 
 function failureReport(area: Area, error: AreaError, at: Date): string {
   const lines = [

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { addBounded } from '../../base/add-bounded';
+import { addBounded } from './add-bounded';
 
 const ALGORITHM = 'HS256';
 const TOKEN_TYPE = 'at+jwt';

@@ -1,0 +1,53 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { TableRecord } from './record-source';
+import type { RecordPages } from './use-record-pages';
+
+const HEAD_HEIGHT = 34;
+
+interface GridScroll<Row extends TableRecord> {
+  scroller: RefObject<HTMLElement | null>;
+  height: number;
+  pages: Pick<RecordPages<Row>, 'total' | 'indexOf'>;
+  focusedRow: number;
+  openId: string | null;
+  queryKey: string;
+  onRange: (from: number, to: number) => void;
+}
+
+/** Draws the rows in view; scrolls to the open row when it changes, and to the top after a new query. */
+export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
+  const { scroller, height, pages, focusedRow, openId, queryKey, onRange } = grid;
+  const rows = useVirtualizer({
+    count: pages.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollPaddingEnd: HEAD_HEIGHT,
+    // React draws once a frame, and not in each scroll event, which makes the browser lay out twice.
+    useFlushSync: false,
+    // The focused row stays, or the focus would be lost while the user scrolls.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedRow),
+  });
+  useLayoutEffect(() => {
+    rows.measure();
+  }, [rows, height]);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, queryKey]);
+  const shownId = useRef<string>(null);
+  useLayoutEffect(() => {
+    if (shownId.current === openId) return;
+    shownId.current = openId;
+    const index = openId === null ? -1 : pages.indexOf(openId);
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+  }, [openId, pages, rows]);
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
+  useEffect(() => {
+    onRange(startIndex, endIndex);
+  }, [onRange, startIndex, endIndex]);
+  return { rows, pageRows: endIndex - startIndex - 1 };
+}
+
+export const withRow = (rows: number[], row: number) =>
+  row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);
