@@ -89,7 +89,7 @@ export const FALLBACK_CONTACTS = [
 ] as const;
 
 /** Maximum number of cached companies or judges; with more, lists and searches ask the server. */
-export const CACHE_SIZE = 1000;
+export const MAX_CACHED_ROWS = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;
 

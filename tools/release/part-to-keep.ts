@@ -5,7 +5,7 @@ import { AREAS } from '@studio-desk/web-server/ports';
 import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
 import { currentVersion, manifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
-import { hasFiles, placeOf } from './release-files';
+import { matchesFileHashes, placeOf } from './release-files';
 import { entryOf, readRemotes } from './remotes-file';
 
 export const PARTS: readonly string[] = ['shell', ...AREAS];
@@ -37,7 +37,7 @@ export function readReleasedPart(part: string, releases: string): PartBuild {
   const entry = entryOf(readRemotes(releases), part);
   if (!entry) throw new ReleaseError(`${part} was never released into ${releases}.`);
   const folder = join(releases, placeOf(part, entry.version));
-  if (!hasFiles(folder, entry.files ?? {})) {
+  if (!matchesFileHashes(folder, entry.files ?? {})) {
     throw new ReleaseError(
       `${folder} does not hold the files of ${part} ${entry.version} as they were released.`,
     );

@@ -120,10 +120,12 @@ function renameUnlessExisting(from: string, to: string): boolean {
 export function holdsSame(releasePath: string, dist: string, files: FileHashes): boolean {
   const isSame = (path: string) =>
     readFileSync(join(releasePath, path)).equals(readFileSync(join(dist, path)));
-  return existsSync(join(releasePath, AREA_FILE)) && hasFiles(releasePath, files) && isSame(AREA_FILE);
+  return (
+    existsSync(join(releasePath, AREA_FILE)) && matchesFileHashes(releasePath, files) && isSame(AREA_FILE)
+  );
 }
 
-export const hasFiles = (releasePath: string, files: FileHashes): boolean =>
+export const matchesFileHashes = (releasePath: string, files: FileHashes): boolean =>
   existsSync(releasePath) && JSON.stringify(sorted(hashesOf(releasePath))) === JSON.stringify(sorted(files));
 
 const sorted = (files: FileHashes) => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -151,7 +151,7 @@ export const outcomeUnknown = () =>
     status: 503,
     code: 'outcome_unknown',
     detail:
-      'The database stopped answering while this was saved. See whether it is there before you try again.',
+      'The database stopped answering while this was saved. Check whether your change was saved before you try again.',
     headers: { 'retry-after': '5' },
   });
 

@@ -23,8 +23,8 @@ interface Listener {
 }
 
 interface EventStreams {
-  open(holder: StreamSubscriber): Promise<Readable>;
-  /** Ends streams that may not go on, and shows the others that their connection lasts; runs by itself, too. */
+  open(subscriber: StreamSubscriber): Promise<Readable>;
+  /** Ends streams whose session has ended, and sends the others a sign of life. Also runs on a timer. */
   beat(): Promise<void>;
   /** Looks for changes at once. */
   poll(): Promise<void>;

@@ -7,7 +7,7 @@ export function serverUrls(url: string): string[] {
   return servers.split(',').map((server) => `${start}${server}${rest}`);
 }
 
-/** Returns what is wrong with the URL, to follow the setting's name, without quoting the URL and its password. */
+/** Returns the problem as the end of a sentence that begins with the setting's name. Never quotes the URL, which may hold a password. */
 export function databaseUrlProblem(url: string): string | undefined {
   if (!URL_PATTERN.test(url)) return 'is an address like postgres://user:password@host:5432/name';
   const servers = serverUrls(url);

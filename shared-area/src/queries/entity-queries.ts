@@ -1,5 +1,5 @@
 import { forgetRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
-import { CACHE_SIZE, omitEmpty, type EntityCalls } from '@studio-desk/shared-contract';
+import { MAX_CACHED_ROWS, omitEmpty, type EntityCalls } from '@studio-desk/shared-contract';
 import { entityReads } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
@@ -42,7 +42,7 @@ export function entityQueries<Row extends { id: string }, Create extends object,
   return {
     queries: {
       all,
-      cache: () => readPage(['cache'], calls.list, { querystring: { limit: CACHE_SIZE } }),
+      cache: () => readPage(['cache'], calls.list, { querystring: { limit: MAX_CACHED_ROWS } }),
       detail,
     },
     read,

@@ -122,7 +122,7 @@ export const companyRoutes = {
     config: { access: 'signed-in', takesFile: true },
     schema: {
       tags,
-      summary: 'Add and change companies from a CSV or Excel file; bad rows are told and left out',
+      summary: 'Add and change companies from a CSV or Excel file; invalid rows are reported and skipped',
       querystring: uploadQuery,
       response: { 200: companyUploadResult },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CACHE_SIZE } from '../constants';
+import { MAX_CACHED_ROWS } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
 import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
@@ -96,7 +96,7 @@ export const judgeRoutes = {
         'Judges to re-engage: those who never judged, then those who have not for the longest time; the exact total is in X-Total-Count',
       querystring: z.strictObject({
         ...pageQuery,
-        limit: pageQuery.limit.removeDefault().default(CACHE_SIZE),
+        limit: pageQuery.limit.removeDefault().default(MAX_CACHED_ROWS),
       }),
       response: { 200: z.array(inactiveJudge) },
     },
@@ -133,7 +133,7 @@ export const judgeRoutes = {
     schema: {
       tags,
       summary:
-        'Add judges and what is missing of them from a CSV or Excel file; bad rows are told and left out',
+        'Add judges and what is missing of them from a CSV or Excel file; invalid rows are reported and skipped',
       querystring: uploadQuery,
       response: { 200: judgeUploadResult },
     },

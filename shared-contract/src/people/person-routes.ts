@@ -107,7 +107,8 @@ export const personRoutes = {
     config: { access: 'signed-in', takesFile: true },
     schema: {
       tags,
-      summary: 'Add the people of a CSV or Excel file who are not there yet; bad rows are told and left out',
+      summary:
+        'Add the people of a CSV or Excel file who are not there yet; invalid rows are reported and skipped',
       querystring: uploadQuery,
       response: { 200: personUploadResult },
     },

@@ -20,7 +20,7 @@ import { reportFailures } from '../telemetry/report-failures';
 import { preloadForms, provideForms } from '../frame/form-queries';
 import { shellQueries } from '../frame/shell-queries';
 import { configureShell, readPageConfig } from '../page/page-config';
-import { tolerateTranslation } from '../page/tolerate-translation';
+import { patchDomForTranslation } from '../page/patch-dom-for-translation';
 import { routes } from './routes';
 import './shell.css';
 
@@ -30,7 +30,7 @@ if (!root) throw new Error('The page has no element to start in.');
 const config = applyOverrides(readPageConfig());
 const { registry } = config;
 applyTheme();
-tolerateTranslation();
+patchDomForTranslation();
 configureShell(config);
 configureApi({ apiUrl: config.apiUrl });
 followOtherTabs();

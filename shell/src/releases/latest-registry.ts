@@ -25,7 +25,7 @@ const setLatest = (registry: LatestRegistry | null): void => useLatest.setState(
 
 export const useLatestRegistry = (): LatestRegistry | null => useLatest(({ registry }) => registry);
 
-/** Whether the last request for it was answered. */
+/** True if the last request for the registry succeeded. */
 export const isRegistryReachable = (): boolean => useLatest.getState().registry !== null;
 
 export async function fetchRegistry(): Promise<LatestRegistry> {

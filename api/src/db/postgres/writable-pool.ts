@@ -83,7 +83,7 @@ const READ_ONLY = '25006';
 const readOnly = (message: string, options?: ErrorOptions) =>
   Object.assign(new Error(message, options), { code: READ_ONLY });
 
-/** Falls back to the code: Node's error for a name with several addresses has no message. */
+/** Node's error after several addresses were tried has no message: its code stands for it. */
 const reasonOf = (error: Error) => error.message || String(Reflect.get(error, 'code'));
 
 const noWritableServer = (reasons: readonly string[], cause: Error) =>

@@ -80,7 +80,7 @@ class SheetReader {
   readonly #above: number[] = [];
   #table: { readonly sheet: string; readonly header: TableHeader } | null = null;
   #isBelowHeader = false;
-  /** The row below a header: a question, if the survey tool's own line follows. */
+  /** The row after the header: it holds the questions if the line of a survey tool follows. */
   #held: SheetRow | null = null;
   readonly #ignored = new Set<string>();
 

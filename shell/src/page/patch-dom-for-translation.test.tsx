@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { tolerateTranslation } from './tolerate-translation';
+import { patchDomForTranslation } from './patch-dom-for-translation';
 
 const Line = ({ isSaved }: { isSaved: boolean }) => (
   <p>
@@ -20,7 +20,7 @@ function translate(element: Element) {
 test('a page that the browser has translated still updates', async () => {
   const { removeChild, insertBefore } = Node.prototype;
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
-  tolerateTranslation();
+  patchDomForTranslation();
   const screen = await render(<Line isSaved={false} />);
   translate(screen.getByText('Not saved by Ann').element());
   await screen.rerender(<Line isSaved />);
