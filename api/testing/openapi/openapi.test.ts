@@ -1,6 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { breakingChanges } from './breaking-changes';
 import { openApiText } from './openapi-document';
 
 it('openapi.json is what the API serves (npm run openapi -w api writes it anew)', async () => {
   await expect(await openApiText()).toMatchFileSnapshot('../../openapi.json');
+});
+
+/** The API's first description of version 1: within a version, others may count on it. */
+const first = readFileSync(new URL('openapi-1.json.br', import.meta.url));
+const firstPaths = () => JSON.parse(brotliDecompressSync(first).toString()).paths;
+
+it('the API only adds to its version', async () => {
+  const { paths } = JSON.parse(await openApiText());
+  expect(breakingChanges(firstPaths(), paths)).toEqual([]);
+  delete paths['/api/companies'].post;
+  paths['/api/judges'].post.requestBody.content['application/json'].schema.required.push('phone');
+  expect(breakingChanges(firstPaths(), paths)).toEqual([
+    '//api/companies/post is gone',
+    '//api/judges/post/requestBody/content/application/json/schema/required: phone is required now',
+  ]);
 });
