@@ -58,7 +58,7 @@ test(
     await signIn(page, app, account);
 
     for (const path of ['/', '/judges/dashboard', '/people/dashboard'])
-      await test.step(`figures of ${path}`, async () => {
+      await test.step(`the figures of ${path} lead to as many rows`, async () => {
         const address = `${app.shellUrl}${path}`;
         await page.goto(address);
         const links = page.getByRole('region', { name: 'Figures' }).getByRole('link');
@@ -67,7 +67,7 @@ test(
           await expectSameCount(page, address, links.nth(index), LAST_NUMBER);
       });
 
-    await test.step('rings and bars of companies', async () => {
+    await test.step('rings and bars of companies lead to their table', async () => {
       const address = `${app.shellUrl}/`;
       await page.goto(address);
       for (const [ring, name] of [
@@ -88,7 +88,7 @@ test(
         );
     });
 
-    await test.step('bars of one status, and those of funding', async () => {
+    await test.step('bars of one status, and those of funding, lead to their table', async () => {
       const address = `${app.shellUrl}/?accelerator=Completed`;
       await page.goto(address);
       const bar = (chart: string) =>
@@ -101,7 +101,7 @@ test(
       await expect(page.getByRole('row', { name: `C0 ${mark}` })).toBeVisible();
     });
 
-    await test.step('judges to re-engage, whose e-mails can be copied there', async () => {
+    await test.step('judges to re-engage are listed, and their e-mails can be copied there', async () => {
       const address = `${app.shellUrl}/judges/dashboard`;
       await page.goto(address);
       const all = page.getByRole('link', { name: 'judges to re-engage as a table' });

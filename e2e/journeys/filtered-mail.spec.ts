@@ -52,7 +52,7 @@ test('people without an e-mail are one click from the dashboard, and the view is
   await signIn(page, app, account, '/people/dashboard');
   const row = (name: string) => page.getByRole('row', { name: `${name} ${mark}` });
 
-  await test.step('the filter', async () => {
+  await test.step('the filter finds the judges', async () => {
     const clicks = countClicks(page);
     await clicks.link(/^No email/);
     await expect(page.getByLabel('Search people')).toBeFocused();

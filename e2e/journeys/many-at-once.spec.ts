@@ -92,7 +92,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     await expect(counted(page, '20 companies')).toBeVisible();
   });
 
-  await test.step('with the keyboard: the fields by typing, and Enter to confirm', async () => {
+  await test.step('by keyboard, fields are found by typing and confirmed by Enter', async () => {
     await page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
     await button(page, 'Edit').click();
     await page.keyboard.type('Major');

@@ -23,20 +23,20 @@ test('an open page works after the server restarted, and finds the records that 
   await app.api.stop();
   await app.api.start();
 
-  await test.step('the company', async () => {
+  await test.step('the company is still there', async () => {
     await page.getByRole('searchbox').fill(company);
     await expect(page.getByText('1 company found')).toBeVisible();
     await page.getByRole('button', { name: company }).click();
     await expect(page.getByRole('link', { name: 'founder.a@acme.example' })).toBeVisible();
   });
 
-  await test.step('the judge', async () => {
+  await test.step('the judge is still there', async () => {
     await openScreen(page, 'judges');
     await page.getByPlaceholder('Search judges by name, email, or competition...').fill(judge);
     await expect(page.getByRole('row').filter({ hasText: judge })).toContainText('judge.a@mail.example');
   });
 
-  await test.step('the person', async () => {
+  await test.step('the person is still there', async () => {
     await openScreen(page, 'people');
     const search = page.getByPlaceholder('Search people...');
     await search.fill(person);

@@ -107,7 +107,7 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
   await signIn(page, app, account);
   await openSettings(page, account);
 
-  await test.step('a test reminder', async () => {
+  await test.step('a test reminder is sent', async () => {
     await press(page, 'Send test reminder');
     await uploadMessage(page, 'status', 'Test reminder email sent! Check your inbox.');
     const mails = devMail.array().parse(await (await fetch(`${app.apiUrl}/dev/mail`)).json());
@@ -116,14 +116,14 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
     expect(own[0]?.text).toContain(`${app.shellUrl}/?settings=reminders`);
   });
 
-  await test.step('the preview for a user who has changed no company', async () => {
+  await test.step('the preview says so for a user who has changed no company', async () => {
     await press(page, 'Preview');
     await expect(preview(page)).toContainText('Days since last update N/A');
     await page.keyboard.press('Escape');
     await expect(preview(page)).toBeHidden();
   });
 
-  await test.step('the preview after a change', async () => {
+  await test.step('the preview lists a company after its change', async () => {
     await addCompany(app, account, { company_name: `Previewed ${account.full_name}` });
     await press(page, 'Preview');
     await expect(preview(page)).toContainText('Recent updates 1');

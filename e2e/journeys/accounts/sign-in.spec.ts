@@ -16,7 +16,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
   const areaUrls = AREAS.map(app.areaUrls);
   expect(requested.filter((url) => areaUrls.some((areaUrl) => url.startsWith(areaUrl)))).toEqual([]);
 
-  await test.step('sign up', async () => {
+  await test.step('a person signs up', async () => {
     await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
     await page.getByLabel('Full Name').fill(account.full_name);
     await page.getByLabel('Email').fill(account.email);
@@ -25,7 +25,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
     await expect(page.getByText('Registration successful! Please login.')).toBeVisible();
   });
 
-  await test.step('sign in with the address that was typed', async () => {
+  await test.step('the person signs in with the address that was typed', async () => {
     await expect(page.getByLabel('Email')).toHaveValue(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -42,7 +42,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
     await page.keyboard.press('Escape');
   });
 
-  await test.step('sign out', async () => {
+  await test.step('the person signs out', async () => {
     await page.getByRole('button', { name: account.full_name }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(`${app.shellUrl}/login`);
@@ -68,7 +68,7 @@ test('a wrong password is refused, and a forgotten one is replaced through the l
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
 
-  const link = await test.step('read the mail', async () => {
+  const link = await test.step('the mail has the link', async () => {
     let found: string | undefined;
     await expect
       .poll(async () => {
@@ -80,7 +80,7 @@ test('a wrong password is refused, and a forgotten one is replaced through the l
     return String(found);
   });
 
-  await test.step('set a new password', async () => {
+  await test.step('a new password is set', async () => {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
     await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a new password');

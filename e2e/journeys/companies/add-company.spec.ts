@@ -13,13 +13,13 @@ test('a whole company is added; a similar name is asked about once', async ({ pa
   const field = page.getByLabel('Company Name');
   const add = page.getByRole('button', { name: 'Add Company' });
 
-  await test.step('suggestions from the second letter', async () => {
+  await test.step('suggestions show from the second letter', async () => {
     await field.pressSequentially(`Robotics ${mark}`);
     await expect(page.getByRole('option', { name: new RegExp(mark) })).toContainText('Founder A');
     await field.fill(`Robotic ${mark}`);
   });
 
-  await test.step('every part of the form', async () => {
+  await test.step('every part of the form is filled in', async () => {
     await page.getByLabel('Founder', { exact: true }).fill('Ann Lee');
     await page.getByLabel('ENTR Certificate').check();
     await page.getByLabel('Graduation Year').fill('20267');
@@ -40,7 +40,7 @@ test('a whole company is added; a similar name is asked about once', async ({ pa
     await expect(touchpoints.getByRole('button', { name: 'Add Touchpoint' })).toBeEnabled();
   });
 
-  await test.step('the similar name, confirmed once', async () => {
+  await test.step('a similar name is confirmed once', async () => {
     await add.click();
     const modal = page.getByRole('dialog', { name: 'Similar Company Names Found' });
     await expect(modal).toContainText(`Robotics ${mark}`);

@@ -10,7 +10,7 @@ test('a company moves into the office, is set inactive and active again', async 
   const modal = page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' });
   const row = modal.getByRole('row', { name: new RegExp(name) });
 
-  await test.step('add it by the search', async () => {
+  await test.step('a company is added by the search', async () => {
     await modal.getByPlaceholder('Search existing companies...').fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await modal.getByRole('button', { name: 'Add Company' }).click();
@@ -25,7 +25,7 @@ test('a company moves into the office, is set inactive and active again', async 
     await modal.getByPlaceholder('Search existing companies...').fill('');
   });
 
-  await test.step('inactive, and active again', async () => {
+  await test.step('the company becomes inactive, and active again', async () => {
     for (const [state, isActive] of [
       ['Inactive', false],
       ['Active', true],

@@ -44,7 +44,7 @@ test('responses of a form are imported once, over expired tokens and a lost conn
   await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
   const before = await companies(app, account);
 
-  await test.step('map and sync', async () => {
+  await test.step('the form is mapped and its responses are imported', async () => {
     const form = page.getByRole('row', { name: /Fall 2026 Startup Intake/ });
     await expect(form).toContainText('64');
     await form.getByRole('button', { name: /^Select/ }).click();
@@ -83,7 +83,7 @@ test('responses of a form are imported once, over expired tokens and a lost conn
     await expect.poll(() => companies(app, account)).toBe(imported + 1);
   });
 
-  await test.step('disconnect', async () => {
+  await test.step('the account is disconnected', async () => {
     await page
       .getByRole('button', { name: /^Disconnect/ })
       .first()
@@ -102,7 +102,7 @@ test('an attempt to connect that fails says why, and the next one connects, also
   app,
   account,
 }) => {
-  await test.step('access that is denied', async () => {
+  await test.step('denied access is reported', async () => {
     await signIn(page, app, account, '/upload?tab=typeform');
     await expect(page.getByText('Sandbox').first()).toBeVisible();
     const opening = page.waitForEvent('popup');
@@ -112,7 +112,7 @@ test('an attempt to connect that fails says why, and the next one connects, also
     await expect(page.getByText('Authorization failed: access_denied').first()).toBeVisible();
   });
 
-  await test.step('the next attempt, at a service whose pages cut the windows apart', async () => {
+  await test.step('the next attempt works at a service whose pages cut the windows apart', async () => {
     await sandbox(app, 'PUT', '/switches', { coop: true });
     await connect(page);
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();

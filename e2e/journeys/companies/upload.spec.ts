@@ -22,9 +22,9 @@ test('a file with errors is uploaded in part, its corrected error report complet
   await addCompany(app, account, { company_name: `Known ${mark}`, major: 'Biology' });
   await openUpload(page, app, account);
 
-  await test.step('the template', () => downloadTemplate(page, 'company_upload_template.csv'));
+  await test.step('the template is downloaded', () => downloadTemplate(page, 'company_upload_template.csv'));
 
-  await test.step('no file, a file of another type, and an unreadable file', async () => {
+  await test.step('no file, a file of another type, and an unreadable file are refused', async () => {
     await upload(page).click();
     await expect(page.getByText('Please select a file first').first()).toBeVisible();
     await chooseFile(page, csvFile('notes.txt', ['company_name']));
@@ -35,7 +35,7 @@ test('a file with errors is uploaded in part, its corrected error report complet
     await expect(page.getByText('teams.csv')).toBeVisible();
   });
 
-  await test.step('a file with some errors', async () => {
+  await test.step('of a file with some errors the good rows are saved', async () => {
     await chooseFile(
       page,
       csvFile('teams.csv', [
@@ -56,7 +56,7 @@ test('a file with errors is uploaded in part, its corrected error report complet
     await expect(modal).toBeHidden();
   });
 
-  const report = await test.step('the error report', () => errorReport(page, 'Company Name'));
+  const report = await test.step('the error report is downloaded', () => errorReport(page, 'Company Name'));
 
   await test.step('the corrected report is uploaded', async () => {
     const corrected = report

@@ -74,7 +74,7 @@ test('areas of the release before run in the current shell beside current ones, 
   const account = await newcomer(mixed);
   const builds = watchBuilds(page);
 
-  await test.step('all areas but one of the release before', async () => {
+  await test.step('the current shell runs all areas but one of the release before', async () => {
     await mixed.publish((name) => (name === LAST ? current(name) : archived(name)));
     await signIn(page, mixed, account);
     for (const name of OTHERS) await useArea(page, mixed, account, archived(name));
@@ -83,7 +83,7 @@ test('areas of the release before run in the current shell beside current ones, 
     expect(builds()).toEqual(new Set([...allOf(OTHERS, 'kept'), ...allOf([LAST], 'now')]));
   });
 
-  await test.step('one area of the release before', async () => {
+  await test.step('the current shell runs one area of the release before', async () => {
     await mixed.publish((name) => (name === LAST ? archived(name) : current(name)));
     await page.goto(mixed.shellUrl);
     await useArea(page, mixed, account, archived(LAST));
@@ -94,7 +94,7 @@ test('areas of the release before run in the current shell beside current ones, 
     expect(builds()).toEqual(new Set([...allOf(OTHERS, 'now'), ...allOf([LAST], 'kept')]));
   });
 
-  await test.step('the current areas in the shell of the release before', async () => {
+  await test.step('the shell of the release before runs the current areas', async () => {
     await mixed.publish(current);
     const other = await newcomer(mixed);
     await signInByForm(page, mixed.archivedShell, other);

@@ -94,7 +94,7 @@ test('when both versions of an area fail, a card says so, the other areas work, 
   await expect(card).toContainText('could not be loaded');
   await expect(card.getByRole('button', { name: 'Use previous version' })).toBeHidden();
 
-  await test.step('the report', async () => {
+  await test.step('the failure is reported', async () => {
     await card.getByRole('button', { name: 'Copy report' }).click();
     await expect(page.getByText('Report copied')).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());

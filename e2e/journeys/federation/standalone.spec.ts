@@ -56,7 +56,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
     await expect(signInHeading).toBeVisible();
   });
 
-  await test.step('a wrong password, an API that is down, and the sign-in', async () => {
+  await test.step('a wrong password and an API that is down are named, and the sign-in works', async () => {
     await submitSignIn(page, { ...somebody, password: 'not the password' });
     await expect(alert).toBeVisible();
     await page.getByRole('textbox', { name: 'Password' }).fill(somebody.password);

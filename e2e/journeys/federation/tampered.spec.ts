@@ -70,7 +70,7 @@ test('code and styles that are not the released ones are refused, the other area
     });
   }
 
-  await test.step('a tampered lazy chunk', async () => {
+  await test.step('a tampered lazy chunk does not run', async () => {
     await tamper(page, faulty, /\/lazy-screens-[^/]+\.js$/, FOREIGN_CODE);
     await openScreen(page, 'judges', 'Upload');
     await expect(cardOfJudges(page)).toContainText('A part of the area could not be loaded');
@@ -79,7 +79,7 @@ test('code and styles that are not the released ones are refused, the other area
     expect(await foreignRan(page)).toBe(false);
   });
 
-  await test.step('a chunk that the registry does not list', async () => {
+  await test.step('a chunk that the registry does not list does not run', async () => {
     const entry = judges.release(NEW, (files) => {
       files.set('assets/extra.js', Buffer.from(FOREIGN_CODE));
       editEntry(files, `void import('./assets/extra.js').catch(() => globalThis.extraRefused = true);`);
@@ -101,7 +101,7 @@ test('code and styles that are not the released ones are refused, the other area
     expect(await foreignRan(page)).toBe(true);
   });
 
-  await test.step('code from an origin that the page was not served for', async () => {
+  await test.step('code from an origin that the page was not served for does not run', async () => {
     const foreign = new FaultyArea('judges', appPort(parallelIndex + APP_OFFSETS.faulty, 9));
     const release = foreign.release(laterVersion('judges', 4), (files) => editEntry(files, FOREIGN_CODE));
     // Another version, because the browser keeps the files of the one before.

@@ -30,7 +30,7 @@ test('the dashboard counts judges and competitions; years and judges lead to com
   const ofYear = page.getByRole('dialog', { name: `Competitions in ${thisYear}` });
   const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
 
-  await test.step('a year by keyboard, one of its judges, and back', async () => {
+  await test.step('a year is opened by keyboard, then one of its judges, and back', async () => {
     const year = card(page, 'Competitions by Year').getByRole('button', {
       name: new RegExp(`^${thisYear}, \\d+ competitions$`),
     });
@@ -46,7 +46,7 @@ test('the dashboard counts judges and competitions; years and judges lead to com
     await expect(year).toBeFocused();
   });
 
-  await test.step('judges to re-engage, with the years since they last judged', async () => {
+  await test.step('judges to re-engage show the years since they last judged', async () => {
     const list = card(page, 'Judges to re-engage');
     const row = list.getByRole('row').filter({ hasText: past.name });
     const next = list.getByRole('button', { name: 'Next page' });
@@ -70,7 +70,7 @@ test('the dashboard counts judges and competitions; years and judges lead to com
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(busy.name);
   });
 
-  await test.step('Refresh, and the counter that leads to the table', async () => {
+  await test.step('Refresh reads anew, and the counter leads to the table', async () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Dashboard refreshed');

@@ -14,7 +14,7 @@ test('judges are found, sorted, deleted after the browser’s own question, and 
   const search = page.getByPlaceholder('Search judges by name, email, or competition...');
   const names = page.getByRole('row').filter({ hasText: mark }).getByRole('cell').filter({ hasText: mark });
 
-  await test.step('by the name of a competition', async () => {
+  await test.step('a judge is found by the name of a competition', async () => {
     await expect(search).toBeFocused();
     await page.keyboard.type(`pitch ${mark}`);
     await expect(names).toHaveText([new RegExp(`Abe ${mark}$`)]);

@@ -50,12 +50,12 @@ test('a workbook with errors is uploaded in part, its corrected error report com
   const progress = page.getByRole('region', { name: 'Progress' });
   await openUpload(page, app, account);
 
-  await test.step('the template', async () => {
+  await test.step('the template is downloaded', async () => {
     await downloadTemplate(page, 'judges_upload_template.csv');
     await uploadMessage(page, 'status', 'Template downloaded successfully');
   });
 
-  await test.step('no file, a file of another type, and an unreadable file', async () => {
+  await test.step('no file, a file of another type, and an unreadable file are refused', async () => {
     await upload(page).click();
     await uploadMessage(page, 'alert', 'Please select a file to upload');
     await chooseFile(page, csvFile('notes.txt', ['name']));
@@ -67,7 +67,7 @@ test('a workbook with errors is uploaded in part, its corrected error report com
     await expect(page.getByText('judges.csv')).toBeVisible();
   });
 
-  await test.step('a file with some errors', async () => {
+  await test.step('of a file with some errors the good rows are saved', async () => {
     await chooseFile(page, file);
     await upload(page).click();
     await uploadMessage(page, 'status', 'Imported 1 judge and 2 competitions from 2 sheets');

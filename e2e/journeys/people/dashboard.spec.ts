@@ -12,7 +12,7 @@ test('the dashboard opens the latest person, links to people by label, and its f
   await signIn(page, app, account, '/people/dashboard');
   const details = page.getByRole('dialog', { name: 'Person Details' });
 
-  await test.step('a recent person by keyboard, over the dashboard, and back', async () => {
+  await test.step('a recent person opens by keyboard over the dashboard, and closes again', async () => {
     const recent = page.getByRole('region', { name: 'Recent Additions' }).getByRole('link', { name });
     await recent.press('Enter');
     await expect(details).toContainText('(555) 010-0142');
@@ -66,7 +66,7 @@ test('the dashboard opens the latest person, links to people by label, and its f
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a donation', async () => {
+  await test.step('a donation is added', async () => {
     await followUp('Add a donation').click();
     await details.getByLabel('Amount in US dollars').fill('500');
     await details.getByRole('button', { name: 'Add Donation' }).click();

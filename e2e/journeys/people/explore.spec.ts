@@ -16,7 +16,7 @@ test('people are found by search and labels, shared by their address, and delete
   const found = (text: string) => page.getByRole('heading', { level: 2, name: text });
   const rowLink = (name: string) => page.getByRole('link', { name: `${name} ${mark}`, exact: true });
 
-  await test.step('a suggestion by arrow key and Enter', async () => {
+  await test.step('a suggestion is taken by arrow key and Enter', async () => {
     await expect(search).toBeFocused();
     await page.keyboard.type(mark);
     await expect(page.getByRole('option', { name: new RegExp(`Ann ${mark}`) })).toContainText('board member');

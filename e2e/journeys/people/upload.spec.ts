@@ -37,10 +37,10 @@ test('a file with errors is uploaded in part, its fixed error report completes i
   const listed = () => callApi<Person[]>(app, account, 'GET', `/people?search=${encodeURIComponent(mark)}`);
   await openUpload(page, app, account);
 
-  await test.step('the template', () =>
+  await test.step('the template is downloaded', () =>
     downloadTemplate(page, 'people_upload_template.csv', 'Download CSV Template'));
 
-  await test.step('no file, a file of another type, and an unreadable file', async () => {
+  await test.step('no file, a file of another type, and an unreadable file are refused', async () => {
     await upload(page).click();
     await uploadMessage(page, 'alert', 'Please select a file first');
     await chooseFile(page, csvFile('notes.txt', ['Name']));
@@ -51,7 +51,7 @@ test('a file with errors is uploaded in part, its fixed error report completes i
     await expect(page.getByText('people.csv')).toBeVisible();
   });
 
-  await test.step('a file with some errors', async () => {
+  await test.step('of a file with some errors the good rows are saved', async () => {
     await chooseFile(page, file);
     await upload(page).click();
     await uploadMessage(page, 'status', 'Upload completed with 6 errors');
