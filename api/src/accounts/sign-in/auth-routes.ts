@@ -1,4 +1,4 @@
-import { authRoutes, type User } from '@studio-desk/shared-contract';
+import { authRoutes } from '@studio-desk/shared-contract';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { tooManyAttempts } from '../../base/api-error';
@@ -8,13 +8,13 @@ import { clientNetwork } from '../../http/client-network';
 import { hourlyClientLimit } from '../../http/rate-limit';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
 import { endSession, refreshSession } from '../sessions/session-service';
+import { presentUser } from '../users/user-presenter';
 import { getUser, renameUser } from '../users/user-service';
 import { confirmEmail, requestConfirmation } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
 import { confirmReset, requestReset } from './password-reset-service';
 import { register } from './registration-service';
 import { signIn } from './sign-in-service';
-import type { UserRow } from '../../db/schema';
 
 export function registerAuthRoutes(server: ApiServer, context: AppContext): void {
   registerSessionRoutes(server, context);
@@ -146,10 +146,3 @@ function attemptLimit(server: ApiServer, { env }: AppContext, max: number) {
     if (wait > 0) throw tooManyAttempts(wait);
   };
 }
-
-const presentUser = (user: UserRow): User => ({
-  id: user.id,
-  email: user.email,
-  full_name: user.full_name,
-  created_at: user.created_at.toISOString(),
-});
