@@ -202,9 +202,9 @@ export const forbidden = [
   ),
   rule(
     'routes',
-    'Routes call services. Of repositories they know only the sources of tables.',
-    { path: '^api/src/.*-routes\\.ts$' },
-    { path: '^api/src/.*-repository\\.ts$', pathNot: '-query-repository\\.ts$' },
+    'Routes and handlers call services. Of repositories they know only the sources of tables.',
+    { path: '^api/src/.*-(?:routes|handlers?)\\.ts$' },
+    { path: '^api/src/.*-repository\\.ts$', pathNot: '(?:-query|/field-source)-repository\\.ts$' },
   ),
   ...roomRules,
   ...partRules,

@@ -18,6 +18,8 @@ const IMPORTS: [from: string, to: string, rule?: string][] = [
   ['api/src/operations/postgres-backup.ts', 'node_modules/pg/index.js', 'sql'],
   ['api/src/people/person-repository.ts', 'node_modules/drizzle-orm/index.js'],
   ['api/src/people/person-routes.ts', 'api/src/people/person-lists-repository.ts', 'routes'],
+  ['api/src/query/query-handler.ts', 'type api/src/query/query-repository.ts', 'routes'],
+  ['api/src/record-history/history-handlers.ts', 'api/src/record-history/trash-repository.ts', 'routes'],
   ['api/src/people/person-query-routes.ts', 'api/src/people/person-query-repository.ts'],
   ['api/src/db/schema.ts', 'node_modules/drizzle-orm/index.js'],
   ['shared-contract/src/a.ts', 'shared-ui/src/index.ts', 'shared-contract: parts'],

@@ -1,4 +1,4 @@
-import { NOT_UPDATED, type QualityRule } from '../query/quality-handler';
+import { NOT_UPDATED, type QualityRule } from '../query/quality-service';
 
 export const COMPANY_QUALITY: readonly QualityRule[] = [
   NOT_UPDATED,

@@ -8,7 +8,7 @@ import {
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import { exportHandler } from '../exports/export-handler';
-import { qualityHandler } from '../query/quality-handler';
+import { checkQuality } from '../query/quality-service';
 import { queryHandler } from '../query/query-handler';
 import { COMPANY_QUALITY } from './company-quality';
 import { companySource } from './company-query-repository';
@@ -126,7 +126,7 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...companyRoutes.quality,
-    handler: qualityHandler(context, companySource, COMPANY_QUALITY),
+    handler: () => checkQuality(context, companySource, COMPANY_QUALITY),
   });
 
   server.route({ ...companyRoutes.bulk, handler: bulkHandler(context, bulkCompanies) });

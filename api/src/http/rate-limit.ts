@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../settings/env';
-import { rateLimited } from '../base/api-error';
+import { rateLimited, tooManyAttempts } from '../base/api-error';
 import { clientNetwork } from './client-network';
 
 /** Counts requests per client in this process; password attempts are counted in the database. */
@@ -54,6 +54,19 @@ export function hourlyClientLimit(
   const keyGenerator = (request: FastifyRequest) => clientNetwork(request.ip);
   const count = server.createRateLimit({ max, timeWindow: '1 hour', keyGenerator });
   return async (request) => secondsToWait(await count(request));
+}
+
+/** Returns a function that refuses a request beyond `max` of its client's network in an hour. */
+export function hourlyAttemptLimit(
+  server: FastifyInstance,
+  env: Env,
+  max: number,
+): (request: FastifyRequest) => Promise<void> {
+  const clientWait = hourlyClientLimit(server, env, max);
+  return async (request) => {
+    const wait = await clientWait(request);
+    if (wait > 0) throw tooManyAttempts(wait);
+  };
 }
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;

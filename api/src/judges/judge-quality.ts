@@ -1,4 +1,4 @@
-import { NOT_UPDATED, type QualityRule } from '../query/quality-handler';
+import { NOT_UPDATED, type QualityRule } from '../query/quality-service';
 
 export const JUDGE_QUALITY: readonly QualityRule[] = [
   { key: 'no_email', label: 'No email', filter: { all: [{ field: 'email', op: 'is_empty' }] } },

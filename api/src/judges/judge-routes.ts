@@ -2,7 +2,7 @@ import { JUDGE_UPLOAD_COLUMNS, judgeRoutes } from '@studio-desk/shared-contract'
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import { exportHandler } from '../exports/export-handler';
-import { qualityHandler } from '../query/quality-handler';
+import { checkQuality } from '../query/quality-service';
 import { queryHandler } from '../query/query-handler';
 import { JUDGE_QUALITY } from './judge-quality';
 import { judgeSource } from './judge-query-repository';
@@ -92,7 +92,7 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...judgeRoutes.quality,
-    handler: qualityHandler(context, judgeSource, JUDGE_QUALITY),
+    handler: () => checkQuality(context, judgeSource, JUDGE_QUALITY),
   });
 
   server.route({ ...judgeRoutes.bulk, handler: bulkHandler(context, bulkJudges) });

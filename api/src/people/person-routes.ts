@@ -8,7 +8,7 @@ import {
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import { exportHandler } from '../exports/export-handler';
-import { qualityHandler } from '../query/quality-handler';
+import { checkQuality } from '../query/quality-service';
 import { queryHandler } from '../query/query-handler';
 import { PERSON_QUALITY } from './person-quality';
 import { personSource } from './person-query-repository';
@@ -103,7 +103,7 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...personRoutes.quality,
-    handler: qualityHandler(context, personSource, PERSON_QUALITY),
+    handler: () => checkQuality(context, personSource, PERSON_QUALITY),
   });
 
   server.route({ ...personRoutes.bulk, handler: bulkHandler(context, bulkPeople) });

@@ -4,7 +4,8 @@ import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { companySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
-import { countMatching, matchingIds, recordBatches } from './query-repository';
+import { countMatching, matchingIds } from './query-repository';
+import { recordBatches } from './query-service';
 
 const api = await testApp();
 const { created, remove } = recordCalls<Company>(api, '/api/companies', await api.signIn());

@@ -1,7 +1,6 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { chunk } from '../base/chunk';
 import { filterCondition, filterFields, sortedText, sourceOf, yearOf } from './condition-repository';
 import { isList, type Join, type RecordSource } from './field-source-repository';
 
@@ -16,21 +15,20 @@ export interface Page {
   readonly offset: number;
 }
 
-const BATCH_SIZE = 500;
-
-export async function queryRecords<Row extends { readonly id: string }>(
+export async function matchingPage(
   context: ReadContext,
-  source: RecordSource<Row>,
-  { limit, offset, ...selection }: Selection & Page,
-): Promise<{ rows: Row[]; total: number }> {
+  source: RecordSource<unknown>,
+  selection: Selection,
+  { limit, offset }: Page,
+): Promise<{ ids: string[]; total: number }> {
   const query = selectMatching(context, source, selection).limit(limit).offset(offset);
   const total = () => countMatching(context, source, selection);
   // With conditions, one query returns the page and the count. Without, two queries are faster: each uses an index.
   const found = isConditional(selection) ? await query : undefined;
-  const [ids, count] = found
+  const [rows, count] = found
     ? [found, found[0]?.total ?? (await total())]
     : await Promise.all([query, total()]);
-  return { rows: await loadInOrder(context, source, ids.map(idOfRow)), total: count };
+  return { ids: rows.map(idOfRow), total: count };
 }
 
 const isConditional = ({ filter, search }: Selection): boolean =>
@@ -97,25 +95,6 @@ export async function countEach(
     .from(from(source, filters.flatMap(filterFields)))
     .where(source.notDeleted);
   return row?.counts ?? [];
-}
-
-export async function* recordBatches<Row extends { readonly id: string }>(
-  context: ReadContext,
-  source: RecordSource<Row>,
-  selection: Selection,
-): AsyncGenerator<Row[]> {
-  const ids = await matchingIds(context, source, selection);
-  for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
-}
-
-async function loadInOrder<Row extends { readonly id: string }>(
-  { db }: ReadContext,
-  { load }: RecordSource<Row>,
-  ids: readonly string[],
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await load(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 const fieldsOf = ({ filter }: Selection): string[] => (filter ? filterFields(filter) : []);

@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FIELD_LABELS, type HistoryAction, type HistoryEntry } from '@studio-desk/shared-contract';
+import {
+  FIELD_LABELS,
+  type HistoryAction,
+  type HistoryEntry,
+  type TrashedRecord,
+} from '@studio-desk/shared-contract';
 import { DELETION } from '../record-operations/undo-plan';
 import type { Fields, ListDifference, OperatedKind } from '../record-operations/operated-kind';
 import type { HistoryRow } from './history-repository';
+import type { TrashedRow } from './trash-repository';
 
 export const presentHistory = (kind: OperatedKind, lists: Fields, row: HistoryRow): HistoryEntry => ({
   id: row.id,
@@ -12,6 +18,11 @@ export const presentHistory = (kind: OperatedKind, lists: Fields, row: HistoryRo
   action: row.action as HistoryAction,
   operation_id: row.operation_id,
   changes: changesOf(kind, lists, row),
+});
+
+export const presentTrashed = ({ deleted_at, ...row }: TrashedRow): TrashedRecord => ({
+  ...row,
+  deleted_at: deleted_at.toISOString(),
 });
 
 function changesOf(

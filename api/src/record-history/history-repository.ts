@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { auditEvents, users } from '../db/schema';
 import type { RecordEntity } from '../records/operation-repository';
 
-export type HistoryRow = Awaited<ReturnType<typeof listHistory>>['rows'][number];
+export type HistoryRow = Awaited<ReturnType<typeof listHistoryRows>>['rows'][number];
 
-export async function listHistory(
+export async function listHistoryRows(
   db: Database,
   entity: RecordEntity,
   recordId: string,

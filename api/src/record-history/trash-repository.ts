@@ -5,7 +5,7 @@ import { auditEvents } from '../db/schema';
 import type { OperatedKind } from '../record-operations/operated-kind';
 import { containsText } from '../records/folded-text-repository';
 
-interface TrashPage {
+export interface TrashPage {
   readonly q?: string | null | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -18,7 +18,7 @@ export interface TrashedRow {
   readonly deleted_by: string;
 }
 
-export async function listTrash(
+export async function listTrashRows(
   db: Database,
   kind: OperatedKind,
   { q, limit, offset }: TrashPage,

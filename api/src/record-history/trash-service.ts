@@ -6,13 +6,19 @@ import { applyChanges } from '../record-operations/apply-changes';
 import type { OperatedKind, RestoredRecord } from '../record-operations/operated-kind';
 import { lockRecords, readRecordFields } from '../record-operations/record-set-repository';
 import { retryTakenValues } from '../record-operations/undo-service';
-import { findVersion } from './trash-repository';
+import { findVersion, listTrashRows, type TrashedRow, type TrashPage } from './trash-repository';
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
 export const nounOfKind = ({ kind }: OperatedKind): string => NOUNS[kind];
 
 const notInTrash = (kind: OperatedKind): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
+
+export const listTrash = (
+  { db }: Pick<AppContext, 'db'>,
+  kind: OperatedKind,
+  page: TrashPage,
+): Promise<{ rows: TrashedRow[]; total: number }> => listTrashRows(db, kind, page);
 
 /** Throws 404 for a record that is not in the trash, and 409 if its email is taken by now. */
 export async function restoreRecord(

@@ -4,12 +4,12 @@ import { actorOf, anonymousActorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { connectionStatus, disconnect } from './connection/connection-service';
 import { countResponses, getForm, listFields, listForms } from './forms/form-service';
+import { presentMapping } from './forms/mapping-presenter';
 import {
   createMapping,
   deleteMapping,
   getMapping,
   listMappings,
-  presentMapping,
   updateMapping,
 } from './forms/mapping-service';
 import { beginConnecting, finishConnecting } from './connection/oauth-service';

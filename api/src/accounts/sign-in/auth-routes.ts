@@ -1,20 +1,18 @@
-import { authRoutes, type User } from '@studio-desk/shared-contract';
-import type { FastifyRequest } from 'fastify';
+import { authRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { tooManyAttempts } from '../../base/api-error';
 import { actorOf, anonymousActorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
 import { clientNetwork } from '../../http/client-network';
-import { hourlyClientLimit } from '../../http/rate-limit';
+import { hourlyAttemptLimit, hourlyClientLimit } from '../../http/rate-limit';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
 import { endSession, refreshSession } from '../sessions/session-service';
+import { presentUser } from '../users/user-presenter';
 import { getUser, renameUser } from '../users/user-service';
 import { confirmEmail, requestConfirmation } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
 import { confirmReset, requestReset } from './password-reset-service';
 import { register } from './registration-service';
 import { signIn } from './sign-in-service';
-import type { UserRow } from '../../db/schema';
 
 export function registerAuthRoutes(server: ApiServer, context: AppContext): void {
   registerSessionRoutes(server, context);
@@ -60,7 +58,8 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
 }
 
 function registerAccountRoutes(server: ApiServer, context: AppContext): void {
-  const refuseTooMany = attemptLimit(server, context, context.env.LIMIT_REGISTRATIONS_PER_CLIENT);
+  const { env } = context;
+  const refuseTooMany = hourlyAttemptLimit(server, env, env.LIMIT_REGISTRATIONS_PER_CLIENT);
   server.route({
     ...authRoutes.register,
     handler: async (request, reply) => {
@@ -95,12 +94,12 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
 function registerResetRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
   const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
-  const refuseTooMany = attemptLimit(server, context, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const refuseTooMany = hourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestReset,
     handler: async (request) => {
-      if ((await secondsToWait(request)) === 0)
-        await requestReset(context, request.body.email, anonymousActorOf(request));
+      const wait = await secondsToWait(request);
+      await requestReset(context, request.body.email, anonymousActorOf(request), wait);
       return { success: true as const };
     },
   });
@@ -118,12 +117,12 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
 function registerConfirmationRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
   const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
-  const refuseTooMany = attemptLimit(server, context, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const refuseTooMany = hourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestEmailConfirmation,
     handler: async (request) => {
-      if ((await secondsToWait(request)) === 0)
-        await requestConfirmation(context, request.body.email, anonymousActorOf(request));
+      const wait = await secondsToWait(request);
+      await requestConfirmation(context, request.body.email, anonymousActorOf(request), wait);
       return { success: true as const };
     },
   });
@@ -137,19 +136,3 @@ function registerConfirmationRoutes(server: ApiServer, context: AppContext): voi
     },
   });
 }
-
-/** Returns a function that refuses a request beyond `max` of its client's network in an hour. */
-function attemptLimit(server: ApiServer, { env }: AppContext, max: number) {
-  const secondsToWait = hourlyClientLimit(server, env, max);
-  return async (request: FastifyRequest): Promise<void> => {
-    const wait = await secondsToWait(request);
-    if (wait > 0) throw tooManyAttempts(wait);
-  };
-}
-
-const presentUser = (user: UserRow): User => ({
-  id: user.id,
-  email: user.email,
-  full_name: user.full_name,
-  created_at: user.created_at.toISOString(),
-});

@@ -24,11 +24,16 @@ const UNCONFIRMED_KEPT_FOR = 7 * DAY;
 /** People who register themselves must prove that the address is theirs. A local start sends no mail, so not there. */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-export const requestConfirmation = (
+/** A client that has to wait gets no mail, and the same response. */
+export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,
   actor: Actor,
-): Promise<void> => requestMail(db, 'email-confirmation', canonicalEmail(email), actor);
+  secondsToWait = 0,
+): Promise<void> {
+  if (secondsToWait > 0) return;
+  await requestMail(db, 'email-confirmation', canonicalEmail(email), actor);
+}
 
 export const confirmationMailWriter =
   (context: AppContext): MailWriter =>

@@ -15,9 +15,16 @@ import { deleteAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
-/** Does not look up the account, so neither the response nor its duration reveals whether it exists. */
-export const requestReset = ({ db }: AppContext, email: string, actor: Actor): Promise<void> =>
-  requestMail(db, 'password-reset', canonicalEmail(email), actor);
+/** Does not look up the account, so neither the response nor its duration reveals whether it exists. A client that has to wait gets no mail, and the same response. */
+export async function requestReset(
+  { db }: AppContext,
+  email: string,
+  actor: Actor,
+  secondsToWait: number,
+): Promise<void> {
+  if (secondsToWait > 0) return;
+  await requestMail(db, 'password-reset', canonicalEmail(email), actor);
+}
 
 export const resetMailWriter =
   (context: AppContext): MailWriter =>

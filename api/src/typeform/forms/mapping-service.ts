@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Mapping, mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
+import type { mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
@@ -94,14 +94,3 @@ export function existingMapping(mapping: TypeformMappingRow | null): TypeformMap
   if (mapping === null) throw notFound('Mapping');
   return mapping;
 }
-
-export const presentMapping = (row: TypeformMappingRow): Mapping => ({
-  id: row.id,
-  form_id: row.form_id,
-  form_title: row.form_title,
-  mapping_name: row.mapping_name,
-  field_mappings: row.field_mappings,
-  is_active: row.is_active,
-  last_sync_at: row.last_sync_at?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(),
-});

@@ -16,10 +16,12 @@ export const NOT_UPDATED: QualityRule = {
   filter: { all: [{ field: 'updated_at', op: 'not_in_last_days', value: 183 }] },
 };
 
-export const qualityHandler =
-  (context: AppContext, source: RecordSource<unknown>, rules: readonly QualityRule[]) =>
-  async (): Promise<QualityLine[]> => {
-    const filters = rules.map(({ filter }) => filter);
-    const counts = await countEach(context, source, filters);
-    return rules.map((rule, index) => ({ ...rule, count: counts[index] ?? 0 }));
-  };
+export async function checkQuality(
+  context: AppContext,
+  source: RecordSource<unknown>,
+  rules: readonly QualityRule[],
+): Promise<QualityLine[]> {
+  const filters = rules.map(({ filter }) => filter);
+  const counts = await countEach(context, source, filters);
+  return rules.map((rule, index) => ({ ...rule, count: counts[index] ?? 0 }));
+}

@@ -1,0 +1,38 @@
+import type { AppContext } from '../app-context';
+import { chunk } from '../base/chunk';
+import type { RecordSource } from './field-source-repository';
+import { matchingIds, matchingPage, type Page, type Selection } from './query-repository';
+
+type ReadContext = Pick<AppContext, 'db' | 'clock'>;
+
+export type PageRequest = Selection & Page;
+
+const BATCH_SIZE = 500;
+
+export async function queryRecords<Row extends { readonly id: string }>(
+  context: ReadContext,
+  source: RecordSource<Row>,
+  { limit, offset, ...selection }: PageRequest,
+): Promise<{ rows: Row[]; total: number }> {
+  const { ids, total } = await matchingPage(context, source, selection, { limit, offset });
+  return { rows: await loadInOrder(context, source, ids), total };
+}
+
+export async function* recordBatches<Row extends { readonly id: string }>(
+  context: ReadContext,
+  source: RecordSource<Row>,
+  selection: Selection,
+): AsyncGenerator<Row[]> {
+  const ids = await matchingIds(context, source, selection);
+  for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
+}
+
+async function loadInOrder<Row extends { readonly id: string }>(
+  { db }: ReadContext,
+  { load }: RecordSource<Row>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await load(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
