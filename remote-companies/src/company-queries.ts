@@ -10,7 +10,7 @@ import {
   type TypedCompany,
 } from '@studio-desk/shared-contract';
 
-export const companyEntity = entityQueries({ key: 'companies', calls: companyRoutes });
+export const companyEntity = entityQueries({ kind: 'companies', calls: companyRoutes });
 export const companyConfig = configChoices(companyEntity);
 
 const { read, readPage } = companyEntity;

@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  certificateText,
-  founderText,
-  fundingText,
-  legacyText,
-  officeText,
-  touchpointText,
-} from './display-text';
-
-test('the certificate says semester and year where they are known', () => {
-  const yes = { entr_certificate: true };
-  for (const [of, text] of [
-    [{}, 'No'],
-    [{ entr_certificate: null, entr_graduation_year: '2025' }, 'No'],
-    [yes, 'Yes'],
-    [{ ...yes, entr_graduation_year: '2025' }, 'Yes, 2025'],
-    [{ ...yes, entr_graduation_semester: 'Spring', entr_graduation_year: '2025' }, 'Yes, Spring 2025'],
-  ] as const) {
-    expect(certificateText(of), text).toBe(text);
-  }
-});
+import { founderText, fundingText, legacyText, officeText, touchpointText } from './display-text';
 
 test('the office says since when, also if it is left or stored by an older X', () => {
   const since = { office_semester: 'Fall', office_year: '2024' };

@@ -1,3 +1,4 @@
+import { certificateText, type Certificate } from '@studio-desk/shared-area';
 import type { AdditionalFounder, Company, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
 import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
 
@@ -10,15 +11,6 @@ export const joinNonEmpty = (parts: readonly Optional[], by = ' '): string =>
 export const yearOf = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
 
 export const contactText = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
-
-export const certificateText = (of: {
-  entr_certificate?: boolean | null;
-  entr_graduation_semester?: Optional;
-  entr_graduation_year?: Optional;
-}): string =>
-  of.entr_certificate
-    ? joinNonEmpty(['Yes', joinNonEmpty([of.entr_graduation_semester, of.entr_graduation_year])], ', ')
-    : 'No';
 
 interface OfficeStart {
   office_semester?: Optional;
@@ -39,9 +31,7 @@ export const touchpointText = (of: Loose<Touchpoint>): string =>
 export const fundingText = (of: Loose<FundingEntry> & { amount: number }): string =>
   joinNonEmpty([of.source, formatMoney(of.amount), of.year, of.notes], ' · ');
 
-export const founderText = (
-  of: Loose<Omit<AdditionalFounder, 'entr_certificate'>> & { entr_certificate?: boolean | null },
-): string =>
+export const founderText = (of: Loose<Omit<AdditionalFounder, keyof Certificate>> & Certificate): string =>
   joinNonEmpty([of.name, of.email, of.entr_certificate && `ENTR Certificate: ${certificateText(of)}`], ' · ');
 
 export const revenueText = formatMoney;

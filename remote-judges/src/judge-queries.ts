@@ -1,7 +1,7 @@
 import { configChoices, entityQueries, pageAt } from '@studio-desk/shared-area';
 import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
-export const judgeEntity = entityQueries({ key: 'judges', calls: judgeRoutes });
+export const judgeEntity = entityQueries({ kind: 'judges', calls: judgeRoutes });
 export const judgeConfig = configChoices(judgeEntity);
 
 const { read, readPage } = judgeEntity;

@@ -4,7 +4,7 @@ import { entityQueries, entityReads, pageAt } from '@studio-desk/shared-area';
 import { emptyPageIfNotList } from './empty-page-if-not-list';
 
 export const personEntity = entityQueries({
-  key: 'people',
+  kind: 'people',
   calls: personRoutes,
   onForget: (id) => {
     queryClient.setQueryData(

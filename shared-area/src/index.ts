@@ -1,4 +1,5 @@
 export { ActivityLink } from './activity/activity-link';
+export { certificateText, type Certificate } from './edits/certificate-text';
 export { ChangedMeanwhile } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
 export { undoDeletion } from './edits/undo-deletion';
@@ -25,6 +26,7 @@ export { useFocusOnOpen, useReturnToList } from './list/record-focus';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useIsElsewhere } from './list/use-is-elsewhere';
 export { useOpenFirst } from './list/use-open-first';
+export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';
 export { useListAddress, usePages, type ListAddress } from './list/use-list-address';
 export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
@@ -40,6 +42,7 @@ export { entityQueries } from './queries/entity-queries';
 export { entityReads, pageAt } from './queries/entity-reads';
 export {
   dashboardPart,
+  figuresOf,
   useDashboardReads,
   type DashboardPart,
   type DashboardReads,

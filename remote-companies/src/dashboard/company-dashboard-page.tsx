@@ -1,9 +1,14 @@
-import { ADDED_RECENTLY, QualityCard, tableAddress, type DashboardPart } from '@studio-desk/shared-area';
+import {
+  ADDED_RECENTLY,
+  figuresOf,
+  QualityCard,
+  tableAddress,
+  type DashboardPart,
+} from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
-  CellValue,
   ChartIcon,
   CompanyIcon,
   EmptyState,
@@ -13,7 +18,6 @@ import {
   PageHead,
   RefreshIcon,
   Segmented,
-  formatCount,
   StatStrip,
   StatTile,
 } from '@studio-desk/shared-ui/components';
@@ -124,11 +128,8 @@ interface DashboardStatsProps {
   onOpenOffices: () => void;
 }
 
-function DashboardStats({ metrics: { data, isPending }, onOpenOffices }: DashboardStatsProps) {
-  const figure = (of: (metrics: CompanyMetrics) => number) => {
-    if (data) return formatCount(of(data));
-    return isPending ? null : <CellValue>{null}</CellValue>;
-  };
+function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
+  const figure = figuresOf(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile

@@ -1,4 +1,4 @@
-import { fieldUnits, type ListField, type Unit } from '@studio-desk/shared-area';
+import { certificateText, fieldUnits, type ListField, type Unit } from '@studio-desk/shared-area';
 import {
   COMPANY_FIELDS,
   type Company,
@@ -7,7 +7,6 @@ import {
   type CompanyUpdate,
 } from '@studio-desk/shared-contract';
 import {
-  certificateText,
   employeeText,
   founderText,
   fundingText,

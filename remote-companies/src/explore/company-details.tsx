@@ -10,7 +10,7 @@ import {
   type CompanyFields,
   type WrittenName,
 } from '@studio-desk/shared-contract';
-import { fieldValue } from '@studio-desk/shared-area';
+import { certificateText, fieldValue } from '@studio-desk/shared-area';
 import {
   Badge,
   DescriptionList,
@@ -19,7 +19,7 @@ import {
   TextLink,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
-import { certificateText, legacyText, officeText } from '../display-text';
+import { legacyText, officeText } from '../display-text';
 
 export function CompanyDetails({ company }: { company: Company }) {
   return (

@@ -1,5 +1,5 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { NoMatches } from '@studio-desk/shared-area';
+import { isLoadingRows, NoMatches } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -36,8 +36,7 @@ function useFocusOnMore({ rows, isCut }: CompanyList) {
 
 export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   const [box, focusOnMore] = useFocusOnMore(list);
-  const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
-  if (list.isPending || isBeyondLastPage) return <Skeleton shape="list" className="p-4" />;
+  if (isLoadingRows(list)) return <Skeleton shape="list" className="p-4" />;
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorPanel title="Companies couldn't be loaded" retryLabel="Reload Companies" onRetry={list.reload}>

@@ -97,15 +97,23 @@ describe('the people of a company', () => {
     await expect.element(section('People').getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('are hidden when the company is deleted: its record shows that', async () => {
+  test('say that the company is gone, while its record still shows it', async () => {
     serveCompanies(acme);
-    const calls = serve(personRoutes.ofCompany, () => refusal(404, 'Company not found', 'not_found'));
+    serve(personRoutes.ofCompany, () => refusal(404, 'Company not found', 'not_found'));
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+    await expect.element(section('People').getByRole('alert')).toHaveTextContent('Company not found');
     await expect.element(section('Touchpoints')).toBeVisible();
-    await expect.poll(() => calls).toHaveLength(1);
-    await expect.poll(() => queryClient.isFetching()).toBe(0);
-    await expect.element(section('People')).not.toBeInTheDocument();
-    await expect.element(page.getByText('Company not found')).not.toBeInTheDocument();
+  });
+
+  test('stay when a refetch fails, under a line that they may be out of date', async () => {
+    await show({ people: [somebody({})] });
+    await expect.element(page.getByRole('link', { name: 'Founder A' })).toBeVisible();
+    serve(personRoutes.ofCompany, () => refusal(500, 'Something went wrong on our side'));
+    await queryClient.invalidateQueries({ queryKey: ['people'] });
+    await expect
+      .element(section('People').getByRole('alert'))
+      .toHaveTextContent('What you see may be out of date.');
+    await expect.element(page.getByRole('link', { name: 'Founder A' })).toBeVisible();
   });
 
   test('are refetched when people change', async () => {

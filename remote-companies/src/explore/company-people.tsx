@@ -1,20 +1,20 @@
-import { errorMessage, readState, toApiError, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import {
   paths,
   type Company,
   type CompanyMentorship,
-  type CompanyPeople,
   type CompanyPerson,
 } from '@studio-desk/shared-contract';
 import {
   AddPersonIcon,
   Badge,
-  Button,
   ButtonLink,
   formatDate,
   formatSpan,
   LabelChips,
   MailLink,
+  NotLoaded,
+  NotRefreshed,
   Skeleton,
   withSpaces,
   TextLink,
@@ -27,10 +27,7 @@ import { joinNonEmpty } from '../display-text';
 
 export function CompanyPeopleSections({ company }: { company: Company }) {
   const read = useQuery(companyQueries.people(company.id));
-  const { error, isFetching, reload } = readState(read);
-  const { data } = read;
-  // The company's record already shows that the company was deleted.
-  if (!data && error && toApiError(error).status === 404) return null;
+  const mentorships = read.data?.mentorships ?? [];
   return (
     <>
       <RecordSection
@@ -46,38 +43,40 @@ export function CompanyPeopleSections({ company }: { company: Company }) {
           </ButtonLink>
         }
       >
-        {error && <ReadFailure error={error} isFetching={isFetching} reload={reload} />}
-        {read.isPending && <Skeleton shape="list" rows={2} />}
-        {data && <People people={data.people} />}
+        <People {...readState(read)} people={read.data?.people} />
       </RecordSection>
-      {data && data.mentorships.length > 0 && <Mentors mentorships={data.mentorships} />}
+      {mentorships.length > 0 && <Mentors mentorships={mentorships} />}
     </>
   );
 }
 
-interface ReadFailureProps {
-  error: Error;
-  isFetching: boolean;
-  reload: () => void;
+interface PeopleProps extends ReadState {
+  people: readonly CompanyPerson[] | undefined;
 }
 
-const ReadFailure = ({ error, isFetching, reload }: ReadFailureProps) => (
-  <p role="alert" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-danger">
-    {errorMessage(error, 'Failed to load people')}
-    <Button size="sm" onClick={reload} busy={isFetching}>
-      Try again
-    </Button>
-  </p>
-);
-
-function People({ people }: Pick<CompanyPeople, 'people'>) {
-  if (people.length === 0) return <NothingYet>No people yet</NothingYet>;
+function People({ people, isPending, isFetching, error, reload }: PeopleProps) {
+  if (isPending) return <Skeleton shape="list" rows={2} />;
+  const failure = errorMessage(error, 'Failed to load people');
+  if (!people) {
+    return (
+      <NotLoaded message={failure} part={{ isRetrying: isFetching, retry: reload }}>
+        The rest of the company is not affected.
+      </NotLoaded>
+    );
+  }
   return (
-    <Rows>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} />
-      ))}
-    </Rows>
+    <>
+      {error && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+      {people.length === 0 ? (
+        <NothingYet>No people yet</NothingYet>
+      ) : (
+        <Rows>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </Rows>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ADDED_RECENTLY, QualityCard, tableAddress } from '@studio-desk/shared-area';
-import { judgeRoutes, paths, type JudgeMetrics } from '@studio-desk/shared-contract';
+import { ADDED_RECENTLY, figuresOf, QualityCard, tableAddress } from '@studio-desk/shared-area';
+import { judgeRoutes, paths } from '@studio-desk/shared-contract';
 import {
   AddIcon,
   Button,
@@ -11,8 +11,6 @@ import {
   RefreshIcon,
   SearchIcon,
   UploadIcon,
-  CellValue,
-  formatCount,
   NotLoaded,
   StatStrip,
   StatTile,
@@ -87,12 +85,9 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function DashboardStats({ metrics: { data, isPending } }: { metrics: Metrics }) {
+function DashboardStats({ metrics }: { metrics: Metrics }) {
   const year = judgeConfig.useCurrentYear();
-  const figure = (of: (metrics: JudgeMetrics) => number) => {
-    if (data) return formatCount(of(data));
-    return isPending ? null : <CellValue>{null}</CellValue>;
-  };
+  const figure = figuresOf(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile

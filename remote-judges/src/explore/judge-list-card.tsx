@@ -1,6 +1,7 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import {
+  isLoadingRows,
   NoMatches,
   useFocusOnArrival,
   useIsElsewhere,
@@ -72,8 +73,7 @@ export const JudgeSearch = ({ explore, onEnter }: JudgeSearchProps) => (
 const failureOf = ({ error }: JudgeList) => errorMessage(error, 'Failed to load judges data');
 
 function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
-  const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
-  if (list.isPending || isBeyondLastPage) return <Skeleton shape="table" />;
+  if (isLoadingRows(list)) return <Skeleton shape="table" />;
   if (list.error) {
     return (
       <ErrorPanel

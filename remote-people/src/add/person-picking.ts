@@ -1,6 +1,5 @@
-import { picking, pickedUnits } from '@studio-desk/shared-area';
+import { certificateText, picking, pickedUnits } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
-import { certificateText } from '../form/display-text';
 import { formValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
 export const personPicking = picking<Person, PersonFormValues, PersonLabel>({
@@ -8,7 +7,7 @@ export const personPicking = picking<Person, PersonFormValues, PersonLabel>({
   units: pickedUnits<PersonFormValues>(PERSON_FIELDS, [
     {
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-      displayValue: certificateText,
+      displayValue: (values) => (values.entr_certificate ? certificateText(values) : ''),
     },
     {
       fields: ['primary_company', 'company_id', 'is_primary_founder'],

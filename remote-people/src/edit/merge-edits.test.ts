@@ -68,7 +68,7 @@ const MATRIX: Record<string, Case> = {
     { entr_certificate: false, entr_graduation_semester: null, entr_graduation_year: null },
     { entr_graduation_year: '2025' },
     'Yes, Fall 2025',
-    '',
+    'No',
   ],
 };
 const FIELDS = Object.entries(MATRIX);

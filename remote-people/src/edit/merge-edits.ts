@@ -4,16 +4,27 @@ import {
   type PersonLabel,
   type PersonUpdate,
 } from '@studio-desk/shared-contract';
-import { fieldUnits, mergeUnit, untouched, type MergedPart, type Merging } from '@studio-desk/shared-area';
+import {
+  certificateText,
+  fieldUnits,
+  mergeUnit,
+  untouched,
+  type MergedPart,
+  type Merging,
+} from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { sortLabels } from '../form/person-form-values';
-import { certificateText, linkedCompanyText } from '../form/display-text';
 
 type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
 
 type Content = { [K in FieldName]?: Person[K] | PersonUpdate[K] };
 
 const { labels: _labels, ...MERGED_FIELDS } = PERSON_FIELDS;
+
+const linkedCompanyText = (fields: Content): string =>
+  [fields.primary_company, fields.company_id && 'linked', fields.is_primary_founder && 'Primary Founder']
+    .filter(Boolean)
+    .join(' · ');
 
 const UNITS = fieldUnits<typeof MERGED_FIELDS, Content>(
   MERGED_FIELDS,

@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { paths, PERSON_LABELS } from '@studio-desk/shared-contract';
-import { useIsElsewhere, useListPager, useOpenFirst } from '@studio-desk/shared-area';
+import { isLoadingRows, useIsElsewhere, useListPager, useOpenFirst } from '@studio-desk/shared-area';
 import {
   Button,
   ButtonLink,
@@ -81,10 +81,7 @@ function foundText({ isPending, error, total }: PersonList) {
 }
 
 function Rows({ list, explore }: PartProps) {
-  const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
-  if (list.isPending || isBeyondLastPage) {
-    return <Skeleton shape="list" className="border-t border-border p-4" />;
-  }
+  if (isLoadingRows(list)) return <Skeleton shape="list" className="border-t border-border p-4" />;
   if (list.error) {
     return (
       <ErrorPanel

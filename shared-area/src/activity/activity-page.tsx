@@ -13,6 +13,7 @@ import {
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
+import { isLoadingRows } from '../list/is-loading-rows';
 import { useListAddress } from '../list/use-list-address';
 import { useListPager } from '../list/use-list-pager';
 import { KIND_PATHS } from './kind-paths';
@@ -63,8 +64,7 @@ interface RowsProps extends ReturnType<typeof readState> {
 
 function Rows({ kind, rows, total, onUndo, isPending, isFetching, error, reload }: RowsProps) {
   const [one, many] = RECORD_NOUNS[kind];
-  const isBeyondLastPage = rows.length === 0 && total > 0;
-  if (isPending || isBeyondLastPage) return <Skeleton shape="table" className="p-4" />;
+  if (isLoadingRows({ isPending, rows, total })) return <Skeleton shape="table" className="p-4" />;
   if (error && rows.length === 0) {
     return (
       <ErrorPanel title="Failed to load the activity" onRetry={reload} retrying={isFetching}>

@@ -1,6 +1,6 @@
 import { errorMessage, type UseQueryResult } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
-import { NotRefreshed } from '@studio-desk/shared-ui/components';
+import { CellValue, formatCount, NotRefreshed } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
 import { refreshQuality } from './quality-queries';
@@ -24,6 +24,14 @@ export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<
   isRetrying: read.isFetching,
   retry: () => void read.refetch(),
 });
+
+/** Returns what a tile shows of a figure: null while it loads, and a dash if it could not be loaded. */
+export const figuresOf =
+  <Data,>({ data, isPending }: DashboardPart<Data>) =>
+  (figure: (data: Data) => number): ReactNode => {
+    if (data) return formatCount(figure(data));
+    return isPending ? null : <CellValue>{null}</CellValue>;
+  };
 
 export interface DashboardReads {
   isRefreshing: boolean;

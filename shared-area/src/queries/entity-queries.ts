@@ -1,9 +1,9 @@
 import { forgetRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
-import { MAX_CACHED_ROWS, omitEmpty, type EntityCalls } from '@studio-desk/shared-contract';
+import { MAX_CACHED_ROWS, omitEmpty, type EntityCalls, type RecordKind } from '@studio-desk/shared-contract';
 import { entityReads } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
-  key: string;
+  kind: RecordKind;
   calls: EntityCalls<Row, Create, Update>;
   /** Called after a record was deleted, to remove it from cached data other than lists. */
   onForget?: (id: string) => void;
@@ -21,11 +21,11 @@ export type Entity<Row, Create extends object, Update> = ReturnType<
 >;
 
 export function entityQueries<Row extends { id: string }, Create extends object, Update>({
-  key,
+  kind,
   calls,
   onForget,
 }: EntityOptions<Row, Create, Update>) {
-  const { all, read, readPage } = entityReads(key);
+  const { all, read, readPage } = entityReads(kind);
   const detail = (id: string) => read(['detail', id], calls.get, { params: { id } });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {

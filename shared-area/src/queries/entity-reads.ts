@@ -2,27 +2,28 @@ import { queryOptions, request, requestPage, type Page } from '@studio-desk/shar
 import {
   PAGE_SIZE,
   type ContractRoute,
+  type RecordKind,
   type RouteInput,
   type RouteResult,
 } from '@studio-desk/shared-contract';
 
 export type EntityReads = ReturnType<typeof entityReads>;
 
-/** Queries with the entity's query key: a change to the entity refetches them. `forgetRecord` finds ids in `key`. */
-export const entityReads = (entity: string) => ({
-  all: () => [entity] as const,
+/** Queries with the kind's query key: a change to its records refetches them. `forgetRecord` finds ids in `key`. */
+export const entityReads = (kind: RecordKind | 'views') => ({
+  all: () => [kind] as const,
   read: <const Key extends readonly unknown[], const R extends ContractRoute>(
     key: Key,
     route: R,
     input: RouteInput<R>,
-  ) => queryOptions({ queryKey: [entity, ...key], queryFn: () => request(route, input) }),
+  ) => queryOptions({ queryKey: [kind, ...key], queryFn: () => request(route, input) }),
   /** `fallback` returns the rows to show after an error, or rethrows it. */
   readPage: <const Key extends readonly unknown[], const R extends ContractRoute>(
     key: Key,
     route: R,
     input: RouteInput<R>,
     fallback: (error: unknown) => Page<RouteResult<R>> = rethrow,
-  ) => queryOptions({ queryKey: [entity, ...key], queryFn: () => requestPage(route, input).catch(fallback) }),
+  ) => queryOptions({ queryKey: [kind, ...key], queryFn: () => requestPage(route, input).catch(fallback) }),
 });
 
 export const pageAt = (page: number, size = PAGE_SIZE) => ({ limit: size, offset: (page - 1) * size });

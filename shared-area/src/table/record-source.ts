@@ -1,5 +1,11 @@
 import { downloadFile, queryClient, request, type Page } from '@studio-desk/shared-auth';
-import type { ExportCall, ExportFormat, QueryCall, RecordQuery } from '@studio-desk/shared-contract';
+import type {
+  ExportCall,
+  ExportFormat,
+  QueryCall,
+  RecordKind,
+  RecordQuery,
+} from '@studio-desk/shared-contract';
 import { entityReads } from '../queries/entity-reads';
 
 export const TABLE_PAGE = 100;
@@ -17,15 +23,16 @@ export interface ExportOrder extends RecordQuery {
 }
 
 export function recordSource<Row extends TableRecord>(
-  key: string,
+  kind: RecordKind,
   { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
 ) {
-  const { all, readPage } = entityReads(key);
+  const { all, readPage } = entityReads(kind);
+  const pageKey = (...of: readonly unknown[]) => ['query', ...of] as const;
   const rows = (query: RecordQuery, offset: number, limit: number): Promise<Row[]> =>
     request(route, { body: { ...query, limit, offset } });
   return {
     page: (query: RecordQuery, page: number) =>
-      readPage(['query', query, page], route, {
+      readPage(pageKey(query, page), route, {
         body: { ...query, limit: TABLE_PAGE, offset: page * TABLE_PAGE },
       }),
     rows,
@@ -37,7 +44,7 @@ export function recordSource<Row extends TableRecord>(
     ): Promise<File> => downloadFile(exportRoute, { body, ...transfer }),
     loaded: (): Row[] =>
       queryClient
-        .getQueriesData<Page<Row[]>>({ queryKey: [...all(), 'query'] })
+        .getQueriesData<Page<Row[]>>({ queryKey: [...all(), ...pageKey()] })
         .flatMap(([, page]) => page?.rows ?? []),
   };
 }

@@ -30,7 +30,7 @@ export const drafts = recordDraft('judge', judge, empty);
 
 export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
-export const entity = entityQueries({ key: 'judges', calls: judgeRoutes });
+export const entity = entityQueries({ kind: 'judges', calls: judgeRoutes });
 
 export const schema: FormSchema<Values, JudgeCreate> = {
   rules: judgeCreate,
