@@ -11,4 +11,4 @@ export const ApiUnavailable = ({ apiUrl }: { apiUrl: string }) => (
 
 /** Names both causes, API down or CORS: browsers do not report which one it is. */
 export const unavailableText = (apiUrl: string) =>
-  `It is expected at ${apiUrl}. Start it with npm run dev -w api; it must let this page in (CORS_ORIGINS=${location.origin}).`;
+  `It is expected at ${apiUrl}. Start it with npm run dev -w @studio-desk/api; it must let this page in (CORS_ORIGINS=${location.origin}).`;

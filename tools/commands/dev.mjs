@@ -7,7 +7,7 @@ const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
 
 await runTogether(
   [
-    { name: 'api', command: 'npm run -s dev -w api', env: localSettings() },
+    { name: 'api', command: 'npm run -s dev -w @studio-desk/api', env: localSettings() },
     { name: 'shell', command: 'npm run -s dev -w shell' },
     ...AREAS.map((name) => ({ name, command: `npm exec -w remote-${name} -- vite` })),
   ],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,5 +25,6 @@ export function run(
   });
 }
 
-export const runScript = (workspace: string, script: string, options?: RunOptions): Promise<void> =>
-  run('npm', ['run', '-s', script, '-w', workspace], options);
+/** In the package's folder: "-w api" would also run the script of `api/sandbox`. */
+export const runScript = (folder: string, script: string, from = root): Promise<void> =>
+  run('npm', ['run', '-s', script], { cwd: join(from, folder) });

@@ -97,7 +97,7 @@ describe('lookAtApi', () => {
     onTestFinished(() => {
       delete process.env.VITE_API_URL;
     });
-    expect((await lookAtApi(origin))[1]).toContain('npm run dev -w api');
+    expect((await lookAtApi(origin))[1]).toContain('npm run dev -w @studio-desk/api');
   });
 });
 

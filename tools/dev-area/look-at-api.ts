@@ -12,7 +12,10 @@ export async function lookAtApi(origin: string): Promise<string[]> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   } catch {
-    return [line, 'No API answers there. Start it with npm run dev -w api, or name another with --api.'];
+    return [
+      line,
+      'No API answers there. Start it with npm run dev -w @studio-desk/api, or name another with --api.',
+    ];
   }
   if (!response.ok)
     return [line, `What answers there is no API of Studio Desk: /health has status ${response.status}.`];

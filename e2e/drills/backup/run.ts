@@ -14,7 +14,7 @@ const values = readOptions({
   database: 'all',
 });
 const dist = fileURLToPath(new URL('../../../api/dist/', import.meta.url));
-if (!existsSync(join(dist, 'backup.js'))) throw new Error('Build the API first: npm run build -w api');
+if (!existsSync(join(dist, 'backup.js'))) throw new Error('Build the API first: npm run build');
 const commands = {
   api: [join(dist, 'server.js')],
   backup: [join(dist, 'backup.js')],

@@ -31,7 +31,7 @@ export function readOptions<const D extends Defaults>(defaults: D): Options<D & 
       typeof value === 'number' ? Number(values[name]) : values[name],
     ]),
   );
-  if (!existsSync(String(options.server))) throw new Error('Build the API first: npm run build -w api');
+  if (!existsSync(String(options.server))) throw new Error('Build the API first: npm run build');
   if ('seed' in options) {
     seedRandom(Number(options.seed));
     console.log(`seed ${String(options.seed)}`);
