@@ -15,8 +15,11 @@ import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-co
 import { creationOf } from '#testing/records/created-records';
 import { findSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
+import { readCandidates } from './similar-repository';
 
 const RUNS = propertyRuns(40);
+const SHORT_NAMES = ['Z.Q.', 'Zq', 'ZQ, Inc.'];
+const LONGER_NAMES = ['Zquid Motors', 'Bazq Works'];
 
 describe('SQL queries for companies', async () => {
   const api = await testApp();
@@ -25,8 +28,10 @@ describe('SQL queries for companies', async () => {
 
   beforeAll(async () => {
     await creationOf(api, ann).createCompanies(fc.sample(anyCompany, { seed: 225, numRuns: 60 }));
+    for (const company_name of [...SHORT_NAMES, ...LONGER_NAMES])
+      await api.post('/api/companies', { as: ann, body: { company_name } });
     all = (await api.get('/api/companies?limit=1000', { as: ann })).json();
-    expect(all).toHaveLength(60);
+    expect(all).toHaveLength(65);
   });
 
   /** PostgreSQL sorts by bytes, JavaScript by UTF-16 code units. */
@@ -133,5 +138,11 @@ describe('SQL queries for companies', async () => {
       RUNS,
     );
     expect(found).toBeGreaterThan(10);
+  });
+
+  it('compare a short name with few companies, not with all that contain it', async () => {
+    const names = (await readCandidates(api.db, { company_name: 'zq' })).map((one) => one.company_name);
+    expect(names).toEqual(expect.arrayContaining(SHORT_NAMES));
+    expect(LONGER_NAMES.filter((name) => names.includes(name))).toEqual([]);
   });
 });

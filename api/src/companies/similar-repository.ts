@@ -1,4 +1,4 @@
-import { and, isNull, like, or, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from 'drizzle-orm';
 import { type CompanyMatch, companyNameKey, type TypedCompany } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
@@ -12,8 +12,12 @@ export interface Candidate extends CompanyMatch {
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Without what `companyNameKey` drops inside a word. */
-const wordsOfName = sql`translate(${foldedName(search_text)}, '.''', '')`;
+/** Names with this `companyNameKey`, and a few others, which have a word more or letters that are not ASCII. */
+const hasNameKey = (key: string) => {
+  const words = key.replaceAll(' ', '[^a-z0-9]+');
+  return sql`replace(replace(${foldedName(search_text)}, '.', ''), '''', '')
+    ~ ${`^[^a-z0-9]*${words}([^a-z0-9]+[a-z]+)?[^a-z0-9]*$`}`;
+};
 
 /** Every company that may be similar, and others: `similarCompanies` decides. */
 export function readCandidates(db: Database, typed: TypedCompany): Promise<Candidate[]> {
@@ -26,7 +30,7 @@ export function readCandidates(db: Database, typed: TypedCompany): Promise<Candi
       and(
         isNull(deleted_at),
         or(
-          key ? like(wordsOfName, `%${key.replaceAll(' ', '%')}%`) : undefined,
+          key ? hasNameKey(key) : undefined,
           email ? sql`lower(${contact_email}) = lower(${email})` : undefined,
           matchesPrefilter(company_name, similarNamePrefilter(typed.company_name)),
         ),

@@ -63,7 +63,7 @@ interface SqlConnection {
 
 const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
 
-/** For connections without drizzle: the newest applied migration, 0 if there is none. */
+/** When the newest applied migration was made, in milliseconds; 0 if none was applied. Works without drizzle. */
 export async function migratedTo(connection: SqlConnection): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { breakingChanges } from './breaking-changes';
 import { openApiText } from './openapi-document';
 
-it('openapi.json is what the API serves (npm run openapi -w @studio-desk/api writes it anew)', async () => {
+it('openapi.json describes the API; `npm run openapi -w @studio-desk/api` updates it', async () => {
   await expect(await openApiText()).toMatchFileSnapshot('../../openapi.json');
 });
 
