@@ -73,7 +73,7 @@ export async function exportFile<Row extends { readonly id: string }>(
   }
 
   const leave = await takePlace(user_id);
-  const batches = await begun(cellBatches()).catch((error: unknown) => {
+  const batches = await withFirstBatch(cellBatches()).catch((error: unknown) => {
     leave();
     throw error;
   });
@@ -102,8 +102,8 @@ function fileOf(
     : workbookFile(name, columns, batches);
 }
 
-/** Reads the first batch before anything is sent, so that a failure can still be told. */
-async function begun<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+/** Reads the first batch before anything is sent, so that a failure is still an error response. */
+async function withFirstBatch<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next();
   return (async function* () {
     if (first.done) return;
