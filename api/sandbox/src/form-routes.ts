@@ -21,7 +21,7 @@ const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
   .transform((text) => `${text}Z`);
-/** Typeform has more parameters; a client that began to use one of them would be refused. */
+/** Typeform accepts more parameters. The sandbox refuses those that Studio Desk does not send today. */
 const responsesQuery = z.strictObject({
   page_size: wholeNumber(1_000).default(25),
   response_type: z.literal('completed').optional(),

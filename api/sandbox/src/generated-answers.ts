@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, (index: number) => unknown>> = {
 
 const MULTIPLE = new Set(['picture_choice', 'ranking']);
 
-/** The same at each start. */
+/** Returns the same answer for the same field and index, also after a restart. */
 export function generatedAnswer(field: SandboxField, index: number): unknown {
   const { ref, type, validations, properties } = field;
   // As people do, it skips an optional question now and then.

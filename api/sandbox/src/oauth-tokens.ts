@@ -4,14 +4,14 @@ import type { SandboxState } from './sandbox-state';
 
 const PREFIX = 'tfs_';
 
-/** Codes and tokens carry what they allow, to outlive a restart; unsigned, because what they open is made up. */
+/** Codes and tokens hold their own claims, so they work after a restart; unsigned, because the data is fictional. */
 const tokenContent = z.object({
   id: z.string(),
   kind: z.enum(['code', 'access', 'refresh']),
   epoch: z.number(),
   ends: z.number(),
   scope: z.string(),
-  /** Of a code: what the request that redeems it must show. */
+  /** For a code: what the request that exchanges it must repeat. */
   bound: z.string().default(''),
 });
 type TokenContent = z.output<typeof tokenContent>;

@@ -24,7 +24,7 @@ export const INTAKE: FormPlan = {
   ],
 };
 
-/** Questions of the shapes and types that a mapping has to read; Studio Desk does not know the last one. */
+/** Questions of the shapes and types that a mapping has to read; Studio Desk does not support the last type. */
 export const CENSUS: FormPlan = {
   id: 'StCensus',
   title: 'Student Startup Census',

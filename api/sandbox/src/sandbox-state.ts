@@ -71,7 +71,7 @@ export class SandboxState {
     this.reset();
   }
 
-  /** Tokens stay valid, so that a connection outlives it. */
+  /** Keeps tokens valid, so that connected accounts stay connected. */
   reset(): void {
     this.switches = sandboxSwitches.parse({});
     this.calls.length = 0;

@@ -26,7 +26,7 @@ export const exportPlaces = createSemaphore({
 });
 
 const MAX_PER_USER = 2;
-/** A client that reads ever so slowly would keep its place. */
+/** Otherwise a client that reads very slowly would keep its place forever. */
 const LONGEST_MS = 10 * 60_000;
 
 /** The users of downloads that run or wait. */

@@ -137,7 +137,7 @@ export function fieldsChangedBy(changes: readonly AuditedChange[]): string[] {
   return [...new Set(changed.map(({ name }) => name))];
 }
 
-/** Entries of lists that have ids, as a person's involvements, count field by field. */
+/** List entries with ids, such as a person's involvements, are compared field by field. */
 function entriesOf(fields: Fields | null): { key: string; name: string; value: unknown }[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => {
     if (!Array.isArray(value) || value.length === 0 || !value.every(hasId))
