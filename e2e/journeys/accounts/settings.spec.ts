@@ -78,7 +78,10 @@ test('reminders are set, rejected for past dates, kept after a reload, and turne
     const day = settings(page).getByRole('combobox', { name: 'Day of month' });
     await day.click();
     // By keyboard: the list scrolls to its end, and a click that is on its way may meet the scrolling list.
+    const option = (name: string) => page.getByRole('option', { name, exact: true });
+    await expect(option('1')).toBeFocused();
     await page.keyboard.press('End');
+    await expect(option('31')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(day).toHaveAccessibleDescription('In shorter months: the last day');
     await settings(page).getByRole('switch', { name: 'Email reminders' }).click();
