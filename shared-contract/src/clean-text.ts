@@ -1,4 +1,5 @@
 const PLAIN = /^[ -~]*$/;
+const PLAIN_LINE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g;
 const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 /** Nothing is drawn for these. Selectors and tags stay, and what joins emoji: they change how others are drawn. */
@@ -15,7 +16,8 @@ export function withoutInvisible(text: string): string {
 export const cleanText = (text: string): string => withoutInvisible(text).trim();
 
 /** Like `cleanText`, in one line: each run of white space is one blank. */
-export const cleanLine = (text: string): string => withoutInvisible(text).replace(/\s+/g, ' ').trim();
+export const cleanLine = (text: string): string =>
+  PLAIN_LINE.test(text) ? text : withoutInvisible(text).replace(/\s+/g, ' ').trim();
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;

@@ -1,7 +1,7 @@
 const FIRST_YEAR = 1900;
 const YEARS_AHEAD = 10;
 
-const lastYear = () => new Date().getFullYear() + YEARS_AHEAD;
+const lastYear = () => new Date().getUTCFullYear() + YEARS_AHEAD;
 
 export const isPlausibleYear = (year: string | number): boolean =>
   /^\d{4}$/.test(String(year)) && Number(year) >= FIRST_YEAR && Number(year) <= lastYear();

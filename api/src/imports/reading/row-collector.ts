@@ -10,6 +10,8 @@ import {
 } from './reading-limits';
 
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
+/** Most rows: one test of the row is faster than several of each cell. */
+const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 
 export function rowCollector(mostRows: number) {
@@ -28,34 +30,35 @@ export function rowCollector(mostRows: number) {
           return batch;
         },
         add(number: number, cells: string[], isHidden = false) {
-          cells.forEach((text, column) => (cells[column] = withoutInvisible(text)));
+          const all = cells.join('');
+          const isPlain = all.length <= MOST_CHARACTERS && PLAIN_ROW.test(all);
+          if (!isPlain) cells.forEach((text, column) => (cells[column] = withoutInvisible(text)));
           const filled = widthWithoutBlankCells(cells);
           if (filled === 0) return;
           if (filled > MOST_COLUMNS) throw tooManyColumns(number);
           if ((total += 1) > most) throw tooManyRows(mostRows);
           cells.length = filled;
-          const problems: string[] = [];
-          cells.forEach((text, column) => {
-            if (isErrorText(text.trim())) {
-              problems.push(`Cell ${cellName(column, number)} holds the error ${text.trim()}`);
-            }
-            if (text.length > MOST_CHARACTERS) throw tooMuchInCell(column, number);
-            if (isDamaged && text.includes(REPLACEMENT))
-              problems.push(`Cell ${cellName(column, number)} holds a damaged character`);
-            if (isStorable(text)) return;
-            cells[column] = text.replace(ALL_UNSTORABLE, '');
-            problems.push(`Cell ${cellName(column, number)} holds a character that cannot be stored`);
-          });
-          rows.push({
-            number,
-            text: textOf(cells),
-            problem: problems.length > 0 ? problems.join('; ') : null,
-            ...(isHidden && { hidden: true as const }),
-          });
+          const problem = isPlain ? null : takeOutUnstorable(cells, number, isDamaged);
+          rows.push({ number, text: textOf(cells), problem, ...(isHidden && { hidden: true as const }) });
         },
       };
     },
   };
+}
+
+/** Returns the problems of the row's cells; null if it has none. */
+function takeOutUnstorable(cells: string[], number: number, isDamaged: boolean): string | null {
+  const problems: string[] = [];
+  cells.forEach((text, column) => {
+    const name = cellName(column, number);
+    if (isErrorText(text.trim())) problems.push(`Cell ${name} holds the error ${text.trim()}`);
+    if (text.length > MOST_CHARACTERS) throw tooMuchInCell(column, number);
+    if (isDamaged && text.includes(REPLACEMENT)) problems.push(`Cell ${name} holds a damaged character`);
+    if (isStorable(text)) return;
+    cells[column] = text.replace(ALL_UNSTORABLE, '');
+    problems.push(`Cell ${name} holds a character that cannot be stored`);
+  });
+  return problems.length > 0 ? problems.join('; ') : null;
 }
 
 function widthWithoutBlankCells(cells: readonly string[]): number {

@@ -21,6 +21,8 @@ export interface TableHeader {
 export interface WantedColumns {
   readonly required: string;
   readonly requiredKeys: readonly string[];
+  /** Finds one of the required column's headers within the text of a row. */
+  readonly requiredHeader: RegExp;
   /** Names of columns by the keys of their possible headers, the preferred header of a column first. */
   readonly nameByKey: ReadonlyMap<string, string>;
 }
@@ -47,8 +49,13 @@ export function wantedColumns(
     if (!nameByKey.has(key)) nameByKey.set(key, name);
   }
   const requiredKeys = [...nameByKey].flatMap(([key, name]) => (name === required ? key : []));
-  return { required, requiredKeys, nameByKey };
+  return { required, requiredKeys, requiredHeader: spellingsOf(requiredKeys), nameByKey };
 }
+
+const spellingsOf = (keys: readonly string[]) =>
+  new RegExp(keys.map((key) => [...key].map(escaped).join('[\\s_\\p{Pd}]*')).join('|'), 'iu');
+
+const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
 
 export const nameOfHeader = ({ nameByKey }: WantedColumns, header: string): string | undefined =>
   nameByKey.get(headerKey(header));

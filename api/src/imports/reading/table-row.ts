@@ -60,8 +60,7 @@ export class FileRow implements TableRow {
   /** True if the row names columns: it repeats the header, or another table begins. */
   isHeader(): boolean {
     const { wanted, columns } = this.#table.header;
-    const key = headerKey(this.#text);
-    if (!wanted.requiredKeys.some((required) => key.includes(required))) return false;
+    if (!wanted.requiredHeader.test(this.#text)) return false;
     const filled = this.#filled(cellsOf(this.#text));
     const repeats = ({ header, name, text }: Cell) =>
       name === wanted.required && [header, name].map(headerKey).includes(headerKey(text));
