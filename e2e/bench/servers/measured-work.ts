@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../drills/kit/statistics';
 import type { BenchServer } from './bench-server';
-import { memoryOf } from './process-memory';
+import { cpuSecondsOf, memoryOf } from './process-memory';
 
 const LOOK_AT_MEMORY_MS = 20;
 const ASK_EVERY_MS = 100;
@@ -23,6 +23,7 @@ export async function callServer(
 export async function measureWork<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const before = memoryOf(server.pid);
+  const cpuBefore = cpuSecondsOf(server.pid);
   const watches = [
     highest(() => memoryOf(server.pid), abort.signal),
     measureReads(server, '/companies?limit=25', abort.signal),
@@ -31,9 +32,10 @@ export async function measureWork<T>(name: string, server: BenchServer, work: ()
   const began = performance.now();
   const result = await work().finally(() => abort.abort());
   const seconds = (performance.now() - began) / 1000;
+  const cpu = cpuSecondsOf(server.pid) - cpuBefore;
   const [peak, list, health] = await Promise.all(watches);
   console.log(
-    `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s   memory ${before.toFixed(0)} to ${peak.toFixed(0)} MB at most`,
+    `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s   ${cpu.toFixed(1).padStart(5)} s of CPU   memory ${before.toFixed(0)} to ${peak.toFixed(0)} MB at most`,
   );
   console.log(`    list of 25 meanwhile: ${spread(list)}\n    health meanwhile:     ${spread(health)}`);
   return result;
