@@ -1,10 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../base/clock';
 import { repeatingTask } from '../../base/repeating-task';
 import { withTimeout } from '../../base/with-timeout';
-import type { AppContext } from '../../app-context';
+import type { Database } from '../../db/database';
 import { reasonOf } from '../smtp-mailer';
-import { MAIL_LIMIT_MS } from '../../base/mailer';
+import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../../base/mailer';
 import type { MailTemplate } from '../../db/schema';
-import type { OutgoingMail } from '../../base/mailer';
 import {
   claimMail,
   deletePendingMail,
@@ -23,7 +24,12 @@ const STOP_MS = 5_000;
 export type MailWriter = (request: PendingMail) => Promise<Mail | null>;
 export type MailWriters = Readonly<Record<MailTemplate, MailWriter>>;
 
-type OutboxContext = Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>;
+interface OutboxContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly mailer: Mailer;
+}
 
 interface OutboxOptions {
   readonly pollMs?: number;
