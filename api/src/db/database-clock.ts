@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../base/clock';
+import { repeatingTask } from '../base/repeating-task';
 import type { Database } from './database';
 
 const EVERY_MS = 5_000;
@@ -26,34 +27,19 @@ export async function databaseClock(
   everyMs = EVERY_MS,
 ): Promise<DatabaseClock> {
   let bestSample = await readClock(db);
-  for (let reading = 1; reading < FIRST_READINGS; reading += 1) await read();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  for (let count = 1; count < FIRST_READINGS; count += 1) await read();
+  const reading = repeatingTask(read, { everyMs, onError });
+  reading.start();
 
   async function read() {
     bestSample = pickMoreExactSample(bestSample, await readClock(db));
   }
 
-  function readLater() {
-    timer = setTimeout(
-      () =>
-        void read()
-          .catch(onError)
-          .finally(() => isStopped || readLater()),
-      everyMs,
-    );
-    timer.unref();
-  }
-
-  readLater();
   const time = () => bestSample.offset + performance.now();
   return {
     now: () => new Date(time()),
     machineAhead: () => Date.now() - time(),
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => void reading.stop(),
   };
 }
 

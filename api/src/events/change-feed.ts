@@ -1,5 +1,6 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
+import { repeatingTask } from '../base/repeating-task';
 import { withTimeout } from '../base/with-timeout';
 import { recentChanges, type RecentChange } from './change-repository';
 
@@ -30,10 +31,9 @@ export async function followChanges(
   const sentKeys = new Map<string, number>();
   let large: RecentChange[] = [];
   let polledAt = 0;
-  let isStopped = false;
   let isFailing = false;
-  let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
+  const polls = repeatingTask(poll, { everyMs: POLL_MS, onError: report });
 
   async function unseen(): Promise<RecentChange[]> {
     const recent = await recentChanges(db, WINDOW_SECONDS, large);
@@ -51,7 +51,7 @@ export async function followChanges(
     const isLate = performance.now() - polledAt > WINDOW_MS / 2;
     const changes = await unseen();
     const seenAt = performance.now();
-    if (isStopped) return;
+    if (polls.stopping.aborted) return;
     if (isLate) listener.missed();
     else if (changes.length > 0) await listener.changed(changes.map(({ change }) => change));
     remember(changes, seenAt);
@@ -59,7 +59,7 @@ export async function followChanges(
   }
 
   function report(error: unknown): void {
-    if (!isFailing && !isStopped)
+    if (!isFailing && !polls.stopping.aborted)
       logger.error({ err: error }, 'changes could not be read: live updates wait');
     isFailing = true;
   }
@@ -70,19 +70,13 @@ export async function followChanges(
     return polling;
   }
 
-  function schedulePoll(): void {
-    if (isStopped) return;
-    timer = setTimeout(() => void poll().then(schedulePoll), POLL_MS).unref();
-  }
-
   async function stop(): Promise<void> {
-    isStopped = true;
-    clearTimeout(timer);
+    void polls.stop();
     await withTimeout(polling, STOP_TIMEOUT_MS).catch(() => {});
   }
 
   remember(await unseen(), performance.now());
-  schedulePoll();
+  polls.start();
   return { poll, stop };
 }
 

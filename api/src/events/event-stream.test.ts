@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { coalesceEvents, eventStream, eventText } from './event-streams';
+import { coalesceEvents, eventStream, eventText } from './event-stream';
 
 const change = (number: number) => ({
   entity: 'company' as const,

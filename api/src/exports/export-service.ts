@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { ExportFormat, QueryField } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
@@ -17,7 +17,6 @@ export interface ExportRequest extends Selection {
   readonly format: ExportFormat;
 }
 
-/** A download keeps its place until its last byte is sent. */
 export const exportPlaces = createSemaphore({
   concurrency: 4,
   maxWaiting: 10,
@@ -48,6 +47,17 @@ async function takePlace(userId: string): Promise<() => void> {
   }
 }
 
+/** Keeps a place for the file until it is closed. */
+async function inPlace(userId: string, open: () => Promise<Readable>): Promise<Readable> {
+  const leave = await takePlace(userId);
+  try {
+    return (await open()).once('close', leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
 export interface ExportedKind<Row> {
   readonly source: RecordSource<Row>;
   readonly present: (row: Row) => Readonly<Record<string, unknown>>;
@@ -72,18 +82,11 @@ export async function exportFile<Row extends { readonly id: string }>(
     }
   }
 
-  const leave = await takePlace(user_id);
-  const batches = await withFirstBatch(cellBatches()).catch((error: unknown) => {
-    leave();
-    throw error;
-  });
-  const file = fileOf(format, source.kind, columns, batches);
-  const tooLong = deadline();
-  const breakOff = () => file.destroy(new Error('The download took too long'));
-  tooLong.addEventListener('abort', breakOff);
+  const file = await inPlace(user_id, async () =>
+    fileOf(format, source.kind, columns, await withFirstBatch(cellBatches())),
+  );
+  addAbortSignal(deadline(), file);
   file.once('close', () => {
-    tooLong.removeEventListener('abort', breakOff);
-    leave();
     const ms = Math.round(performance.now() - began);
     const about = { request_id, user_id, format, rows, ms, is_complete: file.readableEnded };
     context.logger.info(about, `${source.kind} exported`);

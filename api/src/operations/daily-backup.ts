@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context';
+import { repeatingTask } from '../base/repeating-task';
 import { startWorkerThread } from '../base/worker-thread';
 import { backupsFolder, dailyBackups } from '../db/embedded/backups-folder';
 import { BackupError } from './backup-file';
@@ -26,9 +27,13 @@ export function dailyBackup(
 ): DailyBackup {
   const { DATA_DIR, ENCRYPTION_KEY } = env;
   const folder = backupsFolder(DATA_DIR);
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  const { start, stop, stopping } = repeatingTask(backUpIfDue, {
+    firstMs: FIRST_CHECK_MS,
+    everyMs: CHECK_EVERY_MS,
+    onError: (error) => {
+      if (!stopping.aborted) logger.error({ err: error }, 'the backup of today could not be made');
+    },
+  });
 
   async function backUpIfDue(): Promise<string | null> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +43,7 @@ export function dailyBackup(
     // Unfinished files belong to a process that crashed: only one process at a time uses the data folder.
     for (const entry of existing) if (UNFINISHED.test(entry)) rmSync(join(folder, entry));
     const to = join(folder, name);
-    await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: stopping.signal });
+    await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: stopping });
     logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
     dailyBackups(DATA_DIR)
       .slice(0, -MAX_BACKUPS)
@@ -46,23 +51,7 @@ export function dailyBackup(
     return to;
   }
 
-  function check(afterMs: number) {
-    timer = setTimeout(() => {
-      running = backUpIfDue()
-        .catch((error: unknown) => {
-          if (!stopping.signal.aborted) logger.error({ err: error }, 'the backup of today could not be made');
-        })
-        .finally(() => stopping.signal.aborted || check(CHECK_EVERY_MS));
-    }, afterMs).unref();
-  }
-
-  async function stop() {
-    stopping.abort();
-    clearTimeout(timer);
-    await running;
-  }
-
-  return { backUpIfDue, start: () => check(FIRST_CHECK_MS), stop };
+  return { backUpIfDue, start, stop };
 }
 
 /** Runs in a worker thread, because compressing would block all requests. */

@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { appliedMigrations, knownMigrations, newerMigrations, newestOf } from '../db/migrations';
+import type { Database } from '../db/database';
+import {
+  appliedMigrations,
+  knownMigrations,
+  type Migration,
+  newerMigrations,
+  newestOf,
+} from '../db/migrations';
 import { withTimeout } from '../base/with-timeout';
 import { databaseUnavailable } from '../base/api-error';
 import { countUnsent } from '../mail/outbox/outbox-repository';
@@ -19,22 +26,15 @@ const noResponse = () => new Error('The database did not respond in time');
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
-export function createReadinessCheck({ db, clock, logger }: AppContext) {
+export function createReadinessCheck(context: AppContext) {
+  const { db, logger } = context;
   const known = knownMigrations();
   let cached: { until: number; readonly result: Promise<Ready> } | undefined;
   let counting: ReturnType<typeof countUnsent> | undefined;
 
   async function ask(): Promise<Ready> {
-    const [mail] = await Promise.all([countMails(), assertMigrated()]);
-    return { status: 'ready', mail, warnings: clockWarnings() };
-  }
-
-  function clockWarnings(): string[] {
-    const ahead = Math.round((clock.machineAhead?.() ?? 0) / 1_000);
-    if (Math.abs(ahead) <= CLOCK_TOLERANCE_SECONDS) return [];
-    const warning = `This machine's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: check its time service (NTP).`;
-    logger.warn(warning);
-    return [warning];
+    const [mail] = await Promise.all([countMails(), assertMigrated(db, known)]);
+    return { status: 'ready', mail, warnings: clockWarnings(context) };
   }
 
   async function countMails(): Promise<Ready['mail']> {
@@ -49,13 +49,6 @@ export function createReadinessCheck({ db, clock, logger }: AppContext) {
     }
   }
 
-  async function assertMigrated() {
-    const applied = await withTimeout(appliedMigrations(db), WAIT_MS, noResponse);
-    newerMigrations(applied, known);
-    if (newestOf(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
-      throw new Error('The migrations are not applied');
-  }
-
   return async function assertReady(): Promise<Ready> {
     const now = performance.now();
     const current = cached && now < cached.until ? cached : { until: now + CACHE_MS, result: ask() };
@@ -68,6 +61,21 @@ export function createReadinessCheck({ db, clock, logger }: AppContext) {
       throw databaseUnavailable();
     }
   };
+}
+
+async function assertMigrated(db: Database, known: readonly Migration[]) {
+  const applied = await withTimeout(appliedMigrations(db), WAIT_MS, noResponse);
+  newerMigrations(applied, known);
+  if (newestOf(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
+    throw new Error('The migrations are not applied');
+}
+
+function clockWarnings({ clock, logger }: AppContext): string[] {
+  const ahead = Math.round((clock.machineAhead?.() ?? 0) / 1_000);
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_SECONDS) return [];
+  const warning = `This machine's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: check its time service (NTP).`;
+  logger.warn(warning);
+  return [warning];
 }
 
 /** Requests through a proxy come from a loopback address, too, if TRUST_PROXY is not set. */

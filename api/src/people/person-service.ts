@@ -80,12 +80,8 @@ export function updatePerson(
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(rowOf(person), values)) return person;
-      const relationshipChange = await unsetFormerPrimary(tx, {
-        ...by,
-        person,
-        companyId: values.company_id,
-      });
-      await personWrites.update(tx, by, rowOf(person), values, relationshipChange);
+      const formerPrimary = await unsetFormerPrimary(tx, { ...by, person, companyId: values.company_id });
+      await personWrites.update(tx, by, rowOf(person), values, formerPrimary);
       return existing(await findPerson(tx, id));
     };
     return changesCompany(body, person) ? inTransaction(db, save) : save(db);

@@ -20,5 +20,6 @@ export async function listHistory(
   if (version === null) throw notFound(nounOfKind(kind));
   const { rows, total } = await listHistoryRows(db, ENTITY_OF[kind.kind], id, page);
   const names = rows.flatMap((row) => changedNames(kind, row));
-  return { rows, lists: await readLists(db, kind, id, names), total };
+  const lists = await readLists(db, kind, [id], names);
+  return { rows, lists: lists.get(id) ?? {}, total };
 }

@@ -25,8 +25,7 @@ export function planRevert(
 ): RevertPlan {
   const next: Record<string, unknown> = { ...row };
   const conflicts: RevertConflict[] = [];
-  const names = changedNames(kind, change);
-  const groups = grouped(names, kind.together);
+  const groups = grouped(changedNames(kind, change), kind.together);
   for (const group of groups.filter((members) => !fields || members.some((name) => fields.includes(name))))
     for (const name of group) {
       const [before, after] = [change.before?.[name] ?? null, change.after?.[name] ?? null];
@@ -37,18 +36,21 @@ export function planRevert(
         : force || [before, after].some((value) => isDeepStrictEqual(current, value))
           ? before
           : undefined;
-      if (put === undefined) {
-        const wanted = { before, after: touched(current, before, after) };
-        const shown = presentChange(kind, name, wanted, current);
-        conflicts.push({
-          field: name,
-          label: labelOf(kind, name),
-          current: shown.after,
-          target: shown.before,
-        });
-      } else next[name] = put;
+      if (put === undefined) conflicts.push(conflictAt(kind, name, { before, after }, current));
+      else next[name] = put;
     }
   return { change: changeTo(kind, row, next), next, conflicts };
+}
+
+function conflictAt(
+  kind: OperatedKind,
+  name: string,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  current: unknown,
+): RevertConflict {
+  const wanted = { before, after: touched(current, before, after) };
+  const shown = presentChange(kind, name, wanted, current);
+  return { field: name, label: labelOf(kind, name), current: shown.after, target: shown.before };
 }
 
 function touched(current: unknown, ...changed: unknown[]): unknown {

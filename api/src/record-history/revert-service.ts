@@ -80,7 +80,7 @@ async function readRow(
   names: readonly string[],
 ): Promise<Fields> {
   const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.needed ?? [])]);
-  return { ...rows.get(id), ...(await readLists(tx, kind, id, names)) };
+  return { ...rows.get(id), ...(await readLists(tx, kind, [id], names)).get(id) };
 }
 
 async function refuseBrokenRules<T>(work: () => Promise<T>): Promise<T> {

@@ -172,13 +172,9 @@ async function planUpdates<Row extends { readonly id: string }, Changes extends 
   }
   const also = await alsoChanged?.(tx, changed);
   const planned = changed.map(({ row: { id }, change }): RecordChange => {
-    const other = also?.get(id);
-    return {
-      id,
-      action: 'update',
-      before: { ...change.before, ...other?.before },
-      after: { ...change.after, ...other?.after },
-    };
+    const before = { ...change.before, ...also?.get(id)?.before };
+    const after = { ...change.after, ...also?.get(id)?.after };
+    return { id, action: 'update', before, after };
   });
   return { changes: planned, unchanged, skipped };
 }

@@ -39,12 +39,15 @@ export async function readRecordFields(
 export async function readLists(
   db: Database,
   { lists }: OperatedKind,
-  id: string,
+  ids: readonly string[],
   names: readonly string[],
-): Promise<Fields> {
-  const read: Record<string, unknown> = {};
-  for (const [name, list] of Object.entries(lists))
-    if (names.includes(name)) read[name] = (await list.read(db, [id])).get(id);
+): Promise<Map<string, Fields>> {
+  const read = new Map(ids.map((id): [string, Record<string, unknown>] => [id, {}]));
+  for (const [name, list] of Object.entries(lists)) {
+    if (!names.includes(name)) continue;
+    const values = await list.read(db, ids);
+    for (const [id, fields] of read) fields[name] = values.get(id);
+  }
   return read;
 }
 

@@ -20,7 +20,7 @@ import {
   operatedIds,
   operationEvents,
 } from './operation-list-repository';
-import { lockRecords, readRecordFields } from './record-set-repository';
+import { lockRecords, readLists, readRecordFields } from './record-set-repository';
 import { fieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
 
 type SkippedRecord = OperationUndone['skipped'][number];
@@ -130,29 +130,20 @@ async function planRecords(
   const entity = ENTITY_OF[kind.kind];
   const events = groupBy(await operationEvents(tx, operationId, entity, ids), ({ record }) => record);
   const allEvents = [...events.values()].flat();
-  const names = new Set([
-    ...allEvents.flatMap(({ before }) => Object.keys(before ?? {})),
-    ...(kind.needed ?? []),
-  ]);
+  const changed = allEvents.flatMap(({ before }) => Object.keys(before ?? {}));
+  const names = [...new Set([...changed, ...(kind.needed ?? [])])];
   const rows = await readRecordFields(tx, kind, ids, names);
-  const lists = new Map<string, Map<string, unknown>>();
-  for (const [name, list] of Object.entries(kind.lists))
-    if (names.has(name)) lists.set(name, await list.read(tx, ids));
+  const lists = await readLists(tx, kind, ids, names);
   const added = allEvents.filter(({ action }) => action === 'create' || action === 'restore');
   const later = await changesSince(tx, operationId, entity, added);
   const deletion = { deleted_at: now.toISOString(), deleted_by: actor.email };
   const planned = [...events].flatMap(([id, done]) => {
     const columns = rows.get(id);
     if (columns === undefined) return [];
-    const row = { ...columns, ...Object.fromEntries([...lists].map(([name, of]) => [name, of.get(id)])) };
+    const row = { ...columns, ...lists.get(id) };
     const laterFields = fieldsChangedBy(later.get(id) ?? []);
-    return [
-      {
-        id,
-        name: String(columns[kind.nameField]),
-        ...planUndo(kind, { row, events: done, laterFields }, deletion),
-      },
-    ];
+    const plan = planUndo(kind, { row, events: done, laterFields }, deletion);
+    return [{ id, name: String(columns[kind.nameField]), ...plan }];
   });
   return markRefused(tx, kind, planned);
 }

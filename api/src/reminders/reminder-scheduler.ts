@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context';
+import { repeatingTask } from '../base/repeating-task';
 import { type ClockReading, dueReminder, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersToRemind } from './reminder-repository';
 import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
@@ -20,16 +21,18 @@ export function reminderScheduler(
 ): ReminderScheduler {
   const { db, clock, env, logger } = context;
   const rules = reminderRules(env);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  const { start, stop, stopping } = repeatingTask(sendDue, {
+    firstMs: 0,
+    everyMs: ASK_EVERY_MS,
+    onError: (error) => logger.error({ err: error }, 'reminders could not be sent'),
+  });
 
   async function sendDue(): Promise<number> {
     const reading = readClock(rules, clock.now());
     if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
     for (const user of await usersToRemind(db, reading.now)) {
-      if (stopped) break;
+      if (stopping.aborted) break;
       if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
         duePeriod(current, readClock(rules, clock.now())),
@@ -40,19 +43,5 @@ export function reminderScheduler(
     return queued;
   }
 
-  function ask(afterMs: number) {
-    timer = setTimeout(() => {
-      running = sendDue()
-        .catch((error: unknown) => logger.error({ err: error }, 'reminders could not be sent'))
-        .finally(() => stopped || ask(ASK_EVERY_MS));
-    }, afterMs).unref();
-  }
-
-  async function stop() {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  }
-
-  return { sendDue, start: () => ask(0), stop };
+  return { sendDue, start, stop };
 }

@@ -1,22 +1,15 @@
 import { toApiError, type RecordDraftKind } from '@studio-desk/shared-auth';
-import { Banner, Button, useIsMounted, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { Banner, Button } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { FieldValues } from 'react-hook-form';
-import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
-import type { Entity } from '../queries/entity-queries';
-import type { Picking } from './picked-values';
+import { usePicking, type PickingForm } from './use-picking';
 
 interface NewRecordOptions<Row, Values extends FieldValues, Body>
-  extends SubmitOptions<Row | null, Body, Row>, Picking<Row, Values> {
-  start: Values;
-  schema: FormSchema<Values, Body>;
+  extends SubmitOptions<Row | null, Body, Row>, PickingForm<Row, Values, Body> {
   drafts: RecordDraftKind<Row, Values>;
-  entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;
   noun: string;
   pickedTitle: string;
-  readFailure: (error: unknown) => string;
-  onPicked?: (record: Row) => void;
 }
 
 /** A form for a new record that can switch to updating a stored one (docs/decisions/0016). */
@@ -24,22 +17,8 @@ export function useNewRecord<
   Row extends { id: string; name: string },
   Values extends FieldValues & { name: string },
   Body,
->({
-  start,
-  entity,
-  noun,
-  pickedTitle,
-  formValues,
-  mergePicked,
-  withoutPicked,
-  replaced,
-  readFailure,
-  onPicked,
-  save,
-  ...options
-}: NewRecordOptions<Row, Values, Body>) {
-  const [isPicking, runPick] = useSingleFlight();
-  const isMounted = useIsMounted();
+>(options: NewRecordOptions<Row, Values, Body>) {
+  const { start, noun, pickedTitle, formValues, replaced, save } = options;
   const record = useRecordForm<Row | null, Values, Body, Row>({
     ...options,
     latest: null,
@@ -61,52 +40,13 @@ export function useNewRecord<
       }
     },
   });
-  const { form, base: picked, start: before, show, isSaving } = record;
-  const focusFirst = () => form.setFocus(options.schema.firstField);
-  // Clone, because `getValues` returns rows that the form mutates later.
-  const typed = () => structuredClone(form.getValues());
-
-  const read = async (id: string) => {
-    try {
-      return await entity.readLatest(id);
-    } catch (error) {
-      entity.forgetIfGone(error, id);
-      if (isMounted()) toast.error(readFailure(error));
-      return null;
-    }
-  };
-
-  const pick = async (id: string) => {
-    const { name } = typed();
-    const pressed = document.activeElement;
-    const stored = await read(id);
-    const now = typed();
-    // The name changed while the record was loading: discard the result.
-    if (!stored || !isMounted() || now.name !== name) return;
-    show(stored, now, mergePicked({ record: stored, before: now }));
-    onPicked?.(stored);
-    // The clicked suggestion unmounts: focus the name field, unless the user has moved the focus already.
-    if (isLost(pressed)) focusFirst();
-  };
-
-  const leave = () => {
-    if (picked) show(null, start, withoutPicked({ record: picked, before }, typed()));
-  };
-  const leaveIfRenamed = () => {
-    if (picked && typed().name.trim() !== picked.name) leave();
-  };
-  const createNew = () => {
-    leave();
-    focusFirst();
-  };
-
+  const { base: picked, isSaving } = record;
+  const { isPicking, pick, leave, leaveIfRenamed, createNew } = usePicking(record, options);
   return {
     ...record,
     picked,
     isPicking,
-    pick: (id: string) => {
-      if (!isSaving) runPick(() => pick(id));
-    },
+    pick,
     followName: () => {
       if (!isSaving) leaveIfRenamed();
     },
@@ -122,16 +62,13 @@ export function useNewRecord<
   };
 }
 
-const isLost = (pressed: Element | null) =>
-  document.activeElement === null || [document.body, pressed].includes(document.activeElement);
-
 interface PickedBannerProps {
   title: string;
   disabled: boolean;
   onCreateNew: () => void;
 }
 
-export const PickedBanner = ({ title, disabled, onCreateNew }: PickedBannerProps) => (
+const PickedBanner = ({ title, disabled, onCreateNew }: PickedBannerProps) => (
   <Banner
     flush
     title={title}

@@ -1,113 +1,71 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { HEAD_ROW, positionAfter, positionOf, type GridPosition } from './grid-position';
-import type { TableRecord } from './record-source';
-import type { TableColumns } from './table-columns';
+import type { KeyboardEvent } from 'react';
+import { columnAt, CONTROLS, extendTo, openRow, toggleSorting, type GridTarget } from './grid-actions';
+import { HEAD_ROW, positionAfter } from './grid-position';
 import { MAX_WIDTH, MIN_WIDTH } from './table-settings';
-import type { RecordPages } from './use-record-pages';
-import type { Selection } from './use-selection';
 
-interface GridKeys<Row extends TableRecord> {
-  position: GridPosition;
-  moveTo: (position: GridPosition) => void;
-  size: { rows: number; columns: number };
-  pageRows: number;
-  pages: Pick<RecordPages<Row>, 'rowAt'>;
-  columns: TableColumns;
-  selection: Selection;
-  onOpen: (id: string) => void;
-}
+type Key = KeyboardEvent<HTMLElement>;
 
 const WIDTH_STEP = 16;
-const CONTROLS = 'a, button, input';
+const CONTROL_KEYS = ['Enter', ' ', 'Escape', 'F2'];
 
-/** Keyboard and pointer of the whole grid; the rows have no handlers of their own. */
-export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
-  const { position, moveTo, size, pageRows, pages, columns, selection, onOpen } = grid;
-  const columnAt = (at: number) => columns.table.getColumn(columns.fields[at - 1]?.name ?? '');
+/** The keyboard in the whole grid; the rows have no handlers of their own. */
+export function onGridKey(grid: GridTarget, event: Key) {
+  const isInControl = event.target instanceof Element && event.target.matches(CONTROLS);
+  const onCellKey = grid.position.row === HEAD_ROW ? onHeadKey : onRowKey;
+  const handled =
+    isInControl && CONTROL_KEYS.includes(event.key)
+      ? onControlKey(event)
+      : onCellKey(grid, event) || onMoveKey(grid, event);
+  if (handled) event.preventDefault();
+}
 
-  const open = (index: number) => {
-    const row = pages.rowAt(index);
-    if (row) onOpen(row.id);
-  };
+/** Keys in a link or checkbox of a cell are its own, but for those that lead out of it. */
+function onControlKey({ key, target, currentTarget }: Key): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false;
+  currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  return true;
+}
 
-  function resize(at: number, drawnWidth: number, by: number) {
-    const column = columnAt(at);
-    if (!column) return;
-    const width = Math.min(Math.max(drawnWidth + by, MIN_WIDTH), MAX_WIDTH);
-    columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
-  }
+function onHeadKey(grid: GridTarget, event: Key): boolean {
+  const { position, columns, selection } = grid;
+  const { key, shiftKey, target } = event;
+  if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight') && target instanceof HTMLElement) {
+    resize(grid, target.offsetWidth, key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP);
+  } else if (key === 'Enter' || key === ' ') {
+    if (position.column === 0) selection.toggleLoaded();
+    else toggleSorting(columns, position.column, event);
+  } else return false;
+  return true;
+}
 
-  function onHeadKey(event: KeyboardEvent<HTMLElement>): boolean {
-    const { key, shiftKey, target } = event;
-    if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight') && target instanceof HTMLElement) {
-      resize(position.column, target.offsetWidth, key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP);
-    } else if (key === 'Enter' || key === ' ') {
-      if (position.column === 0) selection.toggleLoaded();
-      else columnAt(position.column)?.getToggleSortingHandler()?.(event);
-    } else return false;
-    return true;
-  }
+function resize({ columns, position }: GridTarget, drawnWidth: number, by: number) {
+  const column = columnAt(columns, position.column);
+  if (!column) return;
+  const width = Math.min(Math.max(drawnWidth + by, MIN_WIDTH), MAX_WIDTH);
+  columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
+}
 
-  function onRowKey({ key, shiftKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-    if (key === 'Enter') open(position.row);
-    else if (key === ' ' && shiftKey) void selection.extend(position.row, position.row);
-    else if (key === ' ') selection.toggle(position.row);
-    else if (key === 'a' && (ctrlKey || metaKey)) selection.selectAll();
-    else if (key === 'Escape' && selection.count > 0) selection.clear();
-    else if (key === 'F2') {
-      const cell = currentTarget.querySelector(':focus');
-      cell?.querySelector<HTMLElement>(CONTROLS)?.focus();
-    } else return false;
-    return true;
-  }
+function onRowKey(grid: GridTarget, event: Key): boolean {
+  const { position, selection } = grid;
+  const { key, shiftKey, currentTarget } = event;
+  if (key === 'Enter') openRow(grid, position.row);
+  else if (key === ' ' && shiftKey) extendTo(grid, position.row);
+  else if (key === ' ') selection.toggle(position.row);
+  else if (key === 'a' && (event.ctrlKey || event.metaKey)) selection.selectAll();
+  else if (key === 'Escape' && selection.count > 0) selection.clear();
+  else if (key === 'F2') {
+    const cell = currentTarget.querySelector(':focus');
+    cell?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  } else return false;
+  return true;
+}
 
-  function onMoveKey(event: KeyboardEvent<HTMLElement>): boolean {
-    const next = positionAfter(event, position, { ...size, pageRows });
-    if (!next) return false;
-    moveTo(next);
-    if (!event.shiftKey) selection.forgetAnchor();
-    else if (next.row !== position.row && next.row !== HEAD_ROW)
-      void selection.extend(next.row, Math.max(position.row, 0));
-    return true;
-  }
-
-  /** Keys in a link or checkbox of a cell are its own, but for those that lead out of it. */
-  function onControlKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-    if (key !== 'Escape' || !(target instanceof Element)) return false;
-    currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    return true;
-  }
-
-  return {
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const isInControl = event.target instanceof Element && event.target.matches(CONTROLS);
-      const isOwn = ['Enter', ' ', 'Escape', 'F2'].includes(event.key);
-      const handled =
-        isInControl && isOwn
-          ? onControlKey(event)
-          : (position.row === HEAD_ROW ? onHeadKey(event) : onRowKey(event)) || onMoveKey(event);
-      if (handled) event.preventDefault();
-    },
-    onMouseDown: (event: MouseEvent<HTMLElement>) => {
-      const cell = event.target instanceof Element ? positionOf(event.target) : undefined;
-      // Otherwise a click with Shift would select text.
-      if (event.shiftKey && cell && cell.row !== HEAD_ROW) event.preventDefault();
-    },
-    onClickCapture: (event: MouseEvent<HTMLElement>) => {
-      const cell = event.target instanceof Element ? positionOf(event.target) : undefined;
-      if (!event.shiftKey || !cell || cell.row === HEAD_ROW) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void selection.extend(cell.row, Math.max(position.row, 0));
-      moveTo(cell);
-    },
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      if (!(event.target instanceof Element) || event.target.closest(`${CONTROLS}, [data-resizer]`)) return;
-      const cell = positionOf(event.target);
-      if (!cell) return;
-      if (cell.row === HEAD_ROW) columnAt(cell.column)?.getToggleSortingHandler()?.(event);
-      else if (cell.column === 0 || event.ctrlKey || event.metaKey) selection.toggle(cell.row);
-      else if (document.getSelection()?.type !== 'Range') open(cell.row);
-    },
-  };
+function onMoveKey(grid: GridTarget, event: Key): boolean {
+  const { position, size, pageRows, selection, moveTo } = grid;
+  const next = positionAfter(event, position, { ...size, pageRows });
+  if (!next) return false;
+  moveTo(next);
+  if (!event.shiftKey) selection.forgetAnchor();
+  else if (next.row !== position.row) extendTo(grid, next.row);
+  return true;
 }

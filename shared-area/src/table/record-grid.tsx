@@ -2,7 +2,8 @@ import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNod
 import type { CellRenderers } from './cell-value';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
-import { useGridKeys } from './grid-keys';
+import { onGridKey } from './grid-keys';
+import { gridPointer } from './grid-pointer';
 import { HEAD_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
 import type { TableRecord } from './record-source';
@@ -39,7 +40,7 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
   const size = { rows: pages.total, columns: columns.fields.length + 1 };
   const { position, moveTo, onFocus } = useGridPosition(scroller, size);
   const { rows, pageRows } = useGridScroll({ ...props, scroller, height, focusedRow: position.row });
-  const handlers = useGridKeys({ ...props, position, moveTo, size, pageRows });
+  const target = { ...props, position, moveTo, size, pageRows };
   const onToggle = useStable(selection.toggle);
   const tabColumnOf = (row: number) => (row === position.row ? position.column : null);
   return (
@@ -51,7 +52,8 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
       aria-colcount={size.columns}
       aria-multiselectable
       aria-busy={pages.isPrevious}
-      {...handlers}
+      onKeyDown={(event) => onGridKey(target, event)}
+      {...gridPointer(target)}
       onFocus={onFocus}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)

@@ -43,7 +43,7 @@ export async function signIn(
   origin: SignInOrigin,
   actor: Actor,
 ): Promise<SignedIn> {
-  const { client, userAgent } = origin;
+  const { client } = origin;
   const attempt = { email: canonicalEmail(credentials.email), client };
   const user = await hashSemaphore.run(
     () => checkPassword(context, attempt, credentials.password, actor),
@@ -56,8 +56,21 @@ export async function signIn(
   const passwordHash = hasCurrentCosts(user.password_hash)
     ? user.password_hash
     : await hashPassword(credentials.password);
-  const signedIn = await inTransaction(context.db, async (tx) => {
-    const current = await lockUserByEmail(tx, attempt.email);
+  const tokens = await beginSession(context, user, passwordHash, origin, actor);
+  // The password hash changed during the check: check the password again.
+  return tokens ? { tokens, user } : signIn(context, credentials, origin, actor);
+}
+
+/** Returns null if the user's password is no longer the one that was checked. */
+const beginSession = (
+  context: AppContext,
+  user: UserRow,
+  passwordHash: string,
+  { client, userAgent }: SignInOrigin,
+  actor: Actor,
+): Promise<Tokens | null> =>
+  inTransaction(context.db, async (tx) => {
+    const current = await lockUserByEmail(tx, user.email);
     if (current?.password_hash !== user.password_hash) return null;
     await deleteSignInFailures(tx, user.email);
     await updateUser(tx, user.id, { last_sign_in_from: client, password_hash: passwordHash });
@@ -68,11 +81,8 @@ export async function signIn(
       entity: 'user',
       entityId: user.id,
     });
-    return { tokens, user };
+    return tokens;
   });
-  // The password hash changed during the check: check the password again.
-  return signedIn ?? signIn(context, credentials, origin, actor);
-}
 
 /**
  * How long the latest wrong password took. A refusal without a check takes as long: otherwise its time would tell who

@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../base/clock';
+import { repeatingTask } from '../../base/repeating-task';
 import { withTimeout } from '../../base/with-timeout';
-import type { AppContext } from '../../app-context';
+import type { Database } from '../../db/database';
 import { reasonOf } from '../smtp-mailer';
-import { MAIL_LIMIT_MS } from '../../base/mailer';
+import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../../base/mailer';
 import type { MailTemplate } from '../../db/schema';
-import type { OutgoingMail } from '../../base/mailer';
 import {
   claimMail,
   deletePendingMail,
@@ -21,6 +23,13 @@ const STOP_MS = 5_000;
 /** Renders the mail for each attempt; returns null if the mail is no longer to be sent. */
 export type MailWriter = (request: PendingMail) => Promise<Mail | null>;
 export type MailWriters = Readonly<Record<MailTemplate, MailWriter>>;
+
+interface OutboxContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly mailer: Mailer;
+}
 
 interface OutboxOptions {
   readonly pollMs?: number;
@@ -47,15 +56,16 @@ interface RetryState {
 }
 
 export function outboxWorker(
-  context: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>,
+  context: OutboxContext,
   { pollMs = POLL_MS, stopMs = STOP_MS, writers }: OutboxOptions = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
   const accepted = new Set<string>();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  const task = repeatingTask(sendDue, {
+    everyMs: pollMs,
+    onError: (error) => logger.error({ err: error }, 'the mail outbox failed'),
+  });
 
   async function sendOne(): Promise<boolean> {
     const now = clock.now();
@@ -64,22 +74,15 @@ export function outboxWorker(
     const outcome = accepted.has(mail.id) ? 'sent' : await handOver(mail).catch(failedBecause);
     if (outcome === 'sent') await settle(mail);
     else if (outcome === 'dropped') await deletePendingMail(db, mail);
-    else await postpone(mail, outcome.failure);
+    else await postpone(context, mail, outcome.failure);
     return true;
   }
 
   async function handOver(mail: PendingMail): Promise<'sent' | 'dropped'> {
-    const written = await write(mail);
+    const written = await write(mail, writers);
     if (written === null) return 'dropped';
     await mailer.send(written, ending.signal);
     return 'sent';
-  }
-
-  async function write(mail: PendingMail): Promise<OutgoingMail | null> {
-    if (mail.template === null) return mail;
-    if (writers === undefined) throw new Error(`No writer for mails of the template ${mail.template}`);
-    const written = await writers[mail.template](mail);
-    return written && { ...mail, ...written };
   }
 
   async function settle({ id }: PendingMail) {
@@ -88,42 +91,40 @@ export function outboxWorker(
     accepted.delete(id);
   }
 
-  async function postpone(mail: PendingMail, failure: string) {
-    const now = clock.now();
-    const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
-    const logged = { mail_id: mail.id, attempts: mail.attempts, failure };
-    if (next) {
-      logger.warn(logged, 'mail postponed');
-      await markFailed(db, mail, failure, next);
-    } else {
-      logger.error(logged, 'mail given up');
-      await markDead(db, mail, failure, now);
-    }
-  }
-
   async function sendDue(): Promise<number> {
     let count = 0;
-    while (!stopped && (await sendOne())) count += 1;
+    while (!task.stopping.aborted && (await sendOne())) count += 1;
     return count;
   }
 
-  function start() {
-    timer = setTimeout(() => {
-      running = sendDue()
-        .catch((error: unknown) => logger.error({ err: error }, 'the mail outbox failed'))
-        .finally(() => stopped || start());
-    }, pollMs).unref();
-  }
-
   async function stop() {
-    stopped = true;
-    clearTimeout(timer);
+    const running = task.stop();
     await withTimeout(running, stopMs).catch(() => {});
     ending.abort();
     await running;
   }
 
-  return { sendDue, start, stop };
+  return { sendDue, start: task.start, stop };
+}
+
+async function write(mail: PendingMail, writers: MailWriters | undefined): Promise<OutgoingMail | null> {
+  if (mail.template === null) return mail;
+  if (writers === undefined) throw new Error(`No writer for mails of the template ${mail.template}`);
+  const written = await writers[mail.template](mail);
+  return written && { ...mail, ...written };
+}
+
+async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail, failure: string) {
+  const now = clock.now();
+  const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
+  const logged = { mail_id: mail.id, attempts: mail.attempts, failure };
+  if (next) {
+    logger.warn(logged, 'mail postponed');
+    await markFailed(db, mail, failure, next);
+  } else {
+    logger.error(logged, 'mail given up');
+    await markDead(db, mail, failure, now);
+  }
 }
 
 const failedBecause = (error: unknown) => ({ failure: reasonOf(error) });

@@ -47,7 +47,7 @@ export async function beginConnecting(
   userId: string,
   redirectUri: string,
 ): Promise<string> {
-  const { settings, apiUrl } = createTypeformClient(context);
+  const use = createTypeformClient(context);
   checkRedirectUri(context.env, redirectUri, 'query');
   const now = context.clock.now();
   const [state, verifier] = [randomText(), randomText()];
@@ -62,6 +62,15 @@ export async function beginConnecting(
     },
     new Date(now.getTime() - REPEATED_WITHIN_MS),
   );
+  return authorizeUrl(use, redirectUri, state, verifier);
+}
+
+function authorizeUrl(
+  { settings, apiUrl }: ServiceUse,
+  redirectUri: string,
+  state: string,
+  verifier: string,
+) {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: settings.clientId,
@@ -115,11 +124,8 @@ async function connect(
   proof: { code: string; code_verifier: string },
 ) {
   const { context, apiUrl } = use;
-  const tokens = await requestTokens(use, {
-    grant_type: 'authorization_code',
-    ...proof,
-    redirect_uri: redirectUri,
-  });
+  const grant = { grant_type: 'authorization_code', ...proof, redirect_uri: redirectUri };
+  const tokens = await requestTokens(use, grant);
   if (tokens === null) throw typeformConnectFailed(REFUSED);
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {

@@ -12,7 +12,13 @@ export interface CompletedResponse {
 }
 
 type Page = z.output<typeof serviceResponses>;
-type Query = Readonly<Record<string, string>>;
+
+interface Reading {
+  readonly seen: ReadonlyMap<string, ServiceResponse>;
+  readonly isFull: (page: Page) => boolean;
+  /** Adds the page to those seen. */
+  readonly read: (query: Readonly<Record<string, string>>) => Promise<Page>;
+}
 
 const LATEST_YEAR = 9_999;
 
@@ -25,41 +31,39 @@ export async function readResponses(
 ): Promise<CompletedResponse[]> {
   const { pageSize } = use.limits;
   const seen = new Map<string, ServiceResponse>();
-
-  async function read(query: Query): Promise<Page> {
-    const path = responsesPath(formId, { page_size: String(pageSize), ...sinceQuery(since), ...query });
-    return readService(use, userId, path, serviceResponses);
-  }
-
-  const keep = ({ items }: Page) => items.forEach((item) => seen.set(tokenOf(item) ?? '', item));
-  const isFull = ({ items }: Page) => items.length >= pageSize;
-
-  async function readBefore(first: Page) {
-    for (let page = first; isFull(page);) {
-      const known = seen.size;
-      page = await read({ before: tokenOf(page.items.at(-1)) ?? '' });
-      keep(page);
-      // If a full page has no new response, Typeform would return the same page forever.
-      if (isFull(page) && seen.size === known) throw unreadableResponseError();
-    }
-  }
-
-  async function readUntil(first: Page) {
-    let until = oldestOf(first);
-    for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
-      page = await read({ until: toSecond(until) });
-      keep(page);
-      const next = oldestOf(page);
-      until = next && next < until ? next : null;
-    }
-  }
-
-  const first = await read({});
-  keep(first);
-  await readBefore(first);
+  const reading: Reading = {
+    seen,
+    isFull: ({ items }) => items.length >= pageSize,
+    async read(query) {
+      const path = responsesPath(formId, { page_size: String(pageSize), ...sinceQuery(since), ...query });
+      const page = await readService(use, userId, path, serviceResponses);
+      for (const item of page.items) seen.set(tokenOf(item) ?? '', item);
+      return page;
+    },
+  };
+  const first = await reading.read({});
+  await readBefore(reading, first);
   // Read again by submission time: `before` pages by processing time and can miss late responses.
-  await readUntil(first);
+  await readUntil(reading, first);
   return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
+}
+
+async function readBefore({ seen, isFull, read }: Reading, first: Page) {
+  for (let page = first; isFull(page);) {
+    const known = seen.size;
+    page = await read({ before: tokenOf(page.items.at(-1)) ?? '' });
+    // If a full page has no new response, Typeform would return the same page forever.
+    if (isFull(page) && seen.size === known) throw unreadableResponseError();
+  }
+}
+
+async function readUntil({ seen, isFull, read }: Reading, first: Page) {
+  let until = oldestOf(first);
+  for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
+    page = await read({ until: toSecond(until) });
+    const next = oldestOf(page);
+    until = next && next < until ? next : null;
+  }
 }
 
 const oldestOf = ({ items }: Page): Date | null =>

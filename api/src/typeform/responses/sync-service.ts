@@ -27,26 +27,16 @@ export async function syncMapping(
   const imported = await importResponses(
     { context, actor, mapping, operationId: uuidv7() },
     responses,
-    async (tx, lockedMapping, so) => {
-      const failed = so.failed.map(({ response }) => response);
+    async (tx, lockedMapping, soFar) => {
+      const failed = soFar.failed.map(({ response }) => response);
       const seen = { from, responses, failed, now: context.clock.now() };
-      const reached = {
-        last_sync_at: lastSyncAt(lockedMapping, seen),
-        retry_from: retryFrom(lockedMapping, seen),
-      };
-      await recordSync(tx, actor, mapping.id, reached, countsOf(syncResultOf(so)));
+      const reached = reachedBy(lockedMapping, seen);
+      await recordSync(tx, actor, mapping.id, reached, countsOf(syncResultOf(soFar)));
     },
   );
   const result = syncResultOf(imported);
-  context.logger.info(
-    {
-      mapping_id: mapping.id,
-      read: responses.length,
-      ...countsOf(result),
-      request_id: actor.requestId,
-    },
-    'responses imported',
-  );
+  const about = { mapping_id, read: responses.length, ...countsOf(result), request_id: actor.requestId };
+  context.logger.info(about, 'responses imported');
   return result;
 }
 
@@ -68,6 +58,11 @@ interface ReadResponses {
   readonly failed: readonly CompletedResponse[];
   readonly now: Date;
 }
+
+const reachedBy = (mapping: TypeformMappingRow, seen: ReadResponses) => ({
+  last_sync_at: lastSyncAt(mapping, seen),
+  retry_from: retryFrom(mapping, seen),
+});
 
 /** Returns the time of the newest response, not the current time, because Typeform may list responses late. */
 function lastSyncAt(

@@ -1,0 +1,33 @@
+import { HEAD_ROW, type GridPosition } from './grid-position';
+import type { TableRecord } from './record-source';
+import type { TableColumns } from './table-columns';
+import type { Selection } from './use-selection';
+
+export interface GridTarget {
+  position: GridPosition;
+  moveTo: (position: GridPosition) => void;
+  size: { rows: number; columns: number };
+  pageRows: number;
+  pages: { rowAt: (index: number) => TableRecord | undefined };
+  columns: TableColumns;
+  selection: Selection;
+  onOpen: (id: string) => void;
+}
+
+/** What is used on its own inside a cell. */
+export const CONTROLS = 'a, button, input';
+
+export function openRow({ pages, onOpen }: GridTarget, index: number) {
+  const row = pages.rowAt(index);
+  if (row) onOpen(row.id);
+}
+
+export const columnAt = ({ table, fields }: TableColumns, at: number) =>
+  table.getColumn(fields[at - 1]?.name ?? '');
+
+export const toggleSorting = (columns: TableColumns, at: number, event: unknown) =>
+  columnAt(columns, at)?.getToggleSortingHandler()?.(event);
+
+export function extendTo({ position, selection }: GridTarget, row: number) {
+  if (row !== HEAD_ROW) void selection.extend(row, Math.max(position.row, 0));
+}
