@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
-import { auditRows, type ImportedBy } from '../imports/import-repository';
+import { auditRows, type ImportedBy } from '../record-operations/change-statements';
 import type { RecordChange } from '../record-operations/operated-kind';
 
 export async function renameCompanyOfPeople(

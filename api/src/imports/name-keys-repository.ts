@@ -1,7 +1,7 @@
 import { chunk } from '../base/chunk';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { ROWS_PER_STATEMENT } from './import-repository';
+import { ROWS_PER_STATEMENT } from '../record-operations/change-statements';
 
 export type NameKeys = ReadonlyMap<string, string>;
 

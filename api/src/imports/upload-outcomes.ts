@@ -1,15 +1,12 @@
 import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../base/chunk';
+import type { RowError } from './import-records';
 import type { TrashMatch } from './trash-match-repository';
 import type { UploadedFile } from './upload-reading';
 import type { UploadRow } from './upload-rows';
 
 const SAMPLE_ROWS = 5;
 const NOTHING_SAVED = 'Nothing was saved, as other rows have errors';
-
-interface RowError {
-  readonly error: string;
-}
 
 export interface UploadAbout extends Omit<UploadedFile<unknown>, 'rows'> {
   readonly inTrash: readonly TrashMatch[];
@@ -20,19 +17,21 @@ export interface RowOutcome<Success extends object> {
   readonly outcome: Success | RowError;
 }
 
-/** Returns one outcome per row, in file order. `outcomes` has one entry per row without an error. */
-export function rowOutcomes<Success extends object>(
+/** `outcomes` has none for a row whose cells have errors, or what is wrong with it besides. */
+export const rowOutcomes = <Success extends object>(
   rows: readonly UploadRow<unknown>[],
-  outcomes: readonly (Success | RowError)[],
-): RowOutcome<Success>[] {
-  let next = 0;
-  return rows.map((from): RowOutcome<Success> => {
-    if (from.error !== null) return { from, outcome: { error: from.error } };
-    const outcome = outcomes[next++];
+  outcomes: readonly (Success | RowError | undefined)[],
+): RowOutcome<Success>[] =>
+  rows.map((from, index): RowOutcome<Success> => {
+    const outcome = outcomes[index];
+    if (from.error !== null)
+      return {
+        from,
+        outcome: { error: outcome && isError(outcome) ? `${from.error}; ${outcome.error}` : from.error },
+      };
     if (outcome === undefined) throw new Error('A row of an upload has no outcome.');
     return { from, outcome };
   });
-}
 
 export const hasErrors = (rows: readonly RowOutcome<object>[]): boolean =>
   rows.some(({ outcome }) => 'error' in outcome);

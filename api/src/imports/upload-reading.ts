@@ -3,7 +3,7 @@ import { readSheets } from './reading/read-sheets';
 import type { ReceivedFile } from './reading/received-file';
 import { TableReader } from './reading/table';
 import type { TableRow } from './reading/table-row';
-import { checkRows, type ReadCells, type ReadRow, type UploadRow } from './upload-rows';
+import { checkRows, type ReadCells, type UploadRow } from './upload-rows';
 
 interface ReadOptions<Parsed> {
   readonly owner: string;
@@ -25,11 +25,10 @@ export interface UploadedFile<Parsed> {
   readonly readAs: ReadAs | null;
 }
 
-/** Reads and validates a file in batches; `take` handles valid rows while the next batch is read. */
+/** Checks the rows of a batch while the next one is read. */
 export async function readUpload<Parsed>(
   file: ReceivedFile,
   { owner, columns, required, labels, encoding, saves, readCells }: ReadOptions<Parsed>,
-  take: (read: readonly ReadRow<Parsed>[]) => Promise<void>,
 ): Promise<UploadedFile<Parsed>> {
   const table = new TableReader(columns, required, labels);
   const rows: UploadRow<Parsed>[] = [];
@@ -38,7 +37,6 @@ export async function readUpload<Parsed>(
     const checked = await checkRows(batch, readCells);
     rows.push(...checked.rows);
     for (const header of checked.unread) unread.add(header);
-    await take(checked.read);
   };
   const options = { owner, required: table.requiredKeys, encoding, saves };
   const { ignored, readAs } = await readSheets(file, (part) => check(table.take(part)), options);

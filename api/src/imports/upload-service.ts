@@ -1,11 +1,13 @@
-import type { RecordKind, UploadQuery } from '@studio-desk/shared-contract';
+import type { UploadQuery } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../base/chunk';
-import { overloaded } from '../base/api-error';
 import { type Database, inTransaction } from '../db/database';
-import { importMutex } from './import-mutex';
-import type { ImportedBy } from './import-repository';
+import { lockImports } from '../record-operations/change-statements';
+import { operationMutex } from '../record-operations/operation-mutex';
+import { retryTakenValues } from '../record-operations/undo-service';
+import { type ImportKind, importRecords } from './import-records';
+import type { ReceivedFile } from './reading/received-file';
 import {
   type AddedRecord,
   findInTrash,
@@ -13,48 +15,35 @@ import {
   type TrashMatch,
   type TrashTable,
 } from './trash-match-repository';
-import type { ReceivedFile } from './reading/received-file';
-import { hasErrors, isError, rejectAllRows, type RowOutcome, type UploadAbout } from './upload-outcomes';
+import {
+  hasErrors,
+  isError,
+  rejectAllRows,
+  rowOutcomes,
+  type RowOutcome,
+  type UploadAbout,
+} from './upload-outcomes';
 import { readUpload } from './upload-reading';
 import { logUpload, recordUpload, type UploadCounts, type Uploader } from './upload-record';
-import type { ReadCells, ReadRow, UploadRow } from './upload-rows';
-
-interface Plan {
-  readonly by: ImportedBy;
-}
-
-export interface UploadPlanner<Row, P extends Plan> {
-  take(read: readonly ReadRow<Row>[]): Promise<void>;
-  /** Plans the import; `rows` are all rows of the file, including those with errors. */
-  plan(rows: readonly UploadRow<Row>[]): Promise<P>;
-}
+import type { ReadCells, UploadRow } from './upload-rows';
 
 interface RecordIdentity {
   readonly name: string;
   readonly email?: string | null | undefined;
 }
 
-interface PlannerOptions {
-  readonly by: ImportedBy;
-  readonly isCheck: boolean;
-}
-
-export interface UploadKind<Row, P extends Plan, Success extends object, Counts extends UploadCounts> {
-  readonly kind: RecordKind;
+export interface UploadKind<Body, Success extends object, Counts extends UploadCounts> extends ImportKind<
+  Body,
+  Success
+> {
   readonly columns: readonly string[];
   readonly required: string;
   readonly labels?: ReadonlyMap<string, string>;
-  readonly readCells: ReadCells<Row>;
-  readonly planner: (db: Database, options: PlannerOptions) => UploadPlanner<Row, P>;
-  /** Updates the plan inside the transaction; no other import writes until the transaction ends. */
-  readonly revalidate: (tx: Database, plan: P, now: Date) => Promise<P>;
-  /** Returns the written plan. It differs from `plan` if other requests added the same records. */
-  readonly write: (tx: Database, plan: P) => Promise<P>;
-  readonly outcomesOf: (rows: readonly UploadRow<Row>[], plan: P) => RowOutcome<Success>[];
+  readonly readCells: ReadCells<Body>;
   readonly countsOf: (outcomes: readonly RowOutcome<Success>[]) => Counts;
   readonly trash: TrashTable;
   /** The record that the row adds; null if it adds none. */
-  readonly addedBy: (row: UploadRow<Row>, success: Success) => RecordIdentity | null;
+  readonly addedBy: (body: Body, success: Success) => RecordIdentity | null;
 }
 
 export interface UploadOutcome<Success extends object, Counts> {
@@ -69,33 +58,25 @@ interface Upload {
   readonly file: ReceivedFile;
 }
 
-/** Reads and plans the whole file, then writes in one transaction. A dry run does not write. */
-export async function takeUpload<Row, P extends Plan, Success extends object, Counts extends UploadCounts>(
+/** Reads the whole file, then compares and writes in one transaction. A dry run only compares. */
+export async function takeUpload<Body, Success extends object, Counts extends UploadCounts>(
   context: AppContext,
-  kind: UploadKind<Row, P, Success, Counts>,
+  kind: UploadKind<Body, Success, Counts>,
   { actor, file }: Upload,
   { check_only, all_or_nothing, encoding }: UploadQuery,
 ): Promise<UploadOutcome<Success, Counts>> {
   const began = performance.now();
-  const { db, clock, logger } = context;
-  const id = uuidv7();
-  const by = { actor, now: clock.now(), operationId: id };
-  const planner = kind.planner(db, { by, isCheck: check_only });
+  const { db, logger } = context;
   const { columns, required, labels, readCells } = kind;
   const options = { owner: actor.userId, columns, required, labels, encoding, saves: !check_only, readCells };
-  const { rows, ...about } = await readUpload(file, options, (read) => planner.take(read));
-  const plan = await planner.plan(rows);
+  const { rows, ...about } = await readUpload(file, options);
 
-  const resultOf = (current: P) => {
-    const outcomes = kind.outcomesOf(rows, current);
-    const isRefused = all_or_nothing && hasErrors(outcomes);
-    return { outcomes: isRefused ? rejectAllRows(outcomes) : outcomes, isRefused };
-  };
-  const planned = check_only || all_or_nothing ? resultOf(plan) : null;
-  const { outcomes, uploadId } =
-    planned && (check_only || planned.isRefused)
-      ? { outcomes: planned.outcomes, uploadId: null }
-      : await saveUpload(context, kind, { id, actor, file }, plan, resultOf);
+  const isRefused = all_or_nothing && rows.some(({ error }) => error !== null);
+  const { outcomes: found, uploadId } =
+    check_only || isRefused
+      ? { outcomes: rowOutcomes(rows, await importRecords(db, kind, rows, null)), uploadId: null }
+      : await saveUpload(context, kind, { actor, file }, rows, all_or_nothing);
+  const outcomes = all_or_nothing && hasErrors(found) ? rejectAllRows(found) : found;
   const inTrash = await recordsInTrash(db, kind, rows, outcomes).catch((error: unknown) => {
     if (uploadId === null) throw error;
     // The file is saved: an error response would say that it may not be.
@@ -105,46 +86,59 @@ export async function takeUpload<Row, P extends Plan, Success extends object, Co
   const counts = kind.countsOf(outcomes);
   const ms = Math.round(performance.now() - began);
   const logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only, ms };
-  logUpload(context, { actor, file }, logged, `${kind.kind} uploaded`);
+  logUpload(context, { actor, file }, logged, `${kind.operated.kind} uploaded`);
   return { uploadId, outcomes, counts, about: { ...about, inTrash } };
 }
 
-async function saveUpload<Row, P extends Plan, Success extends object, Counts extends UploadCounts>(
+/** Nothing is saved, because `isWhole` is wanted and a row has an error. */
+class Refused<Success extends object> extends Error {
+  readonly outcomes: readonly RowOutcome<Success>[];
+
+  constructor(outcomes: readonly RowOutcome<Success>[]) {
+    super('A row of an upload has an error.');
+    this.outcomes = outcomes;
+  }
+}
+
+async function saveUpload<Body, Success extends object, Counts extends UploadCounts>(
   { db, clock }: AppContext,
-  kind: UploadKind<Row, P, Success, Counts>,
-  { id, actor, file }: Upload & { readonly id: string },
-  plan: P,
-  resultOf: (plan: P) => { readonly outcomes: readonly RowOutcome<Success>[]; readonly isRefused: boolean },
-) {
-  return importMutex.run(() =>
-    inTransaction(db, async (tx) => {
-      const revalidated = await kind.revalidate(tx, plan, clock.now());
-      const expected = resultOf(revalidated);
-      if (expected.isRefused) return { outcomes: expected.outcomes, uploadId: null };
-      const written = await kind.write(tx, revalidated);
-      const { outcomes, isRefused } = written === revalidated ? expected : resultOf(written);
-      if (isRefused) throw addedMeanwhile();
-      const counts = kind.countsOf(outcomes);
-      const about = { id, kind: kind.kind, actor, file, changedAt: revalidated.by.now, counts };
-      return { outcomes, uploadId: (await recordUpload(tx, about)) ? id : null };
-    }),
-  );
+  kind: UploadKind<Body, Success, Counts>,
+  { actor, file }: Upload,
+  rows: readonly UploadRow<Body>[],
+  isWhole: boolean,
+): Promise<Pick<UploadOutcome<Success, Counts>, 'outcomes' | 'uploadId'>> {
+  const id = uuidv7();
+  const save = async (tx: Database) => {
+    await lockImports(tx);
+    const by = { actor, now: clock.now(), operationId: id };
+    const outcomes = rowOutcomes(rows, await importRecords(tx, kind, rows, by));
+    if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);
+    const about = { id, kind: kind.operated.kind, actor, file, changedAt: by.now };
+    const isRecorded = await recordUpload(tx, { ...about, counts: kind.countsOf(outcomes) });
+    return { outcomes, uploadId: isRecorded ? id : null };
+  };
+  try {
+    return await operationMutex.run(() => retryTakenValues(() => inTransaction(db, save)));
+  } catch (error) {
+    if (error instanceof Refused) return { outcomes: error.outcomes, uploadId: null };
+    throw error;
+  }
 }
 
 const RECORDS_PER_LOOKUP = 5_000;
 
 /** Finds the deleted records that somebody may want back instead of those that the file adds. */
-async function recordsInTrash<Row, P extends Plan, Success extends object, Counts extends UploadCounts>(
+async function recordsInTrash<Body, Success extends object, Counts extends UploadCounts>(
   db: Database,
-  { kind, trash, addedBy }: UploadKind<Row, P, Success, Counts>,
-  rows: readonly UploadRow<Row>[],
+  { operated: { kind }, trash, addedBy }: UploadKind<Body, Success, Counts>,
+  rows: readonly UploadRow<Body>[],
   outcomes: readonly RowOutcome<Success>[],
 ): Promise<TrashMatch[]> {
   if (!(await hasTrash(db, trash))) return [];
   const added: AddedRecord[] = [];
-  for (const [rowIndex, row] of rows.entries()) {
+  for (const [rowIndex, { body }] of rows.entries()) {
     const outcome = outcomes[rowIndex]?.outcome;
-    const record = outcome && !isError(outcome) ? addedBy(row, outcome) : null;
+    const record = body === null || !outcome || isError(outcome) ? null : addedBy(body, outcome);
     if (record) added.push({ rowIndex, name: record.name, email: record.email ?? null });
     await yieldToEventLoop();
   }
@@ -155,6 +149,3 @@ async function recordsInTrash<Row, P extends Plan, Success extends object, Count
   }
   return [...byId.values()];
 }
-
-const addedMeanwhile = () =>
-  overloaded('Records of this file are being added by others at this moment. Try again in a minute.');

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
-import type { ImportedBy } from '../imports/import-repository';
+import type { ImportedBy } from './change-statements';
 import type { OperatedKind, RecordChange } from './operated-kind';
-import { writeChanges } from './record-set-repository';
+import { createRecords, writeChanges } from './record-set-repository';
 
 export async function applyChanges(
   tx: Database,
@@ -10,6 +10,8 @@ export async function applyChanges(
   changes: readonly RecordChange[],
 ): Promise<void> {
   const { actor, now } = by;
+  const [created, stored] = [changes.filter(isCreation), changes.filter((one) => !isCreation(one))];
+  await createRecords(tx, kind, by, created);
   for (const [name, list] of Object.entries(kind.lists)) {
     const changed = changes.flatMap(({ id, before, after }) =>
       Object.hasOwn(after, name)
@@ -18,6 +20,8 @@ export async function applyChanges(
     );
     if (changed.length > 0) await list.write(tx, changed);
   }
-  await writeChanges(tx, kind, by, changes);
-  await kind.alsoWrite?.(tx, by, changes);
+  await writeChanges(tx, kind, by, stored);
+  await kind.alsoWrite?.(tx, by, stored);
 }
+
+const isCreation = ({ action }: RecordChange) => action === 'create';

@@ -5,8 +5,8 @@ import type { SignedInActor } from '../base/actor';
 import { ApiError, countChanged, invalidInput } from '../base/api-error';
 import { chunk } from '../base/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
-import { importMutex } from '../imports/import-mutex';
-import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
+import { operationMutex } from './operation-mutex';
+import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from './change-statements';
 import type { RecordSource } from '../query/field-source-repository';
 import { matchingIds, type Selection } from '../query/query-repository';
 import { changedFields, type FieldChange } from '../records/field-values';
@@ -49,7 +49,7 @@ export async function changeMany<Row extends { readonly id: string }, Changes ex
     const ids = await selectedIds({ db, clock }, kind.source, request);
     return changeAll(db, kind, request, expectCount(ids, request.expected), null);
   }
-  const result = await importMutex.run(() =>
+  const result = await operationMutex.run(() =>
     inTransaction(db, (tx) => saveChanges({ db: tx, clock }, kind, actor, request)),
   );
   const { operation_id, matched, changed } = result;

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AnyPgColumn, Database, PgTable } from '../db/database';
-import type { ImportedBy } from '../imports/import-repository';
+import type { ImportedBy } from './change-statements';
 import type { FieldChange } from '../records/field-values';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export interface ListChange {
 
 export interface RecordChange extends FieldChange {
   readonly id: string;
-  readonly action: 'update' | 'delete' | 'restore';
+  readonly action: 'create' | 'update' | 'delete' | 'restore';
 }
 
 const SET_BY_SERVER = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);

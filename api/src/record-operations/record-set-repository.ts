@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AnyPgColumn, Database } from '../db/database';
-import { auditRows, columnList, type ImportedBy } from '../imports/import-repository';
+import { auditRows, columnList, type ImportedBy } from './change-statements';
 import { ENTITY_OF } from '../records/operation-repository';
 import type { Fields, OperatedKind, RecordChange } from './operated-kind';
 
@@ -53,6 +53,35 @@ export async function readLists(
 
 const asJson = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields;
 
+/** `after` has what is not null; a column that no record has keeps its default. */
+export async function createRecords(
+  tx: Database,
+  { kind, table, columns }: OperatedKind,
+  by: ImportedBy,
+  records: readonly Pick<RecordChange, 'id' | 'after'>[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const names = givenColumns(columns, records);
+  const items = records.map(({ id, after }) => ({ id, audit_id: uuidv7(), after }));
+  const [moment, { email }] = [by.now.toISOString(), by.actor];
+  await tx.execute(sql`
+    with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
+    created as (
+      insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnList(names)})
+      select (item ->> 'id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnList(names, 'record.')}
+      from listed, jsonb_populate_record(null::${table}, item -> 'after') as record
+    )
+    ${auditRows(by, { entity: ENTITY_OF[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
+}
+
+const givenColumns = (
+  columns: OperatedKind['columns'],
+  records: readonly Pick<RecordChange, 'after'>[],
+): string[] => {
+  const given = new Set(records.flatMap(({ after }) => Object.keys(after)));
+  return Object.keys(columns).filter((name) => given.has(name));
+};
+
 export async function writeChanges(
   tx: Database,
   kind: OperatedKind,
@@ -60,8 +89,7 @@ export async function writeChanges(
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const changed = new Set(changes.flatMap(({ after }) => Object.keys(after)));
-  const names = Object.keys(kind.columns).filter((name) => changed.has(name));
+  const names = givenColumns(kind.columns, changes);
   const set =
     names.length === 0
       ? sql``

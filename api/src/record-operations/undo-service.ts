@@ -7,8 +7,8 @@ import { chunk } from '../base/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
-import { importMutex } from '../imports/import-mutex';
-import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
+import { operationMutex } from './operation-mutex';
+import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from './change-statements';
 import { ENTITY_OF, recordOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
@@ -42,7 +42,7 @@ export const undoOperation = (
   kinds: readonly OperatedKind[],
   undo: Undo,
 ): Promise<OperationUndone> =>
-  importMutex.run(() =>
+  operationMutex.run(() =>
     retryTakenValues(() =>
       inTransaction(db, async (tx) => {
         await lockImports(tx);

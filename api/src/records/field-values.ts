@@ -24,6 +24,12 @@ export function omitUndefined<T extends object>(fields: T): Partial<T> {
   return kept;
 }
 
+export function filledFields(fields: object): Fields {
+  const filled: Fields = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== null) filled[name] = value;
+  return filled;
+}
+
 export function changedFields(before: Fields, after: Fields): FieldChange {
   const keys = Object.keys(after).filter(
     (key) => !TIMESTAMPS.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),

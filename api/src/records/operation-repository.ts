@@ -1,6 +1,5 @@
 import type { OperationType, RecordKind } from '@studio-desk/shared-contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { conflict } from '../base/api-error';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents, operations } from '../db/schema';
 
@@ -21,11 +20,7 @@ interface Operation {
   readonly label: string;
 }
 
-/**
- * Call it after the changes: they are counted by the audit. Of an operation in several transactions, call it in
- * each. Returns false, and records nothing, if nothing was changed. Throws 409 if the operation was undone between
- * its transactions: what a later one changes could no longer be undone.
- */
+/** Counts the changes by the audit, so call it after them. Returns false, and records nothing, if nothing was changed. */
 export async function recordOperation(
   tx: Database,
   { id, kind, type, by, at, label }: Operation,
@@ -44,12 +39,6 @@ export async function recordOperation(
     .from(auditEvents)
     .where(and(eq(operation_id, id), eq(entity, ENTITY_OF[kind])));
   if (!counts || counts.created + counts.updated + counts.deleted === 0) return false;
-  const recorded = await tx
-    .insert(operations)
-    .values({ id, kind, type, by, at, label, ...counts })
-    .onConflictDoUpdate({ target: operations.id, set: counts, setWhere: isNull(operations.undone_at) })
-    .returning({ id: operations.id });
-  if (recorded.length === 0)
-    throw conflict('Someone undid this while it was running, so it stopped. Start it again for the rest.');
+  await tx.insert(operations).values({ id, kind, type, by, at, label, ...counts });
   return true;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importMutex } from '../imports/import-mutex';
+import { operationMutex } from '../record-operations/operation-mutex';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { recentChanges } from '../events/change-repository';
 import { typeformApi } from '#testing/typeform-api';
@@ -77,7 +77,7 @@ describe('the record of a sync', async () => {
     const name = newName();
     const mapping = await mappedForm([{ name }]);
     let end: () => void = () => undefined;
-    const other = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const other = operationMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
     let isDone = false;
     const syncing = syncAndParse(ann, mapping).finally(() => (isDone = true));
     await expect.poll(() => typeform.callsTo(`/forms/${mapping.form_id}/responses`)).toHaveLength(1);

@@ -1,12 +1,8 @@
 import { count, eq } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformImports, typeformMappings } from '../db/schema';
 import { bulkCalls } from '#testing/records/bulk-calls';
 import { typeformApi } from '#testing/typeform-api';
-import { importResponses } from './responses/response-import';
-import { readResponses } from './responses/response-reader';
-import { createTypeformClient } from './typeform-service';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 const INTAKE = {
@@ -145,39 +141,6 @@ describe('a sync', async () => {
     expect(await named(old)).toMatchObject([{ name: 'Before' }]);
     expect(await named(added)).toMatchObject([{ deleted_by: ann.email }]);
     expect(await syncAndParse(ann, mapping)).toMatchObject({ operation_id: null, created_companies: 0 });
-  });
-
-  it('that is undone between its batches stops, and the next one imports the rest', async () => {
-    const [first, second] = [newName(), newName()];
-    const { form_id } = formWith([
-      { name: first, at: '2026-11-02T10:00:00Z' },
-      { name: second, at: '2026-11-03T10:00:00Z' },
-    ]);
-    const mapping = await createMapping(ann, form_id, NAME_ONLY);
-    const [one, other] = await readResponses(
-      createTypeformClient(api.context),
-      ann.user.id,
-      form_id,
-      undefined,
-    );
-    if (!one || !other) throw new Error('no such responses');
-    const actor = { userId: ann.user.id, email: ann.email };
-    const operationId = uuidv7();
-    const use = { context: api.context, actor, mapping: await stored(mapping.id), operationId };
-    await importResponses(use, [one]);
-    const { undone } = bulkCalls(api, '/api/companies', ann);
-    expect(await undone(operationId)).toMatchObject({ removed: 1 });
-    await expect(importResponses(use, [other])).rejects.toMatchObject({
-      status: 409,
-      detail: 'Someone undid this while it was running, so it stopped. Start it again for the rest.',
-    });
-    expect(await named(second)).toEqual([]);
-
-    const again = await syncAndParse(ann, mapping);
-    expect(again).toMatchObject({ created_companies: 1, errors: [] });
-    expect(await named(second)).toHaveLength(1);
-    expect(await named(first)).toMatchObject([{ deleted_by: ann.email }]);
-    expect(await undone(again.operation_id)).toMatchObject({ removed: 1 });
   });
 
   it('continues from the newest response seen, not from the current time', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importMutex } from '../imports/import-mutex';
+import { operationMutex } from '../record-operations/operation-mutex';
 import { companies, typeformImports, users } from '../db/schema';
 import { testApp } from '#testing/test-app';
 import { typeformApi } from '#testing/typeform-api';
@@ -87,10 +87,10 @@ describe('a webhook', async () => {
     const { form_id, event } = formWith(name);
     await createMapping(ann, form_id, { company_name: 'company_name' });
     let end: () => void = () => undefined;
-    const lockedMapping = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const lockedMapping = operationMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
     const burst = Promise.all(Array.from({ length: 12 }, () => send(event)));
     // More than wait in the line of imports: people find a place in it.
-    const imports = Array.from({ length: 8 }, () => importMutex.run(async () => 'imported'));
+    const imports = Array.from({ length: 8 }, () => operationMutex.run(async () => 'imported'));
     const listed = await api.get('/api/companies', { as: ann });
     expect([listed.statusCode, await named(name)]).toEqual([200, []]);
     end();

@@ -1,15 +1,9 @@
 import type { SignedInActor } from '../../src/base/actor';
-import type { Database } from '../../src/db/database';
-import {
-  outcomesOf,
-  planImport,
-  revalidateImport,
-  writeImport,
-  type ImportOutcome,
-} from '../../src/companies/upload/company-import';
+import { companyImport, type ImportedCompany } from '../../src/companies/upload/company-import';
 import type { CompanyImport } from '../../src/companies/upload/company-row';
-
-type ImportedCompany = Exclude<ImportOutcome, { readonly error: string }>;
+import type { Database } from '../../src/db/database';
+import { importRecords } from '../../src/imports/import-records';
+import { lockImports } from '../../src/record-operations/change-statements';
 
 export async function importCompanies(
   tx: Database,
@@ -17,11 +11,10 @@ export async function importCompanies(
   now: Date,
   imports: readonly CompanyImport[],
 ): Promise<ImportedCompany[]> {
-  const plan = await revalidateImport(tx, await planImport(tx, { actor, now }, imports));
-  const outcomes = outcomesOf(plan).map((outcome) => {
-    if ('error' in outcome) throw new Error(outcome.error);
+  await lockImports(tx);
+  const rows = imports.map((body) => ({ body, cells: () => new Map<string, string>() }));
+  return (await importRecords(tx, companyImport, rows, { actor, now })).map((outcome) => {
+    if (outcome === undefined || 'error' in outcome) throw new Error(outcome?.error);
     return outcome;
   });
-  await writeImport(tx, plan);
-  return outcomes;
 }

@@ -1,9 +1,8 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { companies } from '../../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
@@ -118,21 +117,6 @@ describe('importing companies', async () => {
       { company_id: older.id, action: 'updated' },
     ]);
     expect((await read(newer.id)).uga_contact).toBeNull();
-  });
-
-  it('sets one timestamp on all written companies, later than any of theirs', async () => {
-    const { id } = await created({ company_name: 'Of tomorrow' });
-    const later = new Date(api.clock.now().getTime() + 60_000);
-    await api.db.update(companies).set({ updated_at: later }).where(eq(companies.id, id));
-    const [added] = await imported(
-      row({ company_name: 'Of today' }),
-      row({ company_name: 'Of tomorrow', major: 'Law' }),
-    );
-    const timestamps = [await read(id), await read(added?.company_id ?? '')].map(
-      ({ updated_at }) => updated_at,
-    );
-    const timestamp = new Date(later.getTime() + 1).toISOString();
-    expect(timestamps).toEqual([timestamp, timestamp]);
   });
 
   it('merges all rows of a name into one company in file order, however far apart they are', async () => {

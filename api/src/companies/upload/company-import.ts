@@ -1,126 +1,105 @@
-import { chunk } from '../../base/chunk';
 import type { ImportAction } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
+import { chunk } from '../../base/chunk';
 import type { Database } from '../../db/database';
-import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
-import { writeChanges } from '../../record-operations/record-set-repository';
+import type { CompanyRow } from '../../db/schema';
+import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
+import { nameKeys } from '../../imports/name-keys-repository';
+import { isNewer } from '../../imports/newest';
+import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
+import { changedFields, filledFields } from '../../records/field-values';
 import { operatedCompanies } from '../company-operations';
-import {
-  ImportPlanner,
-  isSame,
-  newestByKey,
-  planCompanies,
-  type CompanyPlan,
-  type CompanyRows,
-} from './company-plan';
+import { foldNew, foldStored, type RowResult } from './company-fold';
 import type { CompanyImport } from './company-row';
-import { insertCompanies, lockLastChanges, readLastChanges, type LastChange } from './import-repository';
+import { readNamedCompanies, type NamedCompany } from './company-import-repository';
 
-/** Companies per batch; large, because most companies of a file are only read and not changed. */
-const COMPANIES_PER_BATCH = 2500;
+type LastChange = Pick<CompanyRow, 'updated_at' | 'last_modified_by'>;
 
 export interface ImportedCompany {
   readonly company_name: string;
   readonly company_id: string;
   readonly action: ImportAction;
+  /** Null if the company is new. */
   readonly lastChange: LastChange | null;
 }
 
-export type ImportOutcome = ImportedCompany | { readonly error: string };
+type CompanyProposal = Proposal<ImportedCompany>;
 
-export interface ImportPlan {
-  readonly by: ImportedBy;
-  readonly companies: readonly CompanyPlan[];
-}
-
-/** Compares rows with stored companies. Call it before the transaction, so that other requests are not blocked. */
-export async function planImport(
-  db: Database,
-  by: ImportedBy,
-  imports: readonly CompanyImport[],
-): Promise<ImportPlan> {
-  const planner = new ImportPlanner(db);
-  for (const batch of chunk(imports, ROWS_PER_STATEMENT)) {
-    await planner.take(batch.map((parsed) => ({ row: { read: () => parsed }, parsed })));
-  }
-  return { by, companies: await planner.companies() };
-}
-
-/** Updates the plan inside the transaction. All writes get one timestamp, with which undo compares records. */
-export async function revalidateImport(
-  tx: Database,
-  { by, companies }: ImportPlan,
-  now = by.now,
-): Promise<ImportPlan> {
-  await lockImports(tx);
-  const current: CompanyPlan[] = [];
-  let timestamp = now.getTime();
-  for (const batch of chunk(companies, COMPANIES_PER_BATCH)) {
-    for (const plan of await revalidateBatch(tx, batch)) {
-      current.push(plan);
-      if (plan.update && plan.stored) timestamp = Math.max(timestamp, plan.stored.updated_at.getTime() + 1);
+export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
+  operated: operatedCompanies,
+  async *propose(db, rows, locks) {
+    for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
+      const names = batch.map(([key]) => key);
+      const stored = newestByKey(await readNamedCompanies(db, names, locks));
+      yield batch.map(([key, named]) => proposeCompany(named, stored.get(key)));
     }
-  }
-  return { by: { ...by, now: new Date(timestamp) }, companies: current };
-}
+  },
+};
 
-export async function writeImport(tx: Database, plan: ImportPlan): Promise<ImportPlan> {
-  const { by, companies } = plan;
-  for (const batch of chunk(
-    companies.flatMap(({ insert }) => insert ?? []),
-    ROWS_PER_STATEMENT,
-  )) {
-    await insertCompanies(tx, by, batch);
-  }
-  for (const batch of chunk(
-    companies.flatMap(({ update }) => update ?? []),
-    ROWS_PER_STATEMENT,
-  )) {
-    await writeChanges(tx, operatedCompanies, by, batch);
-  }
-  return plan;
-}
+type NamedRow = readonly [index: number, company: CompanyImport];
 
-/** Returns one outcome per row, in file order; equal outcomes of a company are the same object. */
-export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
-  const outcomes: ImportOutcome[] = [];
-  for (const { rowIndexes, results, company_name, company_id, stored } of companies) {
-    const outcomeByAction: Partial<Record<ImportAction, ImportedCompany>> = {};
-    rowIndexes.forEach((rowIndex, index) => {
-      const result = results[index];
-      if (result === undefined) throw new Error('A row of an import has no result.');
-      if ('error' in result) return void (outcomes[rowIndex] = result);
-      const { action } = result;
-      outcomes[rowIndex] = outcomeByAction[action] ??= {
-        company_name,
-        company_id,
-        action,
-        lastChange: stored,
-      };
+/** All rows of a name, in file order, by the name in lower case as the database makes it. */
+async function rowsByName(
+  db: Database,
+  rows: readonly ImportRow<CompanyImport>[],
+): Promise<Map<string, NamedRow[]>> {
+  const byKey = new Map<string, NamedRow[]>();
+  const valid = rows.flatMap(({ body }, index): NamedRow[] => (body === null ? [] : [[index, body]]));
+  for (const batch of chunk(valid, ROWS_PER_STATEMENT)) {
+    const keys = await nameKeys(
+      db,
+      batch.map(([, { body }]) => body.company_name),
+    );
+    batch.forEach((row, at) => {
+      const key = keys[at] ?? '';
+      const named = byKey.get(key);
+      // An array literal, because V8 reserves room for many elements when pushing to an empty array.
+      if (named) named.push(row);
+      else byKey.set(key, [row]);
     });
   }
-  return outcomes;
+  return byKey;
 }
 
-/** Plans companies again that changed since planning or while this import waited for their locks. */
-async function revalidateBatch(tx: Database, batch: readonly CompanyPlan[]): Promise<CompanyPlan[]> {
-  const seen = await replanStale(tx, batch, await readLastChanges(tx, keysOf(batch)));
-  const altered = seen.filter(({ update }) => update);
-  if (altered.length === 0) return seen;
-  const locked = await replanStale(tx, altered, await lockLastChanges(tx, keysOf(altered)));
-  const byKey = new Map(locked.map((plan) => [plan.key, plan]));
-  return seen.map((plan) => byKey.get(plan.key) ?? plan);
+function newestByKey(companies: readonly NamedCompany[]): Map<string, NamedCompany> {
+  const newest = new Map<string, NamedCompany>();
+  for (const company of companies) {
+    const other = newest.get(company.key);
+    if (other === undefined || isNewer(company, other)) newest.set(company.key, company);
+  }
+  return newest;
 }
 
-async function replanStale(
-  tx: Database,
-  plans: readonly CompanyPlan[],
-  lastChanges: readonly LastChange[],
-): Promise<CompanyPlan[]> {
-  const current = newestByKey(lastChanges);
-  const stale = plans.filter(({ key, stored }) => !isSame(stored, current.get(key) ?? null));
-  if (stale.length === 0) return [...plans];
-  const replanned = new Map((await planCompanies(tx, stale)).map((plan) => [plan.key, plan]));
-  return plans.map((plan) => replanned.get(plan.key) ?? plan);
+function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefined): CompanyProposal {
+  const given = rows.map(([, company]) => company);
+  if (stored === undefined) {
+    const name = given[0]?.body.company_name ?? '';
+    const { company, results } = foldNew(name, given);
+    const id = uuidv7();
+    const isAdded = results.some((result) => 'action' in result);
+    const change = { id, action: 'create', before: {}, after: filledFields(company) } as const;
+    const imported = { company_name: name, company_id: id, lastChange: null };
+    return { change: isAdded ? change : null, outcomes: outcomesOf(rows, results, imported) };
+  }
+  const { key: _key, ...before } = stored;
+  const { company, results } = foldStored(before, given);
+  const { id, company_name, updated_at, last_modified_by } = stored;
+  const imported = { company_name, company_id: id, lastChange: { updated_at, last_modified_by } };
+  const change = { id, action: 'update', ...changedFields(before, { ...company }) } as const;
+  return { change: company === before ? null : change, outcomes: outcomesOf(rows, results, imported) };
 }
 
-const keysOf = (batch: readonly CompanyRows[]) => batch.map(({ key }) => key);
+function outcomesOf(
+  rows: readonly NamedRow[],
+  results: readonly RowResult[],
+  imported: Omit<ImportedCompany, 'action'>,
+): CompanyProposal['outcomes'] {
+  // Equal outcomes are one object, because a file has many rows.
+  const byAction: Partial<Record<ImportAction, ImportedCompany>> = {};
+  return rows.map(([index], at) => {
+    const result = results[at];
+    if (result === undefined) throw new Error('A row of an import has no result.');
+    if ('error' in result) return [index, result];
+    return [index, (byAction[result.action] ??= { ...imported, action: result.action })];
+  });
+}

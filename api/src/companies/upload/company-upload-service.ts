@@ -8,39 +8,21 @@ import {
 import type { AppContext } from '../../app-context';
 import { companies } from '../../db/schema';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { type RowOutcome, rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
+import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts, Uploader } from '../../imports/upload-record';
 import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
-import {
-  type ImportedCompany,
-  type ImportPlan,
-  outcomesOf,
-  revalidateImport,
-  writeImport,
-} from './company-import';
-import { ImportPlanner } from './company-plan';
+import { companyImport, type ImportedCompany } from './company-import';
 import { type CompanyImport, readCompanyCells } from './company-row';
-import type { LastChange } from './import-repository';
 
-const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, UploadCounts> = {
-  kind: 'companies',
+const companyUpload: UploadKind<CompanyImport, ImportedCompany, UploadCounts> = {
+  ...companyImport,
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
   labels: new Map(namesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name])),
   readCells: readCompanyCells,
-  planner: (db, { by, isCheck }) => {
-    const planner = new ImportPlanner(db, { isCheck });
-    return {
-      take: (read) => planner.take(read),
-      plan: async () => ({ by, companies: await planner.companies() }),
-    };
-  },
-  revalidate: revalidateImport,
-  write: writeImport,
-  outcomesOf: (rows, plan) => rowOutcomes(rows, outcomesOf(plan)),
   countsOf,
   trash: { table: companies, name: companies.company_name },
-  addedBy: (row, { action }) => (action === 'created' ? { name: row.read().body.company_name } : null),
+  addedBy: ({ body }, { action }) => (action === 'created' ? { name: body.company_name } : null),
 };
 
 function countsOf(rows: readonly RowOutcome<ImportedCompany>[]) {
@@ -88,6 +70,6 @@ const MINUTE_MS = 60_000;
 
 /** The uploader cannot have seen an edit of the last minute when they prepared the file. */
 const isRecentEdit = (
-  { updated_at, last_modified_by }: LastChange,
+  { updated_at, last_modified_by }: NonNullable<ImportedCompany['lastChange']>,
   { email, arrivedAt }: Pick<Uploader, 'email' | 'arrivedAt'>,
 ): boolean => last_modified_by !== email && updated_at.getTime() > arrivedAt.getTime() - MINUTE_MS;

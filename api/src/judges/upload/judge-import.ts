@@ -1,112 +1,55 @@
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../../db/database';
-import { overloaded } from '../../base/api-error';
-import { changedFields } from '../../records/field-values';
 import { chunk, yieldToEventLoop } from '../../base/chunk';
-import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
+import type { Database } from '../../db/database';
+import type { ImportKind, Proposal, RowError } from '../../imports/import-records';
 import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
-import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
+import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
+import { changedFields, filledFields } from '../../records/field-values';
+import { operatedJudges } from '../judge-operations';
+import { foldJudge, newJudge } from './judge-fold';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
-import {
-  updateJudges,
-  insertJudges,
-  lockJudges,
-  readJudgeTimestamps,
-  readStoredJudges,
-  type JudgeChange,
-  type StoredJudge,
-} from './judge-import-repository';
-import type { JudgeImport, JudgeName } from './judge-row';
+import { findJudges, readStoredJudges, type StoredJudge } from './judge-import-repository';
+import { type JudgeImport, type JudgeName, readJudgeName } from './judge-row';
+
+/** What a file makes of one judge; shared by the outcomes of all its rows. */
+export interface JudgeAction {
+  readonly action: 'created' | 'updated' | 'unchanged';
+  readonly competitions_count: number;
+}
 
 export interface ImportedJudge {
   readonly name: string;
   readonly kept: string | null;
-  readonly judge: JudgePlan;
+  readonly judge: JudgeAction;
 }
 
-export type JudgeOutcome = ImportedJudge | { readonly error: string };
+type JudgeProposal = Proposal<ImportedJudge>;
+type ValidRow = readonly [index: number, judge: JudgeImport];
 
-interface JudgePlan {
-  readonly id: string;
-  readonly action: 'created' | 'updated' | 'unchanged';
-  readonly competitions_count: number;
-  readonly statement: string | null;
-}
-
-export interface JudgeImportPlan {
-  readonly by: ImportedBy;
-  readonly rows: readonly JudgeImport[];
-  readonly keys: FileKeys;
-  readonly timestamps: Timestamps;
-  readonly judges: readonly JudgePlan[];
-  readonly outcomes: readonly JudgeOutcome[];
-}
-
-type Timestamps = ReadonlyMap<string, number>;
-
-interface FileKeys {
-  readonly rows: readonly JudgeKeys[];
-  readonly refused: readonly JudgeKeys[];
-  readonly competitions: NameKeys;
-}
-
-/** Compares rows with stored judges before the transaction. `refused` are the judges of rows with errors. */
-export async function planJudgeImport(
-  db: Database,
-  by: ImportedBy,
-  rows: readonly JudgeImport[],
-  refused: readonly JudgeName[] = [],
-): Promise<JudgeImportPlan> {
-  const keys = await keysOf(db, [...rows, ...refused]);
-  const competitions = await keysOfNames(
-    db,
-    rows.flatMap(({ competition }) => competition?.name ?? []),
-  );
-  const [of, ofRefused] = [keys.slice(0, rows.length), keys.slice(rows.length)];
-  return planRows(db, by, rows, { rows: of, refused: ofRefused, competitions });
-}
-
-const MAX_ATTEMPTS = 5;
-
-export async function revalidateJudgeImport(
-  tx: Database,
-  planned: JudgeImportPlan,
-  now = planned.by.now,
-): Promise<JudgeImportPlan> {
-  await lockImports(tx);
-  let plan = planned;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    await lockJudges(
-      tx,
-      plan.judges.flatMap(({ id, action }) => (action === 'updated' ? id : [])),
+export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
+  operated: operatedJudges,
+  async *propose(db, rows, locks) {
+    const valid = rows.flatMap(({ body }, index): ValidRow[] => (body === null ? [] : [[index, body]]));
+    const refused = rows.flatMap(({ body, cells }) => (body === null ? (readJudgeName(cells()) ?? []) : []));
+    const keys = await keysOf(
+      db,
+      valid.map(([, judge]) => judge),
     );
-    const timestamps = await currentTimestamps(tx, plan.keys);
-    if (isSame(timestamps, plan.timestamps)) return stamped(plan, now);
-    plan = await planRows(tx, plan.by, plan.rows, plan.keys);
-  }
-  throw overloaded('Judges of this file are being changed at this moment. Try again in a minute.');
-}
-
-export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {
-  const { by, judges } = plan;
-  for (const batch of chunk(statementsOf(judges, 'created'), ROWS_PER_STATEMENT))
-    await insertJudges(tx, by, batch);
-  for (const batch of chunk(statementsOf(judges, 'updated'), ROWS_PER_STATEMENT))
-    await updateJudges(tx, by, batch);
-  return plan;
-}
-
-const statementsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
-  judges.flatMap(({ action, statement }) => (action === wanted && statement !== null ? statement : []));
-
-/** Gives all writes one timestamp later than any judge's last change, because undo compares timestamps. */
-function stamped(plan: JudgeImportPlan, now: Date): JudgeImportPlan {
-  let timestamp = now.getTime();
-  for (const { id, action } of plan.judges) {
-    if (action === 'updated') timestamp = Math.max(timestamp, (plan.timestamps.get(id) ?? 0) + 1);
-  }
-  return { ...plan, by: { ...plan.by, now: new Date(timestamp) } };
-}
+    const refusedKeys = await keysOf(db, refused);
+    const stored = await storedJudges(db, [...keys, ...refusedKeys], locks);
+    const names = await competitionNames(db, valid, stored);
+    const { judges, unclear } = await identifyRows(keys, stored, refusedKeys);
+    yield [{ change: null, outcomes: unclear.map((at) => severalOfName(valid[at])) }];
+    for (const batch of chunk(judges, ROWS_PER_STATEMENT)) {
+      const proposals: JudgeProposal[] = [];
+      for (const judge of batch) {
+        proposals.push(proposeJudge(judge, valid, names));
+        await yieldToEventLoop();
+      }
+      yield proposals;
+    }
+  },
+};
 
 /** The database lower-cases names by its collation; emails are ASCII, so JavaScript can do it. */
 async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
@@ -120,88 +63,74 @@ async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKe
   }));
 }
 
-async function planRows(
+async function storedJudges(
   db: Database,
-  by: ImportedBy,
-  rows: readonly JudgeImport[],
-  keys: FileKeys,
-): Promise<JudgeImportPlan> {
-  const timestamps = await currentTimestamps(db, keys);
-  const names = new Map(keys.competitions);
+  wanted: readonly JudgeKeys[],
+  locks: boolean,
+): Promise<StoredJudge[]> {
+  const ids = new Set<string>();
+  for (const batch of chunk(wanted, ROWS_PER_STATEMENT))
+    for (const id of await findJudges(db, batch, locks)) ids.add(id);
   const stored: StoredJudge[] = [];
-  for (const ids of chunk([...timestamps.keys()], ROWS_PER_STATEMENT)) {
-    for (const judge of await readStoredJudges(db, ids)) {
-      stored.push(judge);
-      addNames(names, judge);
-    }
-  }
-  const { judges: identified, unclear } = await identifyRows(keys.rows, stored, keys.refused);
-  const outcomes: JudgeOutcome[] = [];
-  for (const rowIndex of unclear) outcomes[rowIndex] = severalOfName(rows[rowIndex]);
-  const judges: JudgePlan[] = [];
-  for (const one of identified) {
-    const plan = planJudge(one, rows, outcomes, names);
-    if (plan) judges.push(plan);
-    await yieldToEventLoop();
-  }
-  return { by, rows, keys, timestamps, judges, outcomes };
+  for (const batch of chunk([...ids], ROWS_PER_STATEMENT))
+    stored.push(...(await readStoredJudges(db, batch)));
+  return stored;
 }
 
-const addNames = (names: Map<string, string>, { content, name_keys }: StoredJudge) =>
-  content.competitions.forEach(
-    ({ name }, index) => name !== null && names.set(name, name_keys[index] ?? name),
+/** Names of competitions in lower case as the database makes it. */
+async function competitionNames(
+  db: Database,
+  rows: readonly ValidRow[],
+  stored: readonly StoredJudge[],
+): Promise<NameKeys> {
+  const names = await keysOfNames(
+    db,
+    rows.flatMap(([, { competition }]) => competition?.name ?? []),
   );
+  for (const { content, name_keys } of stored)
+    content.competitions.forEach(
+      ({ name }, index) => name !== null && names.set(name, name_keys[index] ?? name),
+    );
+  return names;
+}
 
-const severalOfName = (row: JudgeImport | undefined) => ({
-  error: `There are several judges named "${row?.name}". Add the email to say which one.`,
-});
+const severalOfName = (row: ValidRow | undefined): readonly [number, RowError] => {
+  if (row === undefined) throw new Error('A row of judges was lost.');
+  const [index, { name }] = row;
+  return [index, { error: `There are several judges named "${name}". Add the email to say which one.` }];
+};
 
-function planJudge(
+function proposeJudge(
   { stored, rowIndexes }: JudgeRows<StoredJudge>,
-  rows: readonly JudgeImport[],
-  outcomes: JudgeOutcome[],
+  rows: readonly ValidRow[],
   names: NameKeys,
-): JudgePlan | null {
-  const own = rowIndexes.flatMap((rowIndex) => rows[rowIndex] ?? []);
+): JudgeProposal {
+  const own = rowIndexes.flatMap((at) => (rows[at] === undefined ? [] : [rows[at]]));
   const [first] = own;
-  if (first === undefined) return null;
-  const before = stored?.content ?? newJudge(first);
-  const { judge, results } = foldJudge(before, own, names);
-  const plan = plannedJudge(stored, before, judge);
-  rowIndexes.forEach((rowIndex, index) => {
-    const result = results[index];
-    if (result === undefined) throw new Error('A row of an import has no result.');
-    outcomes[rowIndex] = 'error' in result ? result : { name: judge.name, kept: result.kept, judge: plan };
-  });
-  return results.every((result) => 'error' in result) ? null : plan;
+  if (first === undefined) throw new Error('A judge of an import has no row.');
+  const before = stored?.content ?? newJudge(first[1]);
+  const given = own.map(([, judge]) => judge);
+  const { judge, results } = foldJudge(before, given, names);
+  const competitions_count = judge.competitions.length - before.competitions.length;
+  const isRead = results.some((result) => !('error' in result));
+  const action = stored === null ? 'created' : judge === before ? 'unchanged' : 'updated';
+  const done: JudgeAction = { action, competitions_count };
+  return {
+    change: isRead ? changeOf(stored, before, judge) : null,
+    outcomes: own.map(([index], at) => {
+      const result = results[at];
+      if (result === undefined) throw new Error('A row of an import has no result.');
+      return [index, 'error' in result ? result : { name: judge.name, kept: result.kept, judge: done }];
+    }),
+  };
 }
 
-function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: JudgeContent): JudgePlan {
-  const id = stored?.id ?? uuidv7();
-  const added = judge.competitions.slice(before.competitions.length);
-  if (stored !== null && judge === before)
-    return { id, action: 'unchanged', competitions_count: 0, statement: null };
-  const first = stored?.next_position ?? 0;
-  const competitions = added.map((one, index) => ({ ...one, position: first + index }));
-  const change = stored
-    ? changedFields({ ...before }, { ...judge })
-    : { before: null, after: changedFields({}, { ...judge }).after };
-  const statement = JSON.stringify({ id, audit_id: uuidv7(), competitions, ...change } satisfies JudgeChange);
-  const action = stored ? 'updated' : 'created';
-  return { id, action, competitions_count: added.length, statement };
-}
-
-const isSame = (one: Timestamps, other: Timestamps) =>
-  one.size === other.size && [...one].every(([id, timestamp]) => other.get(id) === timestamp);
-
-async function currentTimestamps(db: Database, { rows, refused }: FileKeys): Promise<Map<string, number>> {
-  const timestamps = new Map<string, number>();
-  const requested = [...rows, ...refused];
-  const names = [...chunk([...new Set(requested.map(({ name }) => name))], ROWS_PER_STATEMENT)];
-  const emails = [...chunk([...new Set(requested.flatMap(({ email }) => email ?? []))], ROWS_PER_STATEMENT)];
-  for (let part = 0; part < Math.max(names.length, emails.length); part += 1) {
-    const lookup = { names: names[part] ?? [], emails: emails[part] ?? [] };
-    for (const { id, changed } of await readJudgeTimestamps(db, lookup)) timestamps.set(id, changed);
-  }
-  return timestamps;
+function changeOf(
+  stored: StoredJudge | null,
+  before: StoredJudge['content'],
+  judge: StoredJudge['content'],
+): JudgeProposal['change'] {
+  if (stored === null) return { id: uuidv7(), action: 'create', before: {}, after: filledFields(judge) };
+  if (judge === before) return null;
+  return { id: stored.id, action: 'update', ...changedFields({ ...before }, { ...judge }) };
 }

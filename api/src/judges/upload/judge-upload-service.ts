@@ -2,48 +2,25 @@ import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult, type UploadQuery } from '
 import type { AppContext } from '../../app-context';
 import { judges } from '../../db/schema';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { type RowOutcome, rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
+import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts, Uploader } from '../../imports/upload-record';
 import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
 import { refreshStatistics } from './judge-import-repository';
-import {
-  type ImportedJudge,
-  type JudgeImportPlan,
-  planJudgeImport,
-  revalidateJudgeImport,
-  writeJudgeImport,
-} from './judge-import';
-import { type JudgeImport, readJudgeCells, readJudgeName } from './judge-row';
+import { type ImportedJudge, judgeImport } from './judge-import';
+import { type JudgeImport, readJudgeCells } from './judge-row';
 
 interface JudgeCounts extends UploadCounts {
   readonly competitions_count: number;
 }
 
-const judgeUpload: UploadKind<JudgeImport, JudgeImportPlan, ImportedJudge, JudgeCounts> = {
-  kind: 'judges',
+const judgeUpload: UploadKind<JudgeImport, ImportedJudge, JudgeCounts> = {
+  ...judgeImport,
   columns: JUDGE_UPLOAD_COLUMNS,
   required: 'name',
   readCells: readJudgeCells,
-  planner: (db, { by }) => {
-    const read: JudgeImport[] = [];
-    return {
-      take: async (batch) => {
-        for (const row of batch) read.push(row.parsed);
-      },
-      plan: (rows) => {
-        const refused = rows.flatMap(({ row, error }) =>
-          error === null ? [] : (readJudgeName(row.read().cells) ?? []),
-        );
-        return planJudgeImport(db, by, read, refused);
-      },
-    };
-  },
-  revalidate: revalidateJudgeImport,
-  write: writeJudgeImport,
-  outcomesOf: (rows, plan) => rowOutcomes(rows, plan.outcomes),
   countsOf,
   trash: { table: judges, name: judges.name, email: judges.email },
-  addedBy: (row, { judge }) => (judge.action === 'created' ? row.read() : null),
+  addedBy: (row, { judge }) => (judge.action === 'created' ? row : null),
 };
 
 function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {

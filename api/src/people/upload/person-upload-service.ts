@@ -10,61 +10,20 @@ import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts, Uploader } from '../../imports/upload-record';
 import { takeUpload, type UploadKind } from '../../imports/upload-service';
-import type { UploadRow } from '../../imports/upload-rows';
-import {
-  type PersonImportPlan,
-  type PersonRow,
-  planPersonImport,
-  revalidatePersonImport,
-  writePersonImport,
-} from './person-import';
-import { type PersonImport, readPersonCells, readPersonIdentity } from './person-row';
+import { personImport } from './person-import';
+import { type PersonImport, readPersonCells } from './person-row';
 
-type PersonOutcome = RowOutcome<object>;
-
-const ADDED = {};
-
-const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCounts> = {
-  kind: 'people',
+const personUpload: UploadKind<PersonImport, object, UploadCounts> = {
+  ...personImport,
   columns: PERSON_UPLOAD_COLUMNS,
   required: 'Name',
   readCells: readPersonCells,
-  planner: (db, { by }) => {
-    const read: PersonImport[] = [];
-    return {
-      take: async (batch) => {
-        for (const row of batch) read.push(row.parsed);
-      },
-      plan: (rows) => planPersonImport(db, by, personRows(rows, read)),
-    };
-  },
-  revalidate: revalidatePersonImport,
-  write: writePersonImport,
-  outcomesOf,
   countsOf,
   trash: { table: people, name: people.name, email: people.email },
-  addedBy: (row) => row.read(),
+  addedBy: (person) => person,
 };
 
-function personRows(rows: readonly UploadRow<PersonImport>[], people: readonly PersonImport[]): PersonRow[] {
-  let next = 0;
-  return rows.map(({ row, error }) => {
-    const person = error === null ? (people[next++] ?? null) : null;
-    return { person, identity: person ?? readPersonIdentity(row.read().cells) };
-  });
-}
-
-function outcomesOf(
-  rows: readonly UploadRow<PersonImport>[],
-  { rowErrors }: PersonImportPlan,
-): PersonOutcome[] {
-  return rows.map((from, rowIndex) => {
-    const error = [from.error, rowErrors[rowIndex] ?? null].filter((one) => one !== null).join('; ');
-    return { from, outcome: error === '' ? ADDED : { error } };
-  });
-}
-
-function countsOf(outcomes: readonly PersonOutcome[]) {
+function countsOf(outcomes: readonly RowOutcome<object>[]) {
   const error_count = outcomes.filter(({ outcome }) => 'error' in outcome).length;
   return { created_count: outcomes.length - error_count, updated_count: 0, unchanged_count: 0, error_count };
 }

@@ -1,5 +1,8 @@
 import type { Person } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { people } from '../../db/schema';
+import { gate } from '#testing/gate';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
@@ -163,6 +166,33 @@ describe('an upload of people', async () => {
       expect((await named(one)).length + (await named(other)).length, one).toBe(created_count);
     }
   });
+
+  // The embedded database runs one transaction at a time.
+  it.runIf(api.database.kind === 'postgres')(
+    'names the row whose email somebody else takes while it is saved, and adds the others',
+    async () => {
+      const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
+      const [taken, mayEnd] = [gate(), gate()];
+      const other = api.db.transaction(async (tx) => {
+        const by = { created_by_email: bob.email, last_modified_by: bob.email };
+        const at = { created_at: api.clock.now(), updated_at: api.clock.now() };
+        await tx.insert(people).values({ name: 'Faster', email: 'taken@meanwhile.example', ...at, ...by });
+        taken.open();
+        await mayEnd.opened;
+      });
+      await taken.opened;
+      const uploading = uploaded([
+        { Name: 'Slower', Email: 'TAKEN@meanwhile.example' },
+        { Name: 'Slower' },
+        { Name: 'Beside', Email: 'beside@meanwhile.example' },
+      ]);
+      await expect.poll(waiting).toMatchObject({ rows: [{}] });
+      mayEnd.open();
+      await other;
+      const { created_count, errors } = await uploading;
+      expect({ created_count, errors }).toEqual({ created_count: 2, errors: [`Row 2: ${EMAIL_EXISTS}`] });
+    },
+  );
 
   it('is undone except for people who got a record since', async () => {
     const rows = ['Left alone', 'Speaker'].map((Name) => ({ Name, Email: `${Name[0]}@undone.example` }));

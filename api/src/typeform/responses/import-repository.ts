@@ -26,5 +26,5 @@ export async function findImported(
 }
 
 export async function insertImports(db: Database, imports: readonly NewImport[]): Promise<void> {
-  if (imports.length > 0) await db.insert(typeformImports).values([...imports]);
+  for (const batch of chunk(imports, AT_ONCE)) await db.insert(typeformImports).values([...batch]);
 }

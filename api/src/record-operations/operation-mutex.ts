@@ -2,7 +2,7 @@ import { overloaded } from '../base/api-error';
 import { createSemaphore } from '../base/semaphore';
 
 /** Runs one change of many records at a time in this process: waiting in the database would hold a connection for each. */
-export const importMutex = createSemaphore({
+export const operationMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,
   refusal: () =>
