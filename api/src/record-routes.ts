@@ -236,8 +236,14 @@ function registerUploads(
   server.route({
     ...routes.upload,
     handler: async (request, reply) => {
+      const { check_only, all_or_nothing, encoding } = request.query;
+      const query = {
+        check_only: check_only === 'true',
+        all_or_nothing: all_or_nothing === 'true',
+        encoding,
+      };
       const { actor, file } = await receiveUpload(context, request);
-      return sendUploadResult(reply, await upload(context, actor, file, request.query));
+      return sendUploadResult(reply, await upload(context, actor, file, query));
     },
   });
 
