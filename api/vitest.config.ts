@@ -41,7 +41,7 @@ const BOTH = [
   'src/people/person-metrics.test.ts',
   'src/people/involvements/primary-company.test.ts',
   'src/query/query-agreement-routes.test.ts',
-  'src/records/every-kind.test.ts',
+  'src/record-routes.test.ts',
   'src/records/folded-text.test.ts',
   'src/record-operations/bulk-undo.test.ts',
   'src/record-operations/undo-properties.test.ts',

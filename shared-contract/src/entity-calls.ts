@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { uploadQuery, uploadUndone } from './files/upload-result';
 import type { ExportFormat } from './query/export-route';
-import type { QualityLine } from './query/quality-route';
 import type { RecordQuery } from './query/query-route';
 import type { bulkResult } from './record-operations/bulk-route';
+import type { RecordRoutes, RecordSchemas } from './record-routes';
 import type { ContractRoute } from './route';
 
 export interface Call<Method extends ContractRoute['method'], Parts> {
@@ -16,30 +15,21 @@ export interface Call<Method extends ContractRoute['method'], Parts> {
 /** `if-match` is the `updated_at` of the edited version: the server refuses with `stale_edit` if it has changed. */
 export type ChangeHeaders = z.ZodType<unknown, { 'if-match'?: string | undefined }>;
 
-type OfRecord = z.ZodType<unknown, { id: string }>;
-
-export interface EntityCalls<Row, Create, Update> {
-  list: Call<
-    'GET',
-    { querystring: z.ZodType<unknown, { limit?: number | undefined }>; response: { 200: z.ZodType<Row[]> } }
-  >;
-  get: Call<'GET', { params: OfRecord; response: { 200: z.ZodType<Row> } }>;
-  create: Call<'POST', { body: z.ZodType<unknown, Create>; response: { 201: z.ZodType<Row> } }>;
-  update: Call<
-    'PUT',
-    {
-      params: OfRecord;
-      headers: ChangeHeaders;
-      body: z.ZodType<unknown, Update>;
-      response: { 200: z.ZodType<Row> };
-    }
-  >;
-  remove: Call<'DELETE', { params: OfRecord; response: { 204: z.ZodType<null> } }>;
+interface EntitySchemas<Row, Create, Update> extends RecordSchemas {
+  readonly page: z.ZodType<unknown, { limit?: number | undefined }>;
+  readonly row: z.ZodType<Row>;
+  readonly create: z.ZodType<unknown, Create>;
+  readonly update: z.ZodType<unknown, Update>;
 }
 
-export interface RestoreCall {
-  restore: Call<'POST', { params: OfRecord; response: { 200: z.ZodType } }>;
-}
+export type EntityCalls<Row, Create, Update> = Pick<
+  RecordRoutes<EntitySchemas<Row, Create, Update>>,
+  'list' | 'get' | 'create' | 'update' | 'remove'
+>;
+
+export type RestoreCall = Pick<RecordRoutes<RecordSchemas>, 'restore'>;
+
+export type QualityCall = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 
 export interface QueryCall<Row> {
   query: Call<
@@ -49,10 +39,6 @@ export interface QueryCall<Row> {
       response: { 200: z.ZodType<Row[]> };
     }
   >;
-}
-
-export interface QualityCall {
-  quality: Call<'GET', { response: { 200: z.ZodType<QualityLine[]> } }>;
 }
 
 export interface ExportCall {
@@ -87,12 +73,11 @@ export interface BulkCall {
   >;
 }
 
-export interface UploadCalls<Result> {
-  upload: Call<'POST', { querystring: typeof uploadQuery; response: { 200: z.ZodType<Result> } }> & {
-    readonly config: { readonly takesFile: true };
-  };
-  undoUpload: Call<'POST', { params: OfRecord; response: { 200: typeof uploadUndone } }>;
-  template: Call<'GET', { response: { 200: z.ZodType<string> } }> & {
-    readonly config: { readonly answersFile: readonly string[] };
-  };
+interface UploadSchemas<Result> extends RecordSchemas {
+  readonly uploadResult: z.ZodType<Result>;
 }
+
+export type UploadCalls<Result> = Pick<
+  RecordRoutes<UploadSchemas<Result>>,
+  'upload' | 'undoUpload' | 'template'
+>;

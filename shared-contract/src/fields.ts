@@ -3,9 +3,6 @@ import { cleanLine, cleanText, codeOf, isStorable, unstorableMessage } from './c
 import { oddValue } from './odd-values';
 import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
-/* The CSP forbids `eval`, which zod's compiled parsers use: disabled in browsers only. */
-z.config({ jitless: 'document' in globalThis });
-
 const refuseUnstorable = (label: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `${label} ${unstorableMessage(String(input))}`,
 });

@@ -1,11 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
-import { SINGLETONS } from './singletons.ts';
-
-const INSTANCES_FILE = fileURLToPath(
-  new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
-);
+import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
 /** The federation plugin ignores imports within a package: shared-ui would bundle its runtime twice. */
 const componentsUseTheSharedRuntime: Plugin = {

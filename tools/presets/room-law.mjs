@@ -12,6 +12,7 @@ export const ROOMS = {
     ['people', 'typeform', 'reminders', 'sample'],
     ['companies', 'events'],
     ['judges', 'accounts', 'operations', 'views'],
+    ['record-routes'],
     ['record-history'],
     ['record-operations', 'exports'],
     ['imports'],

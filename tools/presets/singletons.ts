@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/**
- * All modules that shell and areas share; each one costs requests and bytes on every cold load.
- * `shell/src/releases/shared-instances.ts` has the shell's instances of those that areas import.
- */
-const NAMES = ['react', 'react-dom', '@studio-desk/shared-auth', '@studio-desk/shared-ui/runtime'];
+/** The shell's instances of the modules that areas import. */
+export const INSTANCES_FILE = fileURLToPath(
+  new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
+);
+const imported = readFileSync(INSTANCES_FILE, 'utf8').matchAll(/ from '(.+)';/g);
+
+/** All modules that shell and areas share; each one costs requests and bytes on every cold load. */
+const NAMES = ['react-dom', ...Array.from(imported, ([, name = '']) => name)];
 
 const require = createRequire(import.meta.url);
 const packageFile = z.object({ version: z.string() });

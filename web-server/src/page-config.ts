@@ -17,6 +17,10 @@ export function fillPage(html: string, pageConfig: object, guard?: Guard): strin
   return html.replace(PLACEHOLDER, () => (guard ? guardTags(guard) : '') + data);
 }
 
+/** For all copies of zod in the page: they would try `eval`, which the CSP forbids and reports. */
+const ZOD_CONFIG = '(globalThis.__zod_globalConfig ??= {}).jitless = true';
+
 const guardTags = ({ nonce, integrity }: Guard) =>
   `<meta property="csp-nonce" nonce="${nonce}">` +
+  `<script nonce="${nonce}">${ZOD_CONFIG}</script>` +
   `<script type="importmap" nonce="${nonce}">${scriptText({ integrity })}</script>`;

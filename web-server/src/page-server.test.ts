@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { runInThisContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { readPageSettings } from './page-settings.ts';
 import { shellServer } from './page-server.ts';
 import { hashesOf } from './file-hashes.ts';
@@ -37,6 +39,13 @@ test('each response has its own nonce, which its CSP names', async () => {
     expect(body).toContain(`<script type="importmap" nonce="${nonce}">`);
   }
   expect(new Set(answers.map(({ body }) => nonceOf(body))).size).toBe(3);
+});
+
+test('the page turns off what zod would do by `eval`, which the CSP forbids', async () => {
+  onTestFinished(() => void z.config({ jitless: false }));
+  const { body } = await (await serve()).get('/');
+  runInThisContext(/<script nonce="[^"]+">([^<]*zod[^<]*)</.exec(body)?.[1] ?? '');
+  expect(z.config().jitless).toBe(true);
 });
 
 test('the import map has the hash of every module of the shell and of both releases', async () => {

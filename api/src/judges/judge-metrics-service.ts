@@ -1,11 +1,4 @@
-import {
-  JUDGE_COMPUTED,
-  JUDGE_FIELDS,
-  listedFields,
-  RECENT_DAYS,
-  type JudgeMetrics,
-  type ListedField,
-} from '@studio-desk/shared-contract';
+import { QUERY_FIELDS, RECENT_DAYS, type JudgeMetrics, type ListedField } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { startOfLastDays } from '../base/utc-day';
 import { competitionNames } from './judge-competitions-repository';
@@ -33,15 +26,13 @@ export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetr
 const byYear = (counts: readonly { year: number | null; count: number }[]): Record<string, number> =>
   Object.fromEntries(counts.flatMap(({ year, count }) => (year === null ? [] : [[String(year), count]])));
 
-const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
-
 export async function judgeFields({ db }: AppContext): Promise<ListedField[]> {
   const [names, years] = await Promise.all([competitionNames(db), judgesByYear(db)]);
   const choices = new Map([
     ['competition_names', names],
     ['competition_years', Object.keys(byYear(years)).toReversed()],
   ]);
-  return LISTED_FIELDS.map((field) => {
+  return [...QUERY_FIELDS.judges.values()].map((field) => {
     const used = choices.get(field.name);
     return used ? { ...field, choices: used } : field;
   });

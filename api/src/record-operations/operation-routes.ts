@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
 import type { OperatedKind } from './operated-kind';
+import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
 import { undoOperation } from './undo-service';
 
@@ -14,9 +15,9 @@ export function registerRecordOperationRoutes(
   server.route({
     ...recordOperationRoutes.list,
     handler: async (request, reply) => {
-      const { rows, total } = await listOperations(context, request.query);
+      const { rows, total, now } = await listOperations(context, request.query);
       reply.header('x-total-count', String(total));
-      return rows;
+      return rows.map((row) => presentOperation(row, now));
     },
   });
 

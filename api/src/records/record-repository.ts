@@ -37,80 +37,14 @@ interface RecordKind {
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
 /** Builds constant SQL that is prepared once. Throws `ConcurrentChange`, see `retryConcurrentChanges`. */
-export function recordWrites<Row extends RecordRow & Fields, New extends object>({
-  entity,
-  table,
-  columns,
-  filledByTriggers = [],
-}: RecordKind) {
+export function recordWrites<Row extends RecordRow & Fields, New extends object>(kind: RecordKind) {
+  const { columns, filledByTriggers = [] } = kind;
   const fields: Columns = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
   );
-  const written = columnNames(fields);
-  const read = columnNames(columns);
-  const values = sql`${sql.placeholder('values')}::jsonb`;
-  const blank = Object.fromEntries(
-    Object.entries(fields).map(([name, column]) => [name, column.default ?? null]),
-  );
-
-  const inserting = withAudit(
-    columns,
-    sql`insert into ${table} (${written}) select ${written}
-      from jsonb_populate_record(null::${table}, ${values}) returning ${read}`,
-  );
-  const updating = withAudit(
-    columns,
-    sql`update ${table} set (${written}) = (select ${written} from jsonb_populate_record(${table}, ${values}))
-      where ${table.id} = ${sql.placeholder('id')} and ${table.updated_at} = ${sql.placeholder('was')}
-        and ${table.deleted_at} is null returning ${read}`,
-  );
-
-  async function update(
-    db: Database,
-    { actor }: ChangedBy,
-    action: 'update' | 'delete',
-    record: Row,
-    changes: object,
-    also: FieldChange,
-  ): Promise<Row> {
-    const changed = changedFields(record, pickColumns(changes, fields));
-    const audit = auditOf(actor, action, entity, {
-      before: { ...changed.before, ...also.before },
-      after: { ...changed.after, ...also.after },
-    });
-    const [row] = await inOneStatement(db, () =>
-      updating(db).execute({
-        ...audit,
-        values: JSON.stringify(changes),
-        id: record.id,
-        was: record.updated_at.toISOString(),
-      }),
-    );
-    if (row === undefined) throw new ConcurrentChange();
-    return row as Row;
-  }
-
+  const change = changeOf<Row>(kind, fields);
   return {
-    async insert(
-      db: Database,
-      { actor, now }: ChangedBy,
-      input: Omit<New, keyof RecordRow>,
-      also: Fields = {},
-    ): Promise<Row> {
-      const record = {
-        ...blank,
-        ...omitUndefined(input),
-        id: uuidv7(),
-        ...createdTimestamps(actor, now),
-      };
-      const { after } = changedFields({}, { ...pickColumns(record, fields), ...also });
-      const audit = auditOf(actor, 'create', entity, { after });
-      const [row] = await inOneStatement(db, () =>
-        inserting(db).execute({ ...audit, values: JSON.stringify(record) }),
-      );
-      if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
-      return row as Row;
-    },
+    insert: insertOf<Row, New>(kind, fields),
 
     update: (
       db: Database,
@@ -120,11 +54,71 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
       also: FieldChange = NO_CHANGE,
     ) => {
       const timestamps = changedTimestamps(by.actor, record.updated_at, by.now);
-      return update(db, by, 'update', record, { ...changes, ...timestamps }, also);
+      return change(db, by, 'update', record, { ...changes, ...timestamps }, also);
     },
 
     remove: (db: Database, by: ChangedBy, record: Row) =>
-      update(db, by, 'delete', record, deletedTimestamps(by.actor, by.now), NO_CHANGE),
+      change(db, by, 'delete', record, deletedTimestamps(by.actor, by.now), NO_CHANGE),
+  };
+}
+
+const VALUES = sql`${sql.placeholder('values')}::jsonb`;
+
+function insertOf<Row extends RecordRow, New>({ entity, table, columns }: RecordKind, fields: Columns) {
+  const written = columnNames(fields);
+  const statement = withAudit(
+    columns,
+    sql`insert into ${table} (${written}) select ${written}
+      from jsonb_populate_record(null::${table}, ${VALUES}) returning ${columnNames(columns)}`,
+  );
+  const blank = Object.fromEntries(
+    Object.entries(fields).map(([name, column]) => [name, column.default ?? null]),
+  );
+  return async (
+    db: Database,
+    { actor, now }: ChangedBy,
+    input: Omit<New, keyof RecordRow>,
+    also: Fields = {},
+  ): Promise<Row> => {
+    const record = { ...blank, ...omitUndefined(input), id: uuidv7(), ...createdTimestamps(actor, now) };
+    const { after } = changedFields({}, { ...pickColumns(record, fields), ...also });
+    const audit = auditOf(actor, 'create', entity, { after });
+    const [row] = await inOneStatement(db, () =>
+      statement(db).execute({ ...audit, values: JSON.stringify(record) }),
+    );
+    if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
+    return row as Row;
+  };
+}
+
+function changeOf<Row extends RecordRow & Fields>({ entity, table, columns }: RecordKind, fields: Columns) {
+  const written = columnNames(fields);
+  const statement = withAudit(
+    columns,
+    sql`update ${table} set (${written}) = (select ${written} from jsonb_populate_record(${table}, ${VALUES}))
+      where ${table.id} = ${sql.placeholder('id')} and ${table.updated_at} = ${sql.placeholder('was')}
+        and ${table.deleted_at} is null returning ${columnNames(columns)}`,
+  );
+  return async (
+    db: Database,
+    { actor }: ChangedBy,
+    action: 'update' | 'delete',
+    record: Row,
+    changes: object,
+    also: FieldChange,
+  ): Promise<Row> => {
+    const changed = changedFields(record, pickColumns(changes, fields));
+    const audit = auditOf(actor, action, entity, {
+      before: { ...changed.before, ...also.before },
+      after: { ...changed.after, ...also.after },
+    });
+    const values = JSON.stringify(changes);
+    const was = record.updated_at.toISOString();
+    const [row] = await inOneStatement(db, () =>
+      statement(db).execute({ ...audit, values, id: record.id, was }),
+    );
+    if (row === undefined) throw new ConcurrentChange();
+    return row as Row;
   };
 }
 

@@ -2,6 +2,7 @@ import { emailRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
+import { presentPreferences } from './preferences-presenter';
 import { readPreferences, savePreferences } from './preferences-service';
 import { sendToCadence } from './send-reminders-service';
 import { sendTestReminder } from './test-reminder-service';
@@ -10,13 +11,15 @@ import { previewReminder } from './preview-service';
 export function registerEmailRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...emailRoutes.preferences,
-    handler: (request) => readPreferences(context, request.caller.userId),
+    handler: async (request) => presentPreferences(await readPreferences(context, request.caller.userId)),
   });
 
   server.route({
     ...emailRoutes.savePreferences,
-    handler: (request) =>
-      savePreferences(context, actorOf(request), request.body, request.headers['if-match']),
+    handler: async (request) => {
+      const { body, headers } = request;
+      return presentPreferences(await savePreferences(context, actorOf(request), body, headers['if-match']));
+    },
   });
 
   server.route({

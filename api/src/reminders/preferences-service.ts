@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { type EmailPreferences, emailPreferencesBody, NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import { emailPreferencesBody, NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
@@ -23,7 +23,8 @@ const VERSION_LENGTH = 16;
 
 const PAST_DATE = 'Choose a later date: this reminder would be due in the past';
 
-interface PresentedSchedule {
+export interface ScheduledPreferences {
+  readonly row: EmailPreferencesRow;
   readonly next: Date | null;
   readonly timeZone: string;
 }
@@ -39,7 +40,7 @@ const defaultPreferences = (userId: string, now: Date): EmailPreferencesRow => (
   schedule_changed_at: now,
 });
 
-export async function readPreferences(context: AppContext, userId: string): Promise<EmailPreferences> {
+export async function readPreferences(context: AppContext, userId: string): Promise<ScheduledPreferences> {
   const row = await findPreferences(context.db, userId);
   return withNextReminder(context, row ?? defaultPreferences(userId, context.clock.now()));
 }
@@ -49,7 +50,7 @@ export async function savePreferences(
   actor: SignedInActor,
   body: Body,
   ifMatch: string | undefined,
-): Promise<EmailPreferences> {
+): Promise<ScheduledPreferences> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await lockOrAddPreferences(tx, defaultPreferences(actor.userId, now));
@@ -81,7 +82,7 @@ const stalePreferences = () =>
   });
 
 /** A hash of the values, so that equal preferences have the same version. */
-const versionOf = ({
+export const versionOf = ({
   user_id: _user,
   schedule_changed_at: _moment,
   ...values
@@ -133,25 +134,9 @@ export function refuseInvalidDate(
 async function withNextReminder(
   { db, clock, env }: AppContext,
   row: EmailPreferencesRow,
-): Promise<EmailPreferences> {
+): Promise<ScheduledPreferences> {
   const rules = reminderRules(env);
   const periods = (await sentReminders(db, row)).map(({ period }) => period);
   const next = nextReminder(row, periods, rules, clock.now());
-  return presentPreferences(row, { next, timeZone: rules.timeZone });
+  return { row, next, timeZone: rules.timeZone };
 }
-
-const presentPreferences = (
-  row: EmailPreferencesRow,
-  { next, timeZone }: PresentedSchedule,
-): EmailPreferences => ({
-  id: row.user_id,
-  email_cadence: row.email_cadence,
-  reminder_day_of_week: row.reminder_day_of_week,
-  reminder_day_of_month: row.reminder_day_of_month,
-  semester_reminder_date: row.semester_reminder_date,
-  send_updates: row.send_updates,
-  email_enabled: row.email_enabled,
-  next_reminder_at: next?.toISOString() ?? null,
-  reminder_time_zone: timeZone,
-  version: versionOf(row),
-});

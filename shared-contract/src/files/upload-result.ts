@@ -4,10 +4,7 @@ import { operationUndone } from '../record-operations/operation';
 import { trashedRecord } from '../record-history/history';
 import { readAs, textEncoding } from './text-encoding';
 
-const uploadSwitch = z
-  .enum(['true', 'false'], 'must be true or false')
-  .default('false')
-  .transform((value) => value === 'true');
+const uploadSwitch = z.enum(['true', 'false'], 'must be true or false').default('false');
 
 export const uploadQuery = z.strictObject({
   check_only: uploadSwitch,
@@ -15,7 +12,9 @@ export const uploadQuery = z.strictObject({
   /** Ignored for a workbook and for a CSV file that is provably UTF-8 or UTF-16. */
   encoding: textEncoding.optional(),
 });
-export type UploadQuery = z.output<typeof uploadQuery>;
+/** What the query asks for. */
+export type UploadQuery = Pick<z.output<typeof uploadQuery>, 'encoding'> &
+  Record<'check_only' | 'all_or_nothing', boolean>;
 
 const rowPlace = { row_number: z.number(), sheet: z.string().nullable().default(null) };
 

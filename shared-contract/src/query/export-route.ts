@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../route';
 import type { QueryFields } from './query-fields';
 import { idsFaults, queryShape } from './query-route';
+import { QUERY_FIELDS, type RoutedKind } from './record-kinds';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -27,31 +28,23 @@ const columnsSchema = (fields: QueryFields) =>
       }
     });
 
-export const exportRoute = <const Url extends `/${string}/export`, const Tag extends string>({
-  url,
-  tag,
-  fields,
-}: {
-  url: Url;
-  tag: Tag;
-  fields: QueryFields;
-}) =>
+export const exportRoute = ({ kind, tags }: RoutedKind) =>
   route({
     method: 'POST',
-    url,
+    url: `/${kind}/export`,
     config: { access: 'signed-in', answersFile: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx] },
     schema: {
-      tags: [tag],
+      tags,
       summary:
         'A file of all records that pass filter and search, or have one of the ids, in the order of sort',
       body: z
         .strictObject({
-          ...queryShape(fields),
+          ...queryShape(QUERY_FIELDS[kind]),
           ids: z
             .array(z.string())
             .max(MAX_EXPORT_IDS, `At most ${MAX_EXPORT_IDS} records can be named; use a filter for more`)
             .optional(),
-          columns: columnsSchema(fields),
+          columns: columnsSchema(QUERY_FIELDS[kind]),
           format: z.enum(EXPORT_FORMATS, `format is one of: ${EXPORT_FORMATS.join(', ')}`),
         })
         .superRefine((body, context) => {

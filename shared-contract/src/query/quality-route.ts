@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route';
 import type { FilterGroup } from './filter';
+import type { RoutedKind } from './record-kinds';
 
 export const qualityLine = z.object({
   key: z.string(),
@@ -11,19 +12,13 @@ export const qualityLine = z.object({
 });
 export type QualityLine = z.infer<typeof qualityLine>;
 
-export const qualityRoute = <const Url extends `/${string}/quality`, const Tag extends string>({
-  url,
-  tag,
-}: {
-  url: Url;
-  tag: Tag;
-}) =>
+export const qualityRoute = ({ kind, tags }: RoutedKind) =>
   route({
     method: 'GET',
-    url,
+    url: `/${kind}/quality`,
     config: { access: 'signed-in' },
     schema: {
-      tags: [tag],
+      tags,
       summary: 'What is missing or old in the records: how many there are, and the filter that finds them',
       response: { 200: z.array(qualityLine) },
     },

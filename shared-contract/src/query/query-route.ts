@@ -3,6 +3,7 @@ import { optionalSearchText, pageBody } from '../fields';
 import { route } from '../route';
 import { filterSchema, type FilterFault, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
+import { QUERY_FIELDS, type RoutedKind } from './record-kinds';
 
 export const MAX_SORTS = 3;
 
@@ -49,30 +50,16 @@ export const queryShape = (fields: QueryFields) => ({
   sort: sortSchema(fields).nullish(),
 });
 
-export const queryRoute = <
-  const Url extends `/${string}/query`,
-  const Tag extends string,
-  Row extends z.ZodType,
->({
-  url,
-  tag,
-  fields,
-  row,
-}: {
-  url: Url;
-  tag: Tag;
-  fields: QueryFields;
-  row: Row;
-}) =>
+export const queryRoute = <Row extends z.ZodType>({ kind, tags }: RoutedKind, row: Row) =>
   route({
     method: 'POST',
-    url,
+    url: `/${kind}/query`,
     config: { access: 'signed-in' },
     schema: {
-      tags: [tag],
+      tags,
       summary:
         'Records that pass filter and search, sorted (empty values last); the exact total is in X-Total-Count',
-      body: z.strictObject({ ...queryShape(fields), ...pageBody }),
+      body: z.strictObject({ ...queryShape(QUERY_FIELDS[kind]), ...pageBody }),
       response: { 200: z.array(row) },
     },
   });

@@ -7,6 +7,12 @@ import { queryFields, type QueryFields } from './query-fields';
 export const RECORD_KINDS = ['companies', 'judges', 'people'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** What the routes that each kind has are made of. */
+export interface RoutedKind {
+  readonly kind: RecordKind;
+  readonly tags: readonly string[];
+}
+
 export const QUERY_FIELDS: Readonly<Record<RecordKind, QueryFields>> = {
   companies: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED),
   judges: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED),

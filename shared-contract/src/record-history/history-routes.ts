@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, optionalSearchText, pageQuery } from '../fields';
+import type { RoutedKind } from '../query/record-kinds';
 import { route } from '../route';
 import { historyEntry, trashedRecord } from './history';
 
@@ -16,25 +17,13 @@ const revertBody = z.strictObject({
 });
 export type RevertRequest = z.output<typeof revertBody>;
 
-export const historyRoutes = <
-  const Url extends `/${string}`,
-  const Tag extends string,
-  Row extends z.ZodType,
->({
-  url,
-  tag,
-  row,
-}: {
-  url: Url;
-  tag: Tag;
-  row: Row;
-}) => ({
+export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RoutedKind, row: Row) => ({
   history: route({
     method: 'GET',
-    url: `${url}/:id/history`,
+    url: `/${kind}/:id/history`,
     config: signedIn,
     schema: {
-      tags: [tag],
+      tags,
       summary:
         'Changes of a record and of what belongs to it, newest first, also of a deleted one; the exact total is in X-Total-Count',
       params: idParams,
@@ -44,10 +33,10 @@ export const historyRoutes = <
   }),
   revert: route({
     method: 'POST',
-    url: `${url}/:id/revert`,
+    url: `/${kind}/:id/revert`,
     config: signedIn,
     schema: {
-      tags: [tag],
+      tags,
       summary:
         'Put back what the fields of a change were before it. If one was changed again since, 409 `changed_since` with `conflicts`, unless `force`',
       params: idParams,
@@ -58,10 +47,10 @@ export const historyRoutes = <
   }),
   trash: route({
     method: 'GET',
-    url: `${url}/trash`,
+    url: `/${kind}/trash`,
     config: signedIn,
     schema: {
-      tags: [tag],
+      tags,
       summary: 'Deleted records, the last deleted first; the exact total is in X-Total-Count',
       querystring: z.strictObject({ q: optionalSearchText, ...pageQuery }),
       response: { 200: z.array(trashedRecord) },
@@ -69,10 +58,10 @@ export const historyRoutes = <
   }),
   restore: route({
     method: 'POST',
-    url: `${url}/:id/restore`,
+    url: `/${kind}/:id/restore`,
     config: signedIn,
     schema: {
-      tags: [tag],
+      tags,
       summary: 'Bring a deleted record back, with all that belonged to it',
       params: idParams,
       response: { 200: row },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idsFaults, queryShape } from '../query/query-route';
-import type { QueryFields } from '../query/query-fields';
+import { QUERY_FIELDS, type RoutedKind, type RecordKind } from '../query/record-kinds';
 import { route } from '../route';
 
 export const MAX_BULK = 10_000;
@@ -17,8 +17,8 @@ export const bulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-const bulkBody = <Changes extends z.ZodType>(fields: QueryFields, changes: Changes) => {
-  const { filter, search } = queryShape(fields);
+const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes) => {
+  const { filter, search } = queryShape(QUERY_FIELDS[kind]);
   return z
     .strictObject({
       action: z.enum(['update', 'delete'], 'action is update or delete'),
@@ -44,29 +44,15 @@ const bulkBody = <Changes extends z.ZodType>(fields: QueryFields, changes: Chang
     });
 };
 
-export const bulkRoute = <
-  const Url extends `/${string}/bulk`,
-  const Tag extends string,
-  Changes extends z.ZodType,
->({
-  url,
-  tag,
-  fields,
-  changes,
-}: {
-  url: Url;
-  tag: Tag;
-  fields: QueryFields;
-  changes: Changes;
-}) =>
+export const bulkRoute = <Changes extends z.ZodType>({ kind, tags }: RoutedKind, changes: Changes) =>
   route({
     method: 'POST',
-    url,
+    url: `/${kind}/bulk`,
     config: { access: 'signed-in' },
     schema: {
-      tags: [tag],
+      tags,
       summary: `Change or delete up to ${MAX_BULK} records at once, if as many match as expected; dry_run says what would happen`,
-      body: bulkBody(fields, changes),
+      body: bulkBody(kind, changes),
       response: { 200: bulkResult },
     },
   });

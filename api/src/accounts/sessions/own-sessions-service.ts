@@ -1,5 +1,3 @@
-import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
-import type { UserSession } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
@@ -11,13 +9,13 @@ import { lockUserByEmail } from '../users/user-repository';
 import { hasExpired } from './refresh-rule';
 import { findSession, type ListedSession, listSessionRows, revokeOtherSessions } from './session-repository';
 
-export async function listOwnSessions({ db, clock }: AppContext, caller: Caller): Promise<UserSession[]> {
+export async function listOwnSessions({ db, clock }: AppContext, caller: Caller): Promise<ListedSession[]> {
   const now = clock.now();
+  const isCurrent = ({ id }: ListedSession) => id === caller.sessionId;
   const rows = await listSessionRows(db, caller.userId);
   return rows
     .filter((session) => !hasExpired(session, now))
-    .map((session) => presentSession(session, caller.sessionId))
-    .sort((one, other) => Number(other.is_current) - Number(one.is_current));
+    .sort((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)));
 }
 
 export async function endOtherSessions(
@@ -48,22 +46,3 @@ export async function lockOwnAccount(tx: Database, { email, sessionId }: Caller)
   if (user === null || own === null || own.session.revoked_at !== null) throw sessionRevoked();
   return user;
 }
-
-const presentSession = (session: ListedSession, currentId: string): UserSession => ({
-  id: session.id,
-  device: deviceName(session.user_agent),
-  created_at: session.created_at.toISOString(),
-  last_used_at: session.rotated_at.toISOString(),
-  is_current: session.id === currentId,
-});
-
-export function deviceName(userAgent: string | null): string | null {
-  if (!userAgent) return null;
-  const { browser, os } = parse(userAgent);
-  const names = [listedName(BROWSER_MAP, browser.name), listedName(OS_MAP, os.name)];
-  return names.filter((name) => name !== undefined).join(' on ') || null;
-}
-
-/** Returns only names that the user agent parser knows: any other name is text that the client chose. */
-const listedName = (names: Readonly<Record<string, string>>, name: string | undefined) =>
-  Object.values(names).find((entry) => entry === name);

@@ -5,6 +5,7 @@ import type { ApiServer } from '../../http/api-server';
 import { clientNetwork } from '../../http/client-network';
 import { hourlyAttemptLimit, hourlyClientLimit } from '../../http/rate-limit';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
+import { presentSession } from '../sessions/session-presenter';
 import { endSession, refreshSession } from '../sessions/session-service';
 import { presentUser } from '../users/user-presenter';
 import { getUser, renameUser } from '../users/user-service';
@@ -46,7 +47,8 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
 
   server.route({
     ...authRoutes.sessions,
-    handler: (request) => listOwnSessions(context, request.caller),
+    handler: async ({ caller }) =>
+      (await listOwnSessions(context, caller)).map((session) => presentSession(session, caller.sessionId)),
   });
 
   server.route({

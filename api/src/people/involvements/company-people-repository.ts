@@ -58,8 +58,6 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
     );
 }
 
-export type CompanyPersonRow = Awaited<ReturnType<typeof readCompanyPeople>>[number];
-
 export function readCompanyMentorships(db: Database, companyId: string) {
   const { id, mentee_name, start_date, end_date, notes, company_id, created_at, deleted_at } =
     personMentorships;
@@ -77,5 +75,3 @@ export function readCompanyMentorships(db: Database, companyId: string) {
     .where(and(eq(company_id, companyId), isNull(deleted_at)))
     .orderBy(sql`${start_date} desc nulls last`, desc(created_at), desc(id));
 }
-
-export type CompanyMentorshipRow = Awaited<ReturnType<typeof readCompanyMentorships>>[number];

@@ -1,12 +1,7 @@
-import type { CompanyMentorship, CompanyPeople, CompanyPerson } from '@studio-desk/shared-contract';
+import type { CompanyPeople } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { getCompany } from '../../companies/company-service';
-import {
-  type CompanyMentorshipRow,
-  type CompanyPersonRow,
-  readCompanyMentorships,
-  readCompanyPeople,
-} from './company-people-repository';
+import { readCompanyMentorships, readCompanyPeople } from './company-people-repository';
 
 export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
   const { db, clock } = context;
@@ -16,29 +11,5 @@ export async function companyPeople(context: AppContext, companyId: string): Pro
     readCompanyPeople(db, id, today),
     readCompanyMentorships(db, id),
   ]);
-  return {
-    people: people.map(presentCompanyPerson),
-    mentorships: mentorships.map(presentCompanyMentorship),
-  };
+  return { people, mentorships };
 }
-
-const presentCompanyPerson = (row: CompanyPersonRow): CompanyPerson => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  labels: row.labels,
-  role: row.role,
-  is_primary_founder: row.is_primary_founder,
-  is_primary: row.is_primary,
-  start_date: row.start_date,
-  end_date: row.end_date,
-});
-
-const presentCompanyMentorship = (row: CompanyMentorshipRow): CompanyMentorship => ({
-  id: row.id,
-  mentee_name: row.mentee_name,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  notes: row.notes,
-  mentor: { id: row.mentor.id, name: row.mentor.name },
-});

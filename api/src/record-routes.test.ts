@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { companies, judgeCompetitions, judges, people } from '../db/schema';
+import { companies, judgeCompetitions, judges, people } from './db/schema';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { FULL_PERSON } from '#testing/records/full-person';

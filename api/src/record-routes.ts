@@ -1,0 +1,259 @@
+import type { ListedField, RecordRoutes, RecordSchemas, UploadQuery } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { AppContext } from './app-context';
+import type { SignedInActor } from './base/actor';
+import { exportHandler } from './exports/export-handler';
+import type { ApiServer } from './http/api-server';
+import { actorOf } from './http/caller';
+import type { ReceivedFile } from './imports/reading/received-file';
+import type { Uploader } from './imports/upload-record';
+import { receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
+import type { RecordSource } from './query/field-source-repository';
+import { checkQuality, type QualityRule } from './query/quality-service';
+import { queryRecords } from './query/query-service';
+import { presentHistory, presentTrashed } from './record-history/history-presenter';
+import { listHistory } from './record-history/history-service';
+import { revertChange } from './record-history/revert-service';
+import { listTrash, restoreRecord } from './record-history/trash-service';
+import { type BulkKind, changeMany } from './record-operations/bulk-service';
+import type { Fields, OperatedKind } from './record-operations/operated-kind';
+import { undoUpload } from './record-operations/undo-service';
+
+interface WithId {
+  readonly id: string;
+}
+
+interface RecordServices<Page, Row, Shown, Create, Update> {
+  readonly list: (context: AppContext, page: Page) => Promise<{ rows: Row[]; total: number }>;
+  readonly get: (context: AppContext, id: string) => Promise<Row>;
+  readonly create: (context: AppContext, actor: SignedInActor, body: Create) => Promise<Row>;
+  readonly update: (
+    context: AppContext,
+    actor: SignedInActor,
+    id: string,
+    body: Update,
+    ifMatch: string | undefined,
+  ) => Promise<Row>;
+  readonly remove: (context: AppContext, actor: SignedInActor, id: string) => Promise<void>;
+  readonly present: (row: Row) => NoInfer<Shown>;
+}
+
+interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes extends object> {
+  readonly source: RecordSource<Queried>;
+  readonly presentQueried: (row: Queried) => NoInfer<ShownQueried>;
+  readonly quality: readonly QualityRule[];
+  readonly bulk: BulkKind<Changed, Changes>;
+  /** For fields whose choices are values in use. */
+  readonly fields?: (context: AppContext) => Promise<ListedField[]>;
+}
+
+interface RecordUploads {
+  readonly upload: (
+    context: AppContext,
+    actor: Uploader,
+    file: ReceivedFile,
+    query: UploadQuery,
+  ) => Promise<object>;
+  readonly template: { readonly name: string; readonly columns: readonly string[] };
+}
+
+interface RowSchemas<Shown> extends RecordSchemas {
+  readonly row: z.ZodType<Shown>;
+}
+
+interface CrudSchemas<Page, Shown, Create, Update> extends RowSchemas<Shown> {
+  readonly page: z.ZodType<Page>;
+  readonly create: z.ZodType<Create>;
+  readonly update: z.ZodType<Update>;
+}
+
+interface TableSchemas<ShownQueried, Changes> extends RecordSchemas {
+  readonly queried: z.ZodType<ShownQueried>;
+  readonly bulk: z.ZodType<Changes>;
+}
+
+/** Registers the routes that every kind of records has, with the services and presenters of one kind. */
+export function registerRecordRoutes<
+  Page,
+  Row,
+  Shown extends object,
+  Create,
+  Update,
+  Queried extends WithId,
+  ShownQueried extends Fields,
+  Changed extends WithId,
+  Changes extends object,
+>(
+  server: ApiServer,
+  context: AppContext,
+  routes: RecordRoutes<CrudSchemas<Page, Shown, Create, Update>> &
+    RecordRoutes<TableSchemas<ShownQueried, Changes>>,
+  kind: RecordServices<Page, Row, Shown, Create, Update> &
+    RecordTable<Queried, ShownQueried, Changed, Changes> &
+    RecordUploads,
+): void {
+  const { operated } = kind.bulk;
+  registerCrud(server, context, routes, kind);
+  registerTable(server, context, routes, kind);
+  registerHistory(server, context, routes, operated, async (id) => kind.present(await kind.get(context, id)));
+  registerUploads(server, context, routes, operated, kind);
+}
+
+/** Fastify's types leave `Page`, `Create` and `Update` unresolved, though the routes have them: hence the casts. */
+function registerCrud<Page, Row, Create, Update>(
+  server: ApiServer,
+  context: AppContext,
+  routes: RecordRoutes<CrudSchemas<Page, object, Create, Update>>,
+  { present, ...services }: RecordServices<Page, Row, object, Create, Update>,
+) {
+  server.route({
+    ...routes.list,
+    handler: async (request, reply) => {
+      const { rows, total } = await services.list(context, request.query as Page);
+      reply.header('x-total-count', String(total));
+      return rows.map(present);
+    },
+  });
+
+  server.route({
+    ...routes.get,
+    handler: async (request) => present(await services.get(context, request.params.id)),
+  });
+
+  server.route({
+    ...routes.create,
+    handler: async (request, reply) => {
+      const row = await services.create(context, actorOf(request), request.body as Create);
+      reply.code(201);
+      return present(row);
+    },
+  });
+
+  server.route({
+    ...routes.update,
+    handler: async (request) => {
+      const { params, body, headers } = request;
+      const ifMatch = headers['if-match'];
+      return present(await services.update(context, actorOf(request), params.id, body as Update, ifMatch));
+    },
+  });
+
+  server.route({
+    ...routes.remove,
+    handler: async (request, reply) => {
+      await services.remove(context, actorOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+function registerTable<
+  Queried extends WithId,
+  ShownQueried extends Fields,
+  Changed extends WithId,
+  Changes extends object,
+>(
+  server: ApiServer,
+  context: AppContext,
+  routes: RecordRoutes<TableSchemas<ShownQueried, Changes>>,
+  { source, presentQueried, ...table }: RecordTable<Queried, ShownQueried, Changed, Changes>,
+) {
+  server.route({
+    ...routes.query,
+    handler: async (request, reply) => {
+      const { rows, total } = await queryRecords(context, source, request.body);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentQueried);
+    },
+  });
+
+  server.route({ ...routes.export, handler: exportHandler(context, source, presentQueried) });
+
+  server.route({ ...routes.quality, handler: () => checkQuality(context, source, table.quality) });
+
+  server.route({
+    ...routes.bulk,
+    handler: (request) => changeMany(context, table.bulk, actorOf(request), request.body),
+  });
+
+  server.route({
+    ...routes.fields,
+    handler: async () => table.fields?.(context) ?? [...source.fields.values()],
+  });
+}
+
+function registerHistory(
+  server: ApiServer,
+  context: AppContext,
+  routes: RecordRoutes<RowSchemas<object>>,
+  kind: OperatedKind,
+  read: (id: string) => Promise<object>,
+) {
+  server.route({
+    ...routes.history,
+    handler: async ({ params, query }, reply) => {
+      const { rows, lists, total } = await listHistory(context, kind, params.id, query);
+      reply.header('x-total-count', String(total));
+      return rows.map((row) => presentHistory(kind, lists, row));
+    },
+  });
+
+  server.route({
+    ...routes.revert,
+    handler: async (request) => {
+      const { params, body, headers } = request;
+      const by = { actor: actorOf(request), id: params.id, ifMatch: headers['if-match'] };
+      await revertChange(context, kind, { ...body, ...by });
+      return read(params.id);
+    },
+  });
+
+  server.route({
+    ...routes.trash,
+    handler: async ({ query }, reply) => {
+      const { rows, total } = await listTrash(context, kind, query);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentTrashed);
+    },
+  });
+
+  server.route({
+    ...routes.restore,
+    handler: async (request) => {
+      await restoreRecord(context, kind, actorOf(request), request.params.id);
+      return read(request.params.id);
+    },
+  });
+}
+
+function registerUploads(
+  server: ApiServer,
+  context: AppContext,
+  routes: RecordRoutes<RecordSchemas>,
+  operated: OperatedKind,
+  { upload, template }: RecordUploads,
+) {
+  server.route({
+    ...routes.upload,
+    handler: async (request, reply) => {
+      const { check_only, all_or_nothing, encoding } = request.query;
+      const query = {
+        check_only: check_only === 'true',
+        all_or_nothing: all_or_nothing === 'true',
+        encoding,
+      };
+      const { actor, file } = await receiveUpload(context, request);
+      return sendUploadResult(reply, await upload(context, actor, file, query));
+    },
+  });
+
+  server.route({
+    ...routes.undoUpload,
+    handler: (request) => undoUpload(context, operated, actorOf(request), request.params.id),
+  });
+
+  server.route({
+    ...routes.template,
+    handler: async (_request, reply) => sendTemplate(reply, template.name, template.columns),
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idParams } from '../fields';
+import type { RoutedKind } from '../query/record-kinds';
+import { route } from '../route';
+import { uploadQuery, uploadUndone } from './upload-result';
+
+export const uploadRoutes = <Result extends z.ZodType>(
+  { kind, tags }: RoutedKind,
+  { summary, result }: { readonly summary: string; readonly result: Result },
+) => ({
+  upload: route({
+    method: 'POST',
+    url: `/${kind}/upload`,
+    config: { access: 'signed-in', takesFile: true },
+    schema: { tags, summary, querystring: uploadQuery, response: { 200: result } },
+  }),
+  undoUpload: route({
+    method: 'POST',
+    url: `/${kind}/uploads/:id/undo`,
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Undo an upload: the same as the undo of its operation, which has the same id',
+      params: idParams,
+      response: { 200: uploadUndone },
+    },
+  }),
+  template: route({
+    method: 'GET',
+    url: `/${kind}/template/csv`,
+    config: { access: 'signed-in', answersFile: ['text/csv'] },
+    schema: { tags, summary: 'An empty file to fill in and upload', response: { 200: z.string() } },
+  }),
+});

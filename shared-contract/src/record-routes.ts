@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { idParams } from './fields';
+import { uploadRoutes } from './files/upload-routes';
+import { listedField } from './listed-field';
+import { exportRoute } from './query/export-route';
+import { qualityRoute } from './query/quality-route';
+import { queryRoute } from './query/query-route';
+import type { RoutedKind } from './query/record-kinds';
+import { historyRoutes } from './record-history/history-routes';
+import { RECORD_NOUNS } from './record-operations/bulk-label';
+import { bulkRoute } from './record-operations/bulk-route';
+import { route } from './route';
+
+export interface RecordSchemas {
+  /** The query string of the list. */
+  readonly page: z.ZodType;
+  readonly row: z.ZodType;
+  readonly queried: z.ZodType;
+  readonly create: z.ZodType;
+  readonly update: z.ZodType;
+  readonly bulk: z.ZodType;
+  readonly uploadResult: z.ZodType;
+}
+
+interface RecordDescription<Schemas> extends RoutedKind {
+  readonly readOnlyFields: readonly string[];
+  readonly summaries: { readonly list: string; readonly upload: string };
+  /** Of a mapped type, TypeScript infers each property; of `Schemas` itself it would know `z.ZodType` alone. */
+  readonly schemas: Readonly<Schemas>;
+}
+
+const signedIn = { access: 'signed-in' } as const;
+
+/** The routes that every kind of records has. */
+export const recordRoutes = <Schemas extends RecordSchemas>(description: RecordDescription<Schemas>) => {
+  const { row, queried, bulk, uploadResult } = description.schemas;
+  return {
+    ...crudRoutes(description),
+    ...historyRoutes(description, row),
+    ...uploadRoutes(description, { summary: description.summaries.upload, result: uploadResult }),
+    query: queryRoute(description, queried),
+    export: exportRoute(description),
+    quality: qualityRoute(description),
+    bulk: bulkRoute(description, bulk),
+  };
+};
+
+export type RecordRoutes<Schemas extends RecordSchemas> = ReturnType<typeof recordRoutes<Schemas>>;
+
+function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescription<Schemas>) {
+  const { kind, tags, readOnlyFields, summaries } = description;
+  const { page, row, create, update } = description.schemas;
+  const [one, many] = RECORD_NOUNS[kind];
+  const write = { access: 'signed-in', readOnlyFields } as const;
+  return {
+    list: route({
+      method: 'GET',
+      url: `/${kind}`,
+      config: signedIn,
+      schema: {
+        tags,
+        summary: summaries.list,
+        querystring: page,
+        response: { 200: z.array(row) },
+      },
+    }),
+    fields: route({
+      method: 'GET',
+      url: `/${kind}/fields`,
+      config: signedIn,
+      schema: {
+        tags,
+        summary: `The fields of ${many}, and what can be done with them`,
+        response: { 200: z.array(listedField) },
+      },
+    }),
+    get: route({
+      method: 'GET',
+      url: `/${kind}/:id`,
+      config: signedIn,
+      schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: row } },
+    }),
+    create: route({
+      method: 'POST',
+      url: `/${kind}`,
+      config: write,
+      schema: { tags, summary: `Add a ${one}`, body: create, response: { 201: row } },
+    }),
+    update: route({
+      method: 'PUT',
+      url: `/${kind}/:id`,
+      config: write,
+      schema: {
+        tags,
+        summary: 'Change the fields in the body; with If-Match only where nobody else did since',
+        params: idParams,
+        headers: z.object({ 'if-match': z.string().max(100).optional() }),
+        body: update,
+        response: { 200: row },
+      },
+    }),
+    remove: route({
+      method: 'DELETE',
+      url: `/${kind}/:id`,
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'Delete; the record is kept for audit',
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    }),
+  };
+}
