@@ -37,7 +37,9 @@ export function simulateReminders(run: ClockRun): Date[] {
   return sent;
 }
 
-/** Moments at which a process looks. Where nothing can happen these are few, because reading a clock takes long. */
+/**
+ * Moments at which a process checks for due reminders; few where nothing can happen, because reading the clock is slow.
+ */
 function ticks(run: ClockRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];
@@ -54,7 +56,10 @@ function ticks(run: ClockRun): Date[] {
   return moments;
 }
 
-/** Near the hour of any day, also where daylight saving moves it, or near something that happens. */
+/**
+ * Returns a function that is true near the reminder hour of any day, including shifts by daylight saving, and near each
+ * event.
+ */
 function nearness(run: ClockRun): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;
   const dueAt = reminderMoment(from.slice(0, 10), { timeZone, hour }).getTime();

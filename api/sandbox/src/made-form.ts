@@ -21,7 +21,7 @@ export interface FormPlan {
   readonly last: string;
 }
 
-/** By type of question; types that are not here are named alike. */
+/** The answer type of each question type; question types that are missing here have the same answer type. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
   ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },
@@ -52,7 +52,7 @@ export function responseTo(
   };
 }
 
-/** In the order of the questions; a question without a value stays unanswered. */
+/** Returns the answers in the order of the questions, without questions that have no value. */
 export const answersTo = (
   fields: readonly SandboxField[],
   valueOf: (field: SandboxField) => unknown,

@@ -12,7 +12,7 @@ export interface SandboxField {
   };
 }
 
-/** The same for the same name. */
+/** Returns the same id for the same name. */
 export const idOf = (name: string, length = 12): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length);
 

@@ -11,7 +11,7 @@ import { CENSUS, INTAKE } from './sample-forms';
 
 const CALLS_PER_SECOND = 2;
 
-/** Of the calls to this path, `skip` pass and the next `times` fail. */
+/** The first `skip` calls to this path succeed, and the next `times` calls fail. */
 const fault = z.strictObject({
   kind: z.enum(['status', 'redirect', 'malformed', 'huge', 'cut', 'stall', 'hang']),
   path: z.string().optional(),

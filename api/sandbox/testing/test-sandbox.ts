@@ -75,7 +75,7 @@ function holder(sandbox: FastifyInstance) {
   };
 }
 
-/** As the authorize page does it. */
+/** Sends the same form as the authorize page. */
 async function approve(authUrl: string): Promise<URLSearchParams> {
   const { origin, pathname, searchParams } = new URL(authUrl);
   searchParams.set('decision', 'accept');

@@ -11,7 +11,7 @@ interface ApiErrorParts {
   readonly code: ErrorCode;
   readonly detail: string | FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the response body. */
+  /** Additional fields of the response body. */
   readonly more?: Pick<ErrorBody, 'conflicts'>;
   readonly cause?: unknown;
 }

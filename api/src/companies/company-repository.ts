@@ -65,7 +65,7 @@ export async function searchCompanyRows(
       .select({ ...matchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(companies)
       .where(and(matchesFilters(filters), matchesText(text)))
-      // The name's line instead of `fold`, which would fold the name of each hit.
+      // Sort by the folded name in `search_text`: calling `fold` would fold the name of each match again.
       .orderBy(
         desc(score),
         sql`${foldedName(companies.search_text)} collate "C"`,

@@ -12,14 +12,14 @@ export interface Candidate extends CompanyMatch {
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Names with this `companyNameKey`, and a few others, which have a word more or letters that are not ASCII. */
+/** Matches names with this `companyNameKey`, and a few others: those with one more word or with non-ASCII letters. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
   return sql`replace(replace(${foldedName(search_text)}, '.', ''), '''', '')
     ~ ${`^[^a-z0-9]*${words}([^a-z0-9]+[a-z]+)?[^a-z0-9]*$`}`;
 };
 
-/** Every company that may be similar, and others: `similarCompanies` decides. */
+/** Returns all companies that may be similar; `similarCompanies` then removes those that are not. */
 export function readCandidates(db: Database, typed: TypedCompany): Promise<Candidate[]> {
   const key = companyNameKey(typed.company_name);
   const email = typed.contact_email?.trim();

@@ -17,7 +17,7 @@ export interface ChangeListener {
 }
 
 export interface ChangeFeed {
-  /** Looks for changes at once; it also looks every second by itself. */
+  /** Polls at once, in addition to the poll every second. */
   poll(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function followChanges(
     isFailing = true;
   }
 
-  /** One look after the other, because two at once would both find the same changes. */
+  /** Runs polls one after the other, because two at once would report the same changes twice. */
   function poll(): Promise<void> {
     polling = polling.then(look).catch(report);
     return polling;

@@ -24,9 +24,9 @@ interface Listener {
 
 interface EventStreams {
   open(subscriber: StreamSubscriber): Promise<Readable>;
-  /** Ends streams whose session has ended, and sends the others a sign of life. Also runs on a timer. */
+  /** Ends streams whose session has ended, and sends a heartbeat to the others. Also runs on a timer. */
   beat(): Promise<void>;
-  /** Looks for changes at once. */
+  /** Polls for changes at once. */
   poll(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ export type Cell = string | number;
 
 const FOUR_DIGITS = /^[1-9]\d{3}$/;
 
-/** Lists are joined as an upload reads them. */
+/** Joins lists with the separator that uploads accept. */
 export function cellOf(type: FieldType, value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;

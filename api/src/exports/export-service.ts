@@ -17,7 +17,7 @@ export interface ExportRequest extends Selection {
   readonly format: ExportFormat;
 }
 
-/** A download keeps its place until its last byte is sent. */
+/** A download occupies its slot until its last byte is sent. */
 export const exportPlaces = createSemaphore({
   concurrency: 4,
   maxWaiting: 10,
@@ -26,10 +26,10 @@ export const exportPlaces = createSemaphore({
 });
 
 const MAX_PER_USER = 2;
-/** Otherwise a client that reads very slowly would keep its place forever. */
+/** Time limit of a download, so that a client that reads very slowly does not occupy its slot forever. */
 const LONGEST_MS = 10 * 60_000;
 
-/** The users of downloads that run or wait. */
+/** User ids of running and waiting downloads, one entry per download. */
 const downloading: string[] = [];
 
 async function takePlace(userId: string): Promise<() => void> {

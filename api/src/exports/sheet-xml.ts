@@ -2,7 +2,7 @@ import { readCell, safeCell, type FieldType, type QueryField } from '@studio-des
 import { columnName } from '../imports/reading/sheet';
 import type { Cell } from './export-rows';
 
-/** Places in the list of formats (`cellXfs`) in the styles of the workbook. */
+/** Indexes of the cell formats (`cellXfs`) in the workbook's styles. */
 export const FORMATS = { plain: 0, head: 1, day: 2, money: 3, quoted: 4 } as const;
 
 const WIDTHS: Partial<Record<FieldType, number>> = {
@@ -46,11 +46,11 @@ const widthXml = ({ type }: QueryField, index: number) =>
 function cellXml(at: string, cell: Cell, type: FieldType | undefined): string {
   if (typeof cell === 'number') return numberCell(at, cell, type === 'money' ? FORMATS.money : FORMATS.plain);
   if (type === 'date') return numberCell(at, serialOf(cell), FORMATS.day);
-  // Within a cell, spreadsheets end lines with \n.
+  // Spreadsheets use \n for line breaks within a cell.
   const lines = cell.replace(/\r\n?/g, '\n');
-  // An import takes a leading ' before =, +, - and @ for our own: a text that has one of its own needs a second.
+  // An import removes a leading ' before =, +, - and @: a text that starts with such a ' needs a second one.
   const text = readCell(lines) === lines ? lines : `'${lines}`;
-  // Without the mark, a spreadsheet would make a formula of such a text when somebody edits it.
+  // The format 'quoted' keeps the text from becoming a formula when somebody edits the cell.
   return textCell(at, text, safeCell(cell) === cell ? FORMATS.plain : FORMATS.quoted);
 }
 
@@ -69,7 +69,7 @@ const serialOf = (day: string) => (Date.parse(day) - DAY_ZERO) / DAY_MS;
 const TO_ESCAPE = /[&<>\ufffe\uffff]|(?![\t\n])\p{Cc}|\p{Surrogate}|_(?=x[\da-f]{4}_)/giu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML cannot hold is written as spreadsheets write it: `_x0001_`. */
+/** Encodes characters that XML cannot contain as spreadsheets do: `_x0001_`. */
 const xmlText = (text: string): string =>
   text.replace(
     TO_ESCAPE,

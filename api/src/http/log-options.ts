@@ -65,7 +65,9 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Logs the path without names of judges: only ids of routes, and no address that has no route. */
+/**
+ * Fills only ids into the route's pattern, because names of judges are private. A URL without a route is not logged.
+ */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   if (routeOptions.url === undefined) return 'unknown';
   const values = new Map(Object.entries(z.record(z.string(), z.string()).catch({}).parse(params)));

@@ -110,7 +110,7 @@ export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
   filledByTriggers: ['competitions_count'],
 });
 
-/** Skips competitions that the judge already has, or that come twice. The columns are those of the unique index. */
+/** Skips competitions that the judge already has, and duplicates. The conflict target must equal the unique index. */
 export const skipExistingCompetitions = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 export async function replaceCompetitions(

@@ -67,13 +67,13 @@ type Key = 'fold' | 'lower';
 const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 'lower' : 'fold');
 
 /**
- * The field's text in lower case or folded; if the column allows null, empty text becomes null. Equal to the
- * expression of the indexes, or PostgreSQL does not use them.
+ * The field's text, folded or in lower case; null instead of empty if the column allows null. Must equal the expression
+ * of the index, because otherwise PostgreSQL does not use the index.
  */
 const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
 
-/** Folded texts are in the order of names: `nameOrder`. */
+/** Sorts folded texts like `nameOrder`. */
 export const sortedText = (source: ValueSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
@@ -123,7 +123,7 @@ interface NumberField {
   readonly param: (value: string | undefined) => SQL;
 }
 
-/** Years are compared as integers, as their index has them. */
+/** Compares years as integers, because their index contains integers. */
 const numberOf = (field: ValueSource, type: FieldType): NumberField =>
   type === 'year'
     ? { number: yearOf(field), param: (value) => sql`${Number(value)}::integer` }

@@ -23,7 +23,8 @@ export async function matchingPage(
 ): Promise<{ ids: string[]; total: number }> {
   const query = selectMatching(context, source, selection).limit(limit).offset(offset);
   const total = () => countMatching(context, source, selection);
-  // With conditions, one query returns the page and the count. Without, two queries are faster: each uses an index.
+  // With a filter or search, one query returns the page and the count. Without, two queries are faster: each uses an
+  // index.
   const found = isConditional(selection) ? await query : undefined;
   const [rows, count] = found
     ? [found, found[0]?.total ?? (await total())]
@@ -99,7 +100,7 @@ export async function countEach(
 
 const fieldsOf = ({ filter }: Selection): string[] => (filter ? filterFields(filter) : []);
 
-// With the table's name, which drizzle leaves out in selections from one table.
+// Add the table's name, which drizzle omits in queries of a single table.
 const idOf = ({ table }: RecordSource<unknown>): SQL => sql`${table}."id"`;
 
 function joinsOf({ sources }: RecordSource<unknown>, fields: readonly string[]): Join[] {
@@ -135,7 +136,7 @@ interface OrderKey {
   readonly towards: SQL;
 }
 
-/** Empty values come last in both directions; years that are not numbers come after those that are. */
+/** Sorts empty values last in both directions, and years that are not numbers after those that are. */
 function orderKeys({ fields, sources, nameOrder }: RecordSource<unknown>, sort: readonly Sort[]): OrderKey[] {
   if (sort.length === 0) return nameOrder.map((key) => ({ key, towards: sql`asc` }));
   return sort.flatMap(({ field, direction }) => {
@@ -145,7 +146,7 @@ function orderKeys({ fields, sources, nameOrder }: RecordSource<unknown>, sort: 
     const type = fields.get(field)?.type ?? 'text';
     const keys = isText ? [sortedText(source, type)] : [value];
     if (isText && type === 'year') keys.unshift(yearOf(source));
-    // Without "nulls last" an index of the column can be read backwards.
+    // Omit "nulls last" where nothing is null: with it, PostgreSQL could not read the column's index backwards.
     const nulls = isNotNull ? sql`` : sql` nulls last`;
     const towards = direction === 'asc' ? sql`asc${nulls}` : sql`desc${nulls}`;
     return keys.map((key) => ({ key, towards }));

@@ -9,7 +9,7 @@ import { type HistoryRow, listHistoryRows } from './history-repository';
 import { findVersion } from './trash-repository';
 import { nounOfKind } from './trash-service';
 
-/** `lists` are the record's present values of the lists that the changes name. Throws 404. */
+/** In the result, `lists` has the current values of the list fields that the changes contain. Throws 404. */
 export async function listHistory(
   { db }: Pick<AppContext, 'db'>,
   kind: OperatedKind,

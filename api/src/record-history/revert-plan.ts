@@ -11,7 +11,7 @@ interface RevertedChange {
 }
 
 export interface RevertPlan {
-  /** Null if the record has the values already. */
+  /** Null if the record already has these values. */
   readonly change: Omit<RecordChange, 'id'> | null;
   readonly next: Fields;
   readonly conflicts: RevertConflict[];

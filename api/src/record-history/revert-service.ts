@@ -24,7 +24,7 @@ interface Revert extends RevertRequest {
 
 const REVERTED = ['update', 'merge'];
 
-/** Throws 404, 409 or 422 and changes nothing, or puts back all that was asked for. */
+/** Reverts all requested fields, or throws 404, 409 or 422 and changes nothing. */
 export async function revertChange(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kind: OperatedKind,

@@ -20,7 +20,7 @@ export const listTrash = (
   page: TrashPage,
 ): Promise<{ rows: TrashedRow[]; total: number }> => listTrashRows(db, kind, page);
 
-/** Throws 404 for a record that is not in the trash, and 409 if its email is taken by now. */
+/** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */
 export async function restoreRecord(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kind: OperatedKind,
@@ -48,7 +48,7 @@ export async function restoreRecord(
   );
 }
 
-/** Throws 409 if somebody else has a value by now that only one record may have. */
+/** Throws 409 if another record now has a value that must be unique, such as an email. */
 export async function refuseTaken(tx: Database, kind: OperatedKind, record: RestoredRecord): Promise<void> {
   const reasons = await kind.refusals?.(tx, [record]);
   const reason = reasons?.get(record.id);

@@ -43,7 +43,7 @@ describe('bulk changes and an undo of the same records at the same time', async 
     expect(done.industry).toMatchObject({ matched: RECORDS, changed: RECORDS, skipped: [] });
     expect(done.major).toMatchObject({ matched: HALF, changed: HALF, skipped: [] });
     const { restored, removed, skipped } = done.undo ?? {};
-    // The contact is put back in any case, the major of half of them unless it was changed first.
+    // The undo restores every contact. It skips the major of one half if the other change came first.
     expect([restored, removed]).toEqual([RECORDS, 0]);
     expect([0, HALF]).toContain(skipped?.length);
     expect(skipped?.every(({ fields }) => fields.join() === 'major')).toBe(true);

@@ -81,7 +81,7 @@ export async function operationEvents(
     .orderBy(asc(at), asc(id));
 }
 
-/** `at` is the database's time, while ids are made with the clock of each machine. */
+/** Compares the database's times, because ids are created with each machine's clock. */
 export async function laterChanges(
   tx: Database,
   operationId: string,

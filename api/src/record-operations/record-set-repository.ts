@@ -8,7 +8,10 @@ import type { Fields, OperatedKind, RecordChange } from './operated-kind';
 const isListed = (field: SQL, ids: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
 
-/** Locks records until the transaction ends, deleted ones too, in the order that all changes of many use. */
+/**
+ * Locks records, including deleted ones, until the transaction ends. All changes lock in the same order, which avoids
+ * deadlocks.
+ */
 export async function lockRecords(
   tx: Database,
   { table }: OperatedKind,

@@ -34,7 +34,7 @@ const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Takes back the events of one record, last one first, where its fields still have what they set. */
+/** Reverts the events of one record, latest first, in fields that still have the value that the event set. */
 export function planUndo(
   kind: Pick<OperatedKind, 'lists' | 'together'>,
   { row, events, laterFields }: UndoneRecord,

@@ -188,7 +188,7 @@ async function markRefused<P extends RecordUndo & { id: string }>(
 
 const ATTEMPTS = 5;
 
-/** Somebody may take a value, such as an email, between the check and the change. */
+/** Another request may take a unique value, such as an email, between the check and the write. */
 export async function retryTakenValues<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

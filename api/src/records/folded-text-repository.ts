@@ -3,7 +3,7 @@ import { nameOrder } from '../db/schema/name-order';
 
 export const folded = (text: string): SQL => sql`fold(${text}::text)`;
 
-// Folding makes wildcards of the wide and small forms, too.
+// Includes full-width and small forms, because `fold` turns them into the ASCII wildcards.
 const WILDCARDS = /[\\%_＼﹨％﹪＿︳︴﹍﹎﹏]/g;
 const escaped = (text: string) => text.replace(WILDCARDS, '\\$&');
 
@@ -14,13 +14,13 @@ export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
 export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
   sql`${foldedColumn} like ${folded(containsPattern(text))}`;
 
-/** `search_text` has a line for each searched field, the best one first; the first is the name. */
+/** `search_text` has one line per searched field, in the order of relevance; line 1 is the name. */
 export const lineOf = (searchText: AnyColumn, line: number): SQL<string> =>
   sql`split_part(${searchText}, E'\\n', ${sql.raw(String(line))})`;
 
 export const foldedName = (searchText: AnyColumn): SQL<string> => lineOf(searchText, 1);
 
-/** The number of the line that has the character at `index`. */
+/** Returns the number of the line that contains the character at `index`. */
 export const lineAt = (searchText: AnyColumn, index: SQL): SQL<number> =>
   sql`cardinality(string_to_array(left(${searchText}, ${index}), E'\\n'))`;
 

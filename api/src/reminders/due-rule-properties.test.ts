@@ -36,7 +36,7 @@ const preferencesOf = fc.record({
   schedule_changed_at: momentOf,
 });
 
-/** Whether the wall showed the hour, by the runtime's own rules, or skipped it at the midnight before. */
+/** True if local time has reached the hour, or skipped it by daylight saving, according to `Intl`. */
 function isHourReached(moment: Date, { timeZone, hour }: { timeZone: string; hour: number }): boolean {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -55,7 +55,7 @@ function isHourReached(moment: Date, { timeZone, hour }: { timeZone: string; hou
   return wallAt(time).hour < hour;
 }
 
-/** The days on which a reminder is due, by the plain calendar. */
+/** Returns the days on which a reminder is due, calculated without time zones. */
 function dueDays(preferences: EmailPreferencesRow): string[] {
   const days = Array.from({ length: (END - START) / DAY }, (_, index) => new Date(START + index * DAY));
   return days.filter((day) => isDueDay(preferences, day)).map(isoDay);
@@ -82,10 +82,10 @@ describe('the due reminder', () => {
           const sent: string[] = [];
           const sentAt: Date[] = [];
           for (const hour of hours) {
-            // The ticks of a process that asks since some moment; those far from the hour are other tests' matter.
+            // Ticks of a process around the reminder hour; other tests cover other times.
             const first = hour - ((hour - phase) % every);
             for (const tick of [first - every, first, first + every, first + 2 * every]) {
-              // The reminder of the week before the first is late until then.
+              // Skip ticks before the first due day, when the reminder of the week before is still due.
               if (tick < (hours[0] ?? tick)) continue;
               const now = new Date(tick);
               const period = dueReminder(preferences, sent, readClock(rules, now));

@@ -127,7 +127,7 @@ describe('the reminder scheduler', async () => {
 
   it('stores neither mail nor period when the two cannot be written together', async () => {
     const [ann = ''] = await addRemindedUsers(db, monday);
-    // No text that the database can hold.
+    // The database cannot store NUL, so the insert fails.
     const unstorable: MakeReminder = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
     expect(await reminderScheduler(context, unstorable).sendDue()).toBe(0);
     expect([await mails(), await claims()]).toEqual([[], []]);

@@ -12,7 +12,10 @@ import { TEST_REQUESTED, TEST_REFUSED, testsOfLastHour } from './test-reminder-r
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/** Includes tests that failed; higher than the limit above, so that a failing mail server does not use that up. */
+/**
+ * Includes failed tests. Higher than the limit above, so that a failing mail server does not use up the tests of an
+ * hour.
+ */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 
@@ -28,7 +31,7 @@ export async function sendTestReminder(
   const content = await reminderContent(context, db, user, 'test');
   const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
-  // Sent directly, not through the outbox, which would retry for a day. `reasonOf` removes addresses from the error.
+  // Send directly, because the outbox would retry for a day. `reasonOf` removes addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REFUSED, id);
     throw mailNotAccepted(new Error(reasonOf(error)));

@@ -25,7 +25,7 @@ import {
   type SampleContext,
 } from './sample-values';
 
-/** `name` is that of the founder. */
+/** `name` is the founder's name. */
 export type SampleCompany = typeof companies.$inferInsert & { readonly id: string; readonly name: string };
 
 export function sampleCompanies(context: SampleContext, count: number): SampleCompany[] {

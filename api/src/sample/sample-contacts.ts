@@ -4,7 +4,7 @@ import { chance, int, pick, SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear } from '.
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
-/** The first companies fill each year of each program that has a chart. */
+/** The first companies cover each year of each program that has a chart. */
 export function programStart(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined

@@ -31,7 +31,7 @@ function uniqueNames(): () => string {
   };
 }
 
-/** Everything random here follows from the last seed. */
+/** Seeds the generator of all random sample values. */
 export const seedRandom = (seed: number) => faker.seed(seed);
 export const int = (min: number, max: number): number => faker.number.int({ min, max });
 export const chance = (share: number): boolean => faker.datatype.boolean(share);
@@ -41,7 +41,7 @@ export const pick = <T>(choices: readonly T[]): T => faker.helpers.arrayElement(
 export const addressOf = (name: string): string =>
   faker.helpers.slugify(name.replaceAll(' ', '.')).toLowerCase();
 
-/** 555-0100 to 555-0199 are reserved for fiction in each area. */
+/** In each area code, 555-0100 to 555-0199 are reserved for fiction. */
 export const phoneNumber = (): string => `(${int(201, 989)}) 555-01${faker.string.numeric(2)}`;
 
 /** Recent years are more frequent. */
@@ -63,7 +63,7 @@ export const provenance = (createdAt: Date, { now, staff }: SampleContext) => ({
   last_modified_by: pick(staff),
 });
 
-/** The certificate of somebody who joined in this year. */
+/** Returns the certificate of a person who joined in this year. */
 export const certificate = (share: number, year: number) =>
   chance(share)
     ? {

@@ -6,7 +6,7 @@ import { telemetryHours } from '../db/schema';
 const { hour, kind, area, version, name, step, count } = telemetryHours;
 
 const KIND = 'area_failure';
-/** Clients may invent names: beyond this many in an hour, the log alone has them. */
+/** Clients can invent area names: above this many in an hour, failures are only logged. */
 const MAX_NAMES_PER_HOUR = 500;
 
 export async function countFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {

@@ -80,7 +80,7 @@ describe('a service that fails', async () => {
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '20', path: '/forms' });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
-    // The account is idle: nothing else is sent.
+    // The account's rate limit is paused, so no further request is sent.
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
     await api.db.delete(typeformPaces);

@@ -109,7 +109,7 @@ describe('tokens of the service', async () => {
     const before = await storedOf(ann);
     await set(ann, { expires_at: api.clock.now() });
     await get('forms', ann);
-    // As a process leaves it that died between the answer of the service and the write.
+    // The row of a process that died between the token response and the write.
     await set(ann, { ...before, expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
     typeform.switches.reset();
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
@@ -147,7 +147,7 @@ describe('tokens of the service', async () => {
     typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
     expect(refreshes()).toBe(before);
-    // Other calls may be allowed.
+    // The permission may be missing for one call only.
     expect((await get('forms/Fa26Intk', ann)).statusCode).toBe(200);
   });
 

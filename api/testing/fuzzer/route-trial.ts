@@ -20,13 +20,13 @@ interface TrialOptions {
   readonly records: KnownRecords;
   readonly requests: number;
   readonly seed: number;
-  /** A longer response is a fault. Not on machines that do other work at the same time. */
+  /** A slower response is a fault. Undefined on a machine that does other work at the same time. */
   readonly longestMs?: number;
 }
 
 const SHOWN = 400;
 const MOST_GOOD = 5;
-/** Enormous bodies take long, so few requests are sent without them. */
+/** Requests with enormous bodies are slow, so send only this many other requests with them. */
 const ENORMOUS_BESIDE = 10;
 const ENORMOUS = 2;
 

@@ -17,7 +17,7 @@ export type RefreshStep = 'rotate' | 'repeat' | 'recover' | 'revoke';
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
 
 export function refreshStep(session: Progress, generation: number, now: Date): RefreshStep {
-  // A newer one than the database knows was issued before the database was restored or failed over.
+  // The token can be newer than the database, which was then restored or failed over.
   if (generation >= session.generation) return 'rotate';
   if (generation !== session.generation - 1) return 'revoke';
   const age = now.getTime() - session.rotated_at.getTime();

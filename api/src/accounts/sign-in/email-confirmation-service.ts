@@ -21,10 +21,10 @@ type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
 const UNCONFIRMED_KEPT_FOR = 7 * DAY;
 
-/** People who register themselves must prove that the address is theirs. A local start sends no mail, so not there. */
+/** People who register must prove that the email address is theirs. Not on a local start, which sends no mail. */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-/** A client that has to wait gets no mail, and the same response. */
+/** If the client must wait because of the rate limit, no mail is sent; the response is the same. */
 export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,

@@ -16,8 +16,8 @@ import { deleteAllFailures } from './sign-in-limit';
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 /**
- * Does not look up the account, so neither the response nor its duration reveals whether it exists. A client that has
- * to wait gets no mail, and the same response.
+ * Does not look up the account, so neither the response nor its duration reveals whether it exists. If the client must
+ * wait because of the rate limit, no mail is sent; the response is the same.
  */
 export async function requestReset(
   { db }: AppContext,

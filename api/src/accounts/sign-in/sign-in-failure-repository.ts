@@ -16,7 +16,7 @@ export async function findFailures(db: Database, key: string, now: Date): Promis
   return row.last_at > now ? moveFutureFailureToNow(db, key, now) : row;
 }
 
-/** Moves a wait that starts in the future to now: the clock was wrong when the failure was recorded. */
+/** Moves the start of a wait from the future to now: the clock was wrong when the failure was recorded. */
 async function moveFutureFailureToNow(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
   const [row] = await db
     .update(signInFailures)

@@ -7,14 +7,20 @@ const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** From this many failures on, sign-in waits a day, except from networks of earlier sign-ins or after a reset. */
+/** After this many failures, sign-in waits a day, except from networks of earlier sign-ins or after a reset. */
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
-/** Over its limit, a client may still try each account this rarely, until it failed this many times its limit. */
+/**
+ * A client over its limit may try each account once per this many seconds, until its failures reach
+ * `SLOW_CHECKS_END_AT` times its limit.
+ */
 const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
 
-/** Seconds to wait after the latest failure: 0 at first, then 30, doubling up to 15 minutes, in the end a day. */
+/**
+ * Seconds to wait after the latest failure: 0 for the first `free` failures, then 30, doubling up to 15 minutes; a day
+ * from `MAX_FAILURES` on.
+ */
 export function accountWait(failures: number, free: number): number {
   if (failures < free) return 0;
   if (failures >= Math.max(MAX_FAILURES, free)) return DAY;

@@ -75,8 +75,8 @@ export async function signIn(
 }
 
 /**
- * How long the latest wrong password took. A refusal without a check takes as long: otherwise its time would tell who
- * shares a network whether an account signed in from there.
+ * Duration of the latest password check that failed. Refusals without a check are delayed by it, so that their duration
+ * does not reveal whether the account signed in from the client's network before.
  */
 let lastRefusalMs = 0;
 

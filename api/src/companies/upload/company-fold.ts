@@ -108,7 +108,9 @@ function checkedValues(grown: Parameters<typeof companyValues>[0], stored: Compa
 
 const CHOICES = new Set<string>(namesWith(COMPANY_FIELDS, 'open'));
 
-/** Takes the stored text where they differ only in what files do not keep: ends of lines, and the case of choices. */
+/**
+ * Replaces texts by the stored ones that differ only in what files do not preserve: line ends, and the case of choices.
+ */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
   const same = Object.entries(given).flatMap(([name, text]: [string, unknown]) => {
     const known: unknown = Reflect.get(stored, name);

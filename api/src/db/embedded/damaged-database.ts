@@ -28,7 +28,7 @@ export function openingError(dataDir: string, error: unknown): unknown {
   return isDamage ? new DataFolderError(damageOf(resolve(dataDir), reason), { cause: error }) : error;
 }
 
-/** Throws if the folder has files but no database, where PGlite could neither open nor create one. */
+/** Throws if the folder has files but no database: PGlite could neither open a database there nor create one. */
 export function refuseOtherFiles(dataDir: string): void {
   const folder = databaseFolder(resolve(dataDir));
   if (isCreated(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { hasCode } from '../../base/error-code';
 import { DataFolderError } from './data-folder-error';
 
-/** Mode bits that a data folder must not have: as in PostgreSQL, its group may read, and other users may do nothing. */
+/** Mode bits that a data folder must not have. As in PostgreSQL, the group may read, and other users have no access. */
 const FORBIDDEN_MODE = 0o027;
 
 const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|mail|restoring|secrets)$/;
@@ -21,7 +21,7 @@ export function makePrivateFolder(folder: string): void {
 const isTooWide = (folder: string) =>
   process.platform !== 'win32' && (statSync(folder).mode & FORBIDDEN_MODE) !== 0;
 
-/** Closes the folder to all other users, as far as this user may. */
+/** Removes the access of all other users, if this user owns the folder. */
 export function tighten(folder: string): void {
   try {
     chmodSync(folder, 0o700);

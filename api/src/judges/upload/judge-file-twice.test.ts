@@ -14,7 +14,7 @@ const keysOf = ({ name, email }: Pick<JudgeContent, 'name' | 'email'>) => ({
   email: email?.toLowerCase() ?? null,
 });
 
-/** The judges after a file, and what was said of each row. */
+/** Imports a file; returns the judges after it, and the result of each row. */
 async function imported(
   rows: readonly JudgeImport[],
   refused: readonly JudgeImport[],

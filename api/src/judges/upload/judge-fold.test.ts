@@ -15,7 +15,7 @@ const competition = (name: string | null, month: number | null = null, year: num
   month,
   year,
 });
-/** Compares like a database collation may. */
+/** Maps names to keys that ignore case and spaces, as a database collation may. */
 const KEYS = new Map(['Quick Pitch', 'quick pitch', ' QUICK PITCH '].map((name) => [name, 'quick pitch']));
 const keptOf = (before: JudgeContent, ...rows: JudgeImport[]) =>
   foldJudge(before, rows, KEYS).results.map((result) => ('kept' in result ? result.kept : result.error));

@@ -14,7 +14,7 @@ export interface JudgeContent extends JudgeFieldValues {
   readonly competitions: readonly JudgedCompetition[];
 }
 
-/** `kept` names the stored values that the row would have changed, as stored values win; null if there are none. */
+/** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
 export type RowResult = { readonly kept: string | null } | { readonly error: string };
 
 const NOTHING_KEPT: RowResult = { kept: null };

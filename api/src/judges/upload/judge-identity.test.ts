@@ -11,7 +11,7 @@ const stored = (id: string, name: string, email: string | null = null): KnownJud
   updated_at: new Date((made += 1)),
 });
 
-/** The rows of each judge by row index, and the stored judge they belong to. */
+/** Returns the row indexes of each judge, and the stored judge that the rows belong to. */
 const identified = async (
   rows: readonly JudgeKeys[],
   known: readonly KnownJudge[] = [],

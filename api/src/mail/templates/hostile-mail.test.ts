@@ -12,7 +12,7 @@ import { reminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';
 const FROM = 'Studio Desk <desk@example.edu>';
-/** RFC 5321, without the line's end. */
+/** Limit of RFC 5321, without the line break. */
 const LONGEST_LINE = 998;
 
 const HOSTILE = [
@@ -51,7 +51,10 @@ const HOSTILE = [
   '.\r\nQUIT',
 ];
 
-/** One of each kind: markup, lines, headers, long lines, letters of several bytes, the end of a mail. */
+/**
+ * The short run uses one text of each kind: markup, line breaks, headers, long lines, multi-byte characters, end of
+ * data.
+ */
 const BY_SERVER = isAll
   ? HOSTILE
   : [
@@ -158,7 +161,7 @@ describe('hostile names in mails', async () => {
       await api.db.delete(mailOutbox);
       expect(received, to).toHaveLength(arrived);
       for (const mail of received) {
-        // One receiver, and none of those that the address tries to name beside.
+        // The address must not add recipients.
         expect(mail.to, to).toHaveLength(1);
         expect(mail.to, to).not.toContain('eve@example.com');
         expect(mail.source, to).not.toMatch(/^(Bcc|Cc):/im);

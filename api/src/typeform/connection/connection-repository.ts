@@ -21,7 +21,10 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
   await db.delete(typeformConnections).where(eq(typeformConnections.user_id, userId));
 }
 
-/** Matches the row while nobody replaced its tokens: encrypting even the same token again gives another text. */
+/**
+ * Matches the row until its tokens are replaced: encryption is randomized, so even the same token has another
+ * ciphertext.
+ */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
