@@ -41,7 +41,7 @@ async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afte
   try {
     const token = await signIn(api.url);
     let timer: NodeJS.Timeout | undefined;
-    // Start the timer at the first response: a slow API would be killed before it has done anything.
+    // Start the timer at the first response: otherwise a slow API would be killed before it has done anything.
     const onCall = () => {
       timer ??= setTimeout(() => void api.kill(), afterMs);
     };

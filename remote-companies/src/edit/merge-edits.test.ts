@@ -25,7 +25,7 @@ const founder = {
 };
 const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
 
-/** For each field: base, my change, their change, and both texts of the question. */
+/** For each field: the base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: {
   [K in (typeof WRITTEN_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
@@ -89,7 +89,7 @@ const MATRIX: {
   pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
 };
 
-/** Companion fields of a group, given with the one that changes. */
+/** Values of the other fields in the group of a changed field. */
 const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial<Company> }>> = {
   entr_certificate: { latest: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },

@@ -22,7 +22,7 @@ type Content = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// The merge keeps only fields with a unit: the form has no legacy fields, but an update may contain them.
+// The form has no legacy fields, but an update may contain them, and the merge drops fields without a unit.
 const legacy = (name: LegacyName): Unit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],

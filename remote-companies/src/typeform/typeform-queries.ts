@@ -119,7 +119,7 @@ function handleRefusal(): void {
   if (!isKnown) showRefusal();
 }
 
-/** Shows one toast, whether the status or the response to a call is the first to tell, and for all calls. */
+/** Shows one toast for all refused requests, whether the status or another response reports the refusal first. */
 function showRefusal(): void {
   if (queryClient.getQueryData(refusalShownKey()) === true) return;
   queryClient.setQueryData(refusalShownKey(), true);

@@ -27,9 +27,9 @@ import { CONNECT_MS } from './use-connect';
 let clock: ReturnType<typeof holdClock>;
 beforeEach(() => (clock = holdClock()));
 
-/** Lets the time of so many polls pass, each after the one before was answered. */
+/** Advances the clock by `times` polls, and waits for the response of each. */
 async function passPolls(polls: unknown[], times: number) {
-  // A poll whose turn comes while the one before it is not done is left out.
+  // The app skips a poll while the previous one is running.
   const next = async () => {
     if (polls.length < times) await clock.pass(CONNECT_MS.poll);
     return polls.length;

@@ -89,7 +89,7 @@ describe('the metrics of the judges dashboard', () => {
     serveDashboard(someMetrics(), [someInactive()]);
     serve(judgeRoutes.metrics, serverErrorResponse);
     await showDashboard();
-    // The toast and the banner.
+    // A toast and a banner.
     await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
     await expect.element(page.getByText('The list of judges to re-engage is up to date.')).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges -');
@@ -108,7 +108,7 @@ test('when all requests fail, no error says that the rest is up to date', async 
   serve(judgeRoutes.metrics, serverErrorResponse);
   serve(judgeRoutes.inactive, serverErrorResponse);
   await showDashboard();
-  // Each as a toast and in place.
+  // Each error is shown as a toast and in its card.
   await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
   await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
   await expect.element(alerts("These judges couldn't be loaded")).toBeVisible();
@@ -212,7 +212,7 @@ describe('Refresh on the judges dashboard', () => {
     serve(judgeRoutes.metrics, serverErrorResponse);
     await press(refresh);
     await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
-    // The toast and the banner.
+    // A toast and a banner.
     await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
     expect(page.getByRole('alert').elements()).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('1,284');

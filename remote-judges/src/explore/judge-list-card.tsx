@@ -34,7 +34,7 @@ export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const pager = useListPager(explore, list);
   const focus = useFocusInRows(list.rows);
   const openFirst = useOpenFirst(explore, !list.isPending && !list.isPrevious, () => {
-    // The table sorts the rows.
+    // Click the first row that is shown, because the table sorts the rows.
     focus.ref.current?.querySelector<HTMLElement>('tbody a')?.click();
   });
   useErrorToast(list.failedAt, failureOf(list));

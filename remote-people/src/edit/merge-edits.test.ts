@@ -24,7 +24,7 @@ type Case = [
   myWords: string,
 ];
 
-/** Base, my change, their change, and both texts of the question. */
+/** The base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: Record<string, Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [{}, { email: 'a@mail.example' }, { email: 'b@mail.example' }, 'b@mail.example', 'a@mail.example'],

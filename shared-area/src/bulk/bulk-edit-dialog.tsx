@@ -97,7 +97,7 @@ interface ConfirmButtonProps {
   busy: boolean;
 }
 
-/** Takes the focus, so that Enter confirms what was read. */
+/** Takes the focus when it appears, so that Enter confirms the summary that the user read. */
 function ConfirmButton({ label, disabled, busy }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -23,7 +23,7 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
   const { field, mode } = draft;
   const modes = modesOf(field);
   const value = useRef<HTMLDivElement>(null);
-  // A layout effect, because after the paint the dialog would already have taken the focus.
+  // A layout effect, because the dialog takes the focus after the paint.
   useLayoutEffect(() => value.current?.querySelector<HTMLElement>(CONTROL)?.focus(), []);
   return (
     <div role="group" aria-label={field.label} className="grid gap-2">

@@ -19,7 +19,7 @@ export interface MergingSave<Saved extends SavedRecord, Changes extends object> 
 > {
   noun: string;
   successMessage: string | ((saved: Saved) => string);
-  /** Resolves to null if another user saved since `on` was read. */
+  /** Resolves to null if another user saved after `on` was read. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
   refetch: (on: Saved) => Promise<Saved>;
 }
@@ -27,8 +27,8 @@ export interface MergingSave<Saved extends SavedRecord, Changes extends object> 
 const NO_CHOICES: Choices = new Map();
 
 /**
- * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the
- * user returns to editing.
+ * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the user
+ * keeps editing.
  */
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,

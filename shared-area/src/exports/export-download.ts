@@ -10,7 +10,7 @@ interface Download {
   /** Bytes received so far; null if no download is running. */
   readonly bytes: number | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
-  /** Panels that show the download; without one, the bar above the table does. */
+  /** Number of open panels, which show the download themselves; without one, the bar above the table shows it. */
   readonly panels: number;
 }
 
@@ -44,7 +44,7 @@ export function showInPanel(): () => void {
   return () => change({ panels: download.panels - 1 });
 }
 
-/** One at a time; returns whether the file was saved. */
+/** Allows one download at a time. Resolves to true if the file was saved. */
 export async function startDownload(source: ExportSource, order: ExportOrder): Promise<boolean> {
   if (running) return false;
   const controller = new AbortController();

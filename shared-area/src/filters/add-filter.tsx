@@ -10,7 +10,7 @@ import { matchOf, withItem } from './filter-items';
 interface AddFilterProps {
   query: Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
   isFull: boolean;
-  /** Depth of the group that gets the filter; the outermost group has 1. */
+  /** Depth of the group that the filter is added to; the outermost group has depth 1. */
   level: number;
 }
 

@@ -41,7 +41,7 @@ export function withOperator({ field, op: previous, texts }: ConditionDraft, op:
 
 export type DraftResult =
   | { readonly condition: FilterCondition }
-  /** One message for each input, empty for those that are right; a list has a single message. */
+  /** One message per input, '' if the input is valid; a list input has a single message. */
   | { readonly messages: readonly string[] };
 
 export function readDraft({ field, op, texts }: ConditionDraft): DraftResult {

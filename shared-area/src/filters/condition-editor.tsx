@@ -32,7 +32,7 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
     if ('condition' in result) onApply(result.condition);
     else setFailedAttempts(failedAttempts + 1);
   };
-  /** Applies only with Ctrl or Cmd: in a list of choices, Enter alone picks one. */
+  /** Applies the filter on Ctrl+Enter or Cmd+Enter, because Enter alone picks a choice in a list. */
   const applyByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.stopPropagation();

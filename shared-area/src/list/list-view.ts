@@ -7,7 +7,9 @@ export type ListView = 'list' | 'table';
 export interface ListViewChoice {
   view: ListView;
   show: (view: ListView) => void;
-  /** True once after a choice of the user: the new view's switch takes the focus of the one that is gone. */
+  /**
+   * Returns true once after the user chose a view: the switch of the new view then takes the focus from the old one.
+   */
   takeFocus: () => boolean;
 }
 
@@ -15,7 +17,7 @@ const keyOf = (kind: string) => `studio-desk-view-${kind}`;
 
 interface ListViewOptions {
   kind: string;
-  /** URL parameters that only the list uses: an address with one of them opens the list. */
+  /** URL parameters that only the list uses: a URL with one of them opens the list. */
   listParams: readonly string[];
   listFilter?: FilterGroup | null;
 }

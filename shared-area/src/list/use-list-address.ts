@@ -20,7 +20,7 @@ export interface ListAddress {
 /** Keeps search, page and filters of a list in the URL; `searchPauseMs` debounces typing. */
 export function useListAddress(searchPauseMs: number): ListAddress {
   const [params, setParams] = useSearchParams();
-  // Search and page in the URL before the user began to type; Back restores them.
+  // Search and page from before the user began to type; Back restores them.
   const replaced = useRef<AddressChanges>(null);
   const sent = useRef<string>(null);
   // The router updates `params` late: a second change before that must build on the first.
@@ -38,14 +38,14 @@ export function useListAddress(searchPauseMs: number): ListAddress {
   }, [pathname]);
   const change = (changes: AddressChanges, replace = false) => {
     const next = withChanges(latest.current, changes);
-    // With unsaved changes, the user may cancel the navigation: then `latest` must not change.
+    // If there are unsaved changes, the user may cancel the navigation: then keep `latest`.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
     setParams(next, { replace });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);
   const find = (text: string) => {
-    // The user has left, and this list is shown until the next screen is loaded: do not lead back to it.
+    // The user has left this list, which stays visible until the next screen has loaded: do not navigate back.
     if (window.location.pathname !== shownAt.current) return;
     const { current } = latest;
     // The user pressed Enter during the pause: the text is already searched.

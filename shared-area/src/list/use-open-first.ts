@@ -14,7 +14,7 @@ export function useOpenFirst(
   const openIfWanted = () => {
     if (wanted.current === null) return;
     const { text, pathname } = wanted.current;
-    // The user has typed on, or has left while this list is shown until the next screen is loaded.
+    // Not wanted any more if the user typed again, or left for a screen that is still loading.
     const isWanted = text === typed && pathname === window.location.pathname;
     if (isWanted && (typed.trim() !== search || !isCurrent)) return;
     wanted.current = null;

@@ -1,9 +1,10 @@
-/* Classes that head and rows of the grid share. `--columns` are the widths of all columns. */
+/* Classes that the head and the rows of the grid share. The custom property `--columns` has the widths of all columns.
+ */
 
 const cell =
   'flex min-w-0 items-center gap-2 px-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2';
 
-/** The left columns stay while the others scroll, so they need a background of their own. */
+/** Left columns stay in place while the others scroll, so they need their own background. */
 const sticky = 'sticky z-1 bg-inherit';
 
 export const checkboxCell = `${cell} ${sticky} left-0 justify-center px-0`;

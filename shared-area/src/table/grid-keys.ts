@@ -20,7 +20,7 @@ interface GridKeys<Row extends TableRecord> {
 const WIDTH_STEP = 16;
 const CONTROLS = 'a, button, input';
 
-/** Keyboard and pointer of the whole grid; the rows have no handlers of their own. */
+/** Handles keyboard and pointer events of the whole grid, so that rows need no handlers. */
 export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
   const { position, moveTo, size, pageRows, pages, columns, selection, onOpen } = grid;
   const columnAt = (at: number) => columns.table.getColumn(columns.fields[at - 1]?.name ?? '');
@@ -71,7 +71,7 @@ export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
     return true;
   }
 
-  /** Keys in a link or checkbox of a cell are its own, but for those that lead out of it. */
+  /** Leaves keys in a link or checkbox to it, except Escape, which returns the focus to the cell. */
   function onControlKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
     if (key !== 'Escape' || !(target instanceof Element)) return false;
     currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

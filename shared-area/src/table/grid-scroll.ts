@@ -24,9 +24,9 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
     estimateSize: () => height,
     overscan: 8,
     scrollPaddingEnd: HEAD_HEIGHT,
-    // React draws once a frame, and not in each scroll event, which makes the browser lay out twice.
+    // Render once per frame: rendering in each scroll event makes the browser compute the layout twice.
     useFlushSync: false,
-    // The focused row stays, or the focus would be lost while the user scrolls.
+    // Keep the focused row rendered, because the focus would be lost while the user scrolls.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedRow),
   });
   useLayoutEffect(() => {

@@ -89,8 +89,8 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
 }
 
 /**
- * Widths as custom properties: while a column is resized, no row is drawn again. Columns that nobody
- * resized share the room that is left.
+ * Returns the widths as custom properties, so that resizing a column renders no rows. Columns that were not resized
+ * share the remaining width.
  */
 function widthsOf({ table, fields }: TableColumns): CSSProperties & Record<`--${string}`, string> {
   const sized = table.state.columnSizing;

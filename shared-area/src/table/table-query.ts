@@ -26,7 +26,7 @@ export type TableFault =
 
 export interface TableFields {
   fields: QueryFields;
-  /** The first is the title of a record: it is always shown, and first. */
+  /** The first column is the title of a record: it is always visible, and always first. */
   defaultColumns: readonly [string, ...string[]];
 }
 
@@ -78,12 +78,12 @@ export const withTitle = (columns: readonly string[], title: string): string[] =
   ...new Set(columns.filter((name) => name !== title)),
 ];
 
-/** Returns undefined if the text is not a filter; one whose fields are gone is returned. */
+/** Returns undefined if the text is not a filter. A filter on fields that no longer exist is returned. */
 function parsedFilter(text: string | null | undefined, fields: QueryFields): FilterGroup | null | undefined {
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // The path of a fault in a condition ends with the name of its part.
+    // If the path ends with a string, only a condition is invalid; otherwise the structure is.
     const isFilter = filterFaults(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {

@@ -5,7 +5,7 @@ export type Density = 'comfortable' | 'compact';
 export interface TableSettings {
   density: Density;
   widths: Record<string, number>;
-  /** The columns as last chosen; none means the default columns. */
+  /** The columns that the user chose last; empty means the default columns. */
   columns: string[];
 }
 

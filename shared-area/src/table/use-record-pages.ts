@@ -14,7 +14,7 @@ export interface RecordPages<Row> extends ReadState {
 }
 
 const AHEAD = 20;
-/** While the user drags the scroll bar, pages that only pass by are not read. */
+/** Wait before requesting a page, so that dragging the scroll bar does not request every page that passes by. */
 const SETTLE_MS = 80;
 
 const FIRST_PAGE = [0];

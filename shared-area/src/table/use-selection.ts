@@ -12,11 +12,11 @@ export type SelectedRecords = { readonly count: number } & (
 );
 
 interface SelectionState {
-  /** Filter and search for which the records were chosen: others end the selection. */
+  /** The filter and search of the selection; a change of either clears the selection. */
   readonly of: string;
   readonly isAll: boolean;
   readonly ids: ReadonlySet<string>;
-  /** The row at which a range starts, and what was selected before the range. */
+  /** The row where a range selection starts, and the selection before the range. */
   readonly anchor: { readonly index: number; readonly ids: ReadonlySet<string> } | null;
 }
 
@@ -42,9 +42,9 @@ export function useSelection<Row extends TableRecord>(
 
   function toggle(index: number) {
     const id = rowAt(index)?.id;
-    // A row of the query before need not match this one.
+    // A row of the previous query may not match the current one.
     if (id === undefined || isPrevious) return;
-    // All matches but one cannot be said as a filter: keep the loaded rows.
+    // A filter cannot express all matches but one, so select the loaded rows instead.
     const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
     const isAdded = !isSelected(id);
     if (isAdded) ids.add(id);

@@ -24,7 +24,7 @@ import {
   type Values,
 } from './judge-form';
 
-/* A small form that adds a record or updates a picked one, for what all add forms share. */
+/* A small form that adds a record or updates a picked one, for tests of what all add forms share. */
 
 export const ann: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 

@@ -16,7 +16,7 @@ import type { FormSchema } from '../forms/contract-resolver';
 import { recordDraft } from '../forms/record-draft';
 import { entityQueries } from '../queries/entity-queries';
 
-/* A form of three fields, for the tests of what all forms share. */
+/* A form with three fields, for tests of what all forms share. */
 
 export interface Values {
   name: string;
