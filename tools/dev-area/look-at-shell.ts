@@ -23,7 +23,7 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-/** Throws unless the shell takes the area's code. */
+/** Throws if the shell would not load the area's code. */
 export async function lookAtShell(url: string, area: Area): Promise<void> {
   const { overrides, versions } = await readShell(url);
   if (!overrides) {

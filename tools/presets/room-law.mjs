@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/* A room is a folder or file directly in a package's `src`; it may import only rooms on lines below its
-   own. */
+/* A room is a folder or file directly in a package's `src`. It may import only rooms that are on later lines. */
 export const ROOMS = {
   'api/src': [
     ['server'],
@@ -54,7 +53,7 @@ const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /**
- * For each package, also one inside another: the workspace packages it may import (`parts`) and, if `packages` is
+ * For each package (a package may contain others): the workspace packages it may import (`parts`) and, if `packages` is
  * given, the only npm packages it may import.
  */
 export const PARTS = {
@@ -110,7 +109,7 @@ export const PARTS = {
   e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
 };
 
-/** Other packages may import only paths with these prefixes; packages that are not listed have no such limit. */
+/** Other packages may import only files with these prefixes; packages that are not listed have no such limit. */
 const DOORS = {
   'shared-contract': ['src/index.ts', 'src/fold.ts', 'src/plausible-years.ts', 'src/testing/some-company.ts'],
   'shared-ui': ['src/index.ts', 'src/runtime/index.ts', 'src/theme/theme.css', 'src/theme/base.css'],
@@ -128,7 +127,7 @@ const DOORS = {
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
-/** The files of a package without those of the packages inside it. */
+/** Matches the files of a package, except those of packages inside it. */
 const inPart = (part) => {
   const inside = Object.keys(PARTS).filter((other) => other.startsWith(`${part}/`));
   return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;

@@ -15,7 +15,7 @@ import {
 /** Nothing listens there. */
 const settings = { API_URL: 'http://127.0.0.1:9/api' };
 const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
-/** The next build: another start, beside files that stay the same. */
+/** The next build: a new entry file, the other files unchanged. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
 /** A workspace with a built shell of these files. */
@@ -55,7 +55,7 @@ test('a new build under a running server never leaves a page without its files',
   const { 'shell.json': about = '', 'assets/lazy-2.js': late = '', ...first } = shellFiles(next);
   await writeFiles(folder, first);
   expect(await startOf()).toBe('/assets/start-1.js');
-  // As where files come in any order: not whole until the last of them is there.
+  // A host may copy files in any order: the build is complete only with its last file.
   await writeFiles(folder, { 'shell.json': about });
   expect(await startOf()).toBe('/assets/start-1.js');
   await writeFiles(folder, { 'assets/lazy-2.js': 'another file of that name' });
@@ -78,7 +78,7 @@ test('a released shell shows in the next page, and files of open tabs stay', asy
   expect(await startOf()).toBe('/assets/start-9.js');
   expect([await status('/assets/start-1.js'), await status('/assets/start-9.js')]).toEqual([200, 200]);
 
-  // The return path is the same.
+  // Releasing the earlier build again works the same way.
   await releaseShell(await shellWorkspace(), folder);
   expect([await startOf(), await buildOf()]).toEqual(['/assets/start-1.js', before]);
 });
@@ -89,7 +89,7 @@ test('a rollback restores the previous build, and a second one changes nothing',
   const before = await buildOf();
   const workspace = await shellWorkspace(next);
   await releaseShell(workspace, folder);
-  // Again, as somebody may who is not sure that it went through.
+  // Release again, like an operator who is not sure that the first time worked.
   await releaseShell(workspace, folder);
   expect(await startOf()).toBe('/assets/start-9.js');
   expect(await rollBackShell(folder)).toBe('1.1.0');

@@ -6,7 +6,7 @@ export type FileHashes = Readonly<Record<string, string>>;
 
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
-/** Whether a build names this file by its content, so that it never changes. */
+/** True if the file's name contains a hash of its content, so that the file never changes. */
 export const isHashed = (path: string): boolean => /(^|[\\/])assets[\\/]|remoteEntry-/.test(path);
 
 export const hashOf = (bytes: NodeJS.ArrayBufferView): string =>

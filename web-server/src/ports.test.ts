@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { areasIn, portOf } from './ports.ts';
 
-/** A repository with these folders, each with an area of a name and a port. */
+/** Creates a repository with these folders; each contains an area with a name and a port. */
 function repository(folders: Record<string, { name: string; port?: number }>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-areas-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

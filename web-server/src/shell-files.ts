@@ -38,7 +38,10 @@ export interface ShellBuilds {
   before: Shell | null;
 }
 
-/** Reads the built shell. At first, an incomplete build gives way to the one before; later, it is ignored. */
+/**
+ * Reads the built shell. At the start, the previous build replaces an incomplete one; later, an incomplete build is
+ * ignored.
+ */
 export const shellSource = (
   folder: string,
   { production }: Options,
@@ -66,7 +69,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** A release writes `.before` before SHELL_FILE, so both fit when SHELL_FILE changes. */
+/** A release writes `.before` before SHELL_FILE, so both are complete when SHELL_FILE changes. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,

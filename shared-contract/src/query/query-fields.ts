@@ -7,7 +7,7 @@ export interface QueryField extends ListedField {
   readonly canBeEmpty: boolean;
 }
 
-/** A map, because names come from requests, and every object has a `constructor`. */
+/** A map, because names come from requests, and every object inherits `constructor`. */
 export type QueryFields = ReadonlyMap<string, QueryField>;
 
 export const withListedChoices = (fields: QueryFields, listed: readonly ListedField[]): QueryFields => {

@@ -8,7 +8,7 @@ export interface ShareBarsProps {
   /** Largest first. Of more than eight items, seven are shown and the rest is 'Other'. */
   items: readonly ChartItem[];
   unit: string;
-  /** A name that is no category of its own: it comes last, like 'Other'. */
+  /** A name that is no category: it comes last, like 'Other'. */
   unknown: string;
   onOpen: (name: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sticks below the bars while its record scrolls: in low windows as one line with the name and the actions. */
+/** Sticks below the bars while its record scrolls; in low windows it shrinks to one line with name and actions. */
 export const RecordHead = ({ children }: { children: ReactNode }) => (
   <header
     data-record-head

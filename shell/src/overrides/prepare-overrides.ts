@@ -8,10 +8,10 @@ import { sourceText, takeRequestedOverrides } from './override-link';
 import type { LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
-/** An override that was accepted before stays active despite these problems: the area's error card shows them. */
+/** With these problems, an override that was accepted before stays active: the area's error card shows the problem. */
 const TEMPORARY_REASONS: readonly RefusalReason[] = ['unreachable', 'no-manifest'];
 
-/** Resolves to the dev servers among them. */
+/** Resolves to the overrides that are dev servers. */
 export async function prepareOverrides(Notices: ComponentType): Promise<DevServer[]> {
   const checked = await checkAll(readPageConfig());
   const accepted = checked.flatMap((override) => override.accepted ?? []);

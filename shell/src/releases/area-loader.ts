@@ -33,7 +33,7 @@ export async function reloadArea(area: Area): Promise<RunningRelease> {
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // Browsers keep a pending module, some also a failed one, as long as the page: imports of it fail again.
+  // The page keeps a pending module, and in some browsers also a failed one: importing it again would fail again.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }
@@ -76,7 +76,7 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** Failures that a retry would repeat; browsers do not even run a failed module a second time. */
+/** Failures that a retry cannot repair; browsers also never run a failed module again. */
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
@@ -124,7 +124,7 @@ function reportFailure(state: AreaState, failure: AreaError): never {
   throw failure;
 }
 
-/** Takes a new release from the registry, unless this page cannot verify its files. */
+/** Switches to a new release in the registry, unless this page cannot verify its files. */
 async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
   const latest = await latestArea(state.latest);
   if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
@@ -137,7 +137,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** The time starts again with each file of the release that arrives, so that a slow network can load it. */
+/** Restarts the time limit with each file of the release that arrives, so that a slow network can load it. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   const folder = new URL('.', release.manifest).href;

@@ -3,7 +3,7 @@ import type { AreaFailureReport } from '@studio-desk/shared-contract';
 import { overrideOf } from '../overrides/active-overrides';
 import { onAreaReport } from '../releases/area-report';
 
-/** Reports each failed load of a version once a page. */
+/** Reports the failed load of a version at most once per page. */
 export function reportFailures(): () => void {
   const reported = new Set<string>();
   return onAreaReport((report) => {
@@ -12,7 +12,7 @@ export function reportFailures(): () => void {
     const what = [area, version, failure].join(' ');
     if (reported.has(what)) return;
     reported.add(what);
-    // The card tells the person about the failure; a report that is lost is not worth another message.
+    // Ignore a lost report: the error card already tells the user about the failure.
     send({ area, version, code: failure, reference }).catch(() => undefined);
   });
 }
