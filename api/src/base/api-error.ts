@@ -77,7 +77,7 @@ export const resetTokenInvalid = () =>
 export const notFound = (what: string) =>
   new ApiError({ status: 404, code: 'not_found', detail: `${what} not found` });
 
-export const notFoundAddress = () =>
+export const urlNotFound = () =>
   new ApiError({ status: 404, code: 'not_found', detail: 'There is nothing at this address' });
 
 export const methodNotAllowed = (allowed: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { fullNamesOfUsers } from '../accounts/users/user-repository';
 import { usedChoices } from './company-metrics-repository';
 
-export async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
+export async function readConfigOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
   const [{ programs, contacts }, names] = await Promise.all([usedChoices(db), fullNamesOfUsers(db)]);
   return {
     programs: [

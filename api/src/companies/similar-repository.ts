@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedName } from '../records/folded-text-repository';
 import { matchesPrefilter, similarNamePrefilter } from '../records/similar-name-repository';
-import { byName, matchColumns } from './company-repository';
+import { companyNameOrder, matchColumns } from './company-repository';
 
-export interface Candidate extends CompanyMatch {
+export interface SimilarCandidate extends CompanyMatch {
   readonly contact_email: string | null;
 }
 
@@ -20,7 +20,7 @@ const hasNameKey = (key: string) => {
 };
 
 /** Returns all companies that may be similar; `similarCompanies` then removes those that are not. */
-export function readCandidates(db: Database, typed: TypedCompany): Promise<Candidate[]> {
+export function readSimilarCandidates(db: Database, typed: TypedCompany): Promise<SimilarCandidate[]> {
   const key = companyNameKey(typed.company_name);
   const email = typed.contact_email?.trim();
   return db
@@ -36,5 +36,5 @@ export function readCandidates(db: Database, typed: TypedCompany): Promise<Candi
         ),
       ),
     )
-    .orderBy(...byName);
+    .orderBy(...companyNameOrder);
 }

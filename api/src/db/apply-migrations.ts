@@ -10,7 +10,7 @@ import {
   MIGRATION_TABLE,
   migrationRow,
   newerMigrations,
-  newestOf,
+  newestMigrationTime,
 } from './migrations';
 
 export interface MigrationOptions {
@@ -34,7 +34,7 @@ export async function applyMigrations(
   const newer = newerMigrations(applied, known);
   if (newer.length > 0)
     onNotice(`the database has migrations of a newer version, which only add to it: ${newer.join(', ')}`);
-  for (const migration of known.filter(({ folderMillis }) => folderMillis > newestOf(applied)))
+  for (const migration of known.filter(({ folderMillis }) => folderMillis > newestMigrationTime(applied)))
     await retryLocks(onNotice, () => applyOne(db, migration));
 }
 

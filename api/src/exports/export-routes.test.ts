@@ -18,7 +18,7 @@ import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companySource } from '../companies/company-query-repository';
 import { exportHandler } from './export-handler';
-import { exportPlaces } from './export-service';
+import { exportSemaphore } from './export-service';
 
 const api = await testApp();
 const ann = await api.signIn();
@@ -355,7 +355,7 @@ describe('an export over the network', () => {
     );
     await response.body?.getReader().read();
     client.abort();
-    const places = await Promise.all(Array.from({ length: 4 }, () => exportPlaces.acquire()));
+    const places = await Promise.all(Array.from({ length: 4 }, () => exportSemaphore.acquire()));
     for (const leave of places) leave();
     await expect.poll(lastExport).toMatchObject({ is_complete: false });
     if (format === 'csv') expect(lastExport()?.rows).toBeLessThan(COUNT);
@@ -404,7 +404,7 @@ describe('an export over the network', () => {
     });
     expect(response.status).toBe(200);
     tooLong.abort();
-    const places = await Promise.all(Array.from({ length: 4 }, () => exportPlaces.acquire()));
+    const places = await Promise.all(Array.from({ length: 4 }, () => exportSemaphore.acquire()));
     for (const leave of places) leave();
     await expect(response.text()).rejects.toThrow('terminated');
     expect(lastExport()).toMatchObject({ is_complete: false });
@@ -420,7 +420,7 @@ describe('an export over the network', () => {
 });
 
 describe('while the maximum number of exports is running', () => {
-  const take = (count: number) => Promise.all(Array.from({ length: count }, () => exportPlaces.acquire()));
+  const take = (count: number) => Promise.all(Array.from({ length: count }, () => exportSemaphore.acquire()));
 
   it('another one waits until one has ended', async () => {
     const places = await take(4);
@@ -434,7 +434,7 @@ describe('while the maximum number of exports is running', () => {
 
   it('another one is refused when too many wait', async () => {
     const places = await take(4);
-    const queue = Array.from({ length: 10 }, async () => (await exportPlaces.acquire())());
+    const queue = Array.from({ length: 10 }, async () => (await exportSemaphore.acquire())());
     const response = await send({ columns: ['company_name'], format: 'xlsx' });
     for (const leave of places) leave();
     await Promise.all(queue);

@@ -27,14 +27,14 @@ export function addProxyWarning(server: FastifyInstance, env: Env): () => string
   return () => warnings;
 }
 
-export function addPersonLimit(server: FastifyInstance, env: Env): void {
-  const refuseTooMany = personLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
+export function addUserLimit(server: FastifyInstance, env: Env): void {
+  const refuseTooMany = userLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
   server.addHook('onRequest', async (request) => {
     if (request.caller) await refuseTooMany(request);
   });
 }
 
-export function personLimit(
+export function userLimit(
   server: FastifyInstance,
   env: Env,
   max: number,

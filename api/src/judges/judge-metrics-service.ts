@@ -9,7 +9,12 @@ import {
 import type { AppContext } from '../app-context';
 import { startOfLastDays } from '../base/utc-day';
 import { competitionNames } from './judge-competitions-repository';
-import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-metrics-repository';
+import {
+  competitionsByYear,
+  countAddedSince,
+  judgesByYear,
+  listMostActiveJudges,
+} from './judge-metrics-repository';
 import { countJudges } from './judge-repository';
 
 export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
@@ -18,7 +23,7 @@ export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetr
     countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
     judgesByYear(db),
     competitionsByYear(db),
-    mostActive(db),
+    listMostActiveJudges(db),
   ]);
   return {
     total_judges: total,

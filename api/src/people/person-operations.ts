@@ -3,11 +3,11 @@ import type { Database } from '../db/database';
 import { people, personColumns } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
 import {
-  type Fields,
-  type OperatedKind,
+  type RecordFields,
+  type UndoableKind,
   type RestoredRecord,
   writableColumns,
-} from '../record-operations/operated-kind';
+} from '../record-operations/undoable-kind';
 import { involvementLists } from './involvements/involvement-lists-repository';
 import { ownersOfEmails, primaryRelationships } from './person-operations-repository';
 import { personSource } from './person-query-repository';
@@ -30,7 +30,7 @@ async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): 
   );
 }
 
-export const operatedPeople: OperatedKind = {
+export const operatedPeople: UndoableKind = {
   kind: 'people',
   table: people,
   columns: writableColumns(personColumns),
@@ -55,11 +55,11 @@ const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: Perso
 });
 
 export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
-  operated: operatedPeople,
+  undoable: operatedPeople,
   source: personSource,
   load: listPeopleById,
   nameOf: (row) => row.name,
-  valuesFor: (row, changes): Fields => updatedPersonValues(bodyFor(row, changes), row),
+  valuesFor: (row, changes): RecordFields => updatedPersonValues(bodyFor(row, changes), row),
 
   /** A person who leaves a company loses the primary relationship. */
   async alsoChanged(tx, records) {

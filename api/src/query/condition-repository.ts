@@ -38,14 +38,14 @@ export function filterCondition(filter: FilterGroup, source: Source, now: Date):
 export const filterFields = (filter: FilterGroup): string[] =>
   groupItems(filter).flatMap((item) => (isGroup(item) ? filterFields(item) : [item.field]));
 
-export function sourceOf({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
+export function findFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
   const source = sources.get(name);
   if (source === undefined) throw new Error(`There is no field ${name}.`);
   return source;
 }
 
 function fieldCondition({ field: name, op, value }: FilterCondition, source: Source, today: string): SQL {
-  const field = sourceOf(source, name);
+  const field = findFieldSource(source, name);
   const values = [value ?? []].flat().map(String);
   const build = <Field>(conditions: Conditions<Field>, of: Field): SQL => {
     const condition = conditions[op];
@@ -74,7 +74,7 @@ const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
 
 /** Sorts folded texts like `nameOrder`. */
-export const sortedText = (source: ValueSource, type: FieldType): SQL =>
+export const textSortKey = (source: ValueSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
 /** Matches empty values too, for which the condition is null in SQL. */
@@ -126,13 +126,13 @@ interface NumberField {
 /** Compares years as integers, because their index contains integers. */
 const numberOf = (field: ValueSource, type: FieldType): NumberField =>
   type === 'year'
-    ? { number: yearOf(field), param: (value) => sql`${Number(value)}::integer` }
+    ? { number: yearExpression(field), param: (value) => sql`${Number(value)}::integer` }
     : {
         number: sql`(${field.value})::double precision`,
         param: (value) => sql`${Number(value)}::double precision`,
       };
 
-export const yearOf = ({ value, isText }: ValueSource): SQL => (isText ? yearNumber(value) : value);
+export const yearExpression = ({ value, isText }: ValueSource): SQL => (isText ? yearNumber(value) : value);
 
 const equalsNumber: Condition<NumberField> = ({ number, param }, [value]) => sql`${number} = ${param(value)}`;
 

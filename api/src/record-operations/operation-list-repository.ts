@@ -42,7 +42,7 @@ export async function markUndone(
   await tx.update(operations).set(undone).where(eq(operations.id, id));
 }
 
-export async function operatedIds(
+export async function idsOfOperation(
   tx: Database,
   operationId: string,
   entity: RecordEntity,

@@ -12,12 +12,12 @@ import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/imp
 import { ENTITY_OF, recordOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
-import type { OperatedKind, RecordChange } from './operated-kind';
+import type { UndoableKind, RecordChange } from './undoable-kind';
 import {
   laterChanges,
   lockOperation,
   markUndone,
-  operatedIds,
+  idsOfOperation,
   operationEvents,
 } from './operation-list-repository';
 import { lockRecords, readRecordFields } from './record-set-repository';
@@ -39,11 +39,11 @@ interface Undo {
 
 export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kinds: readonly OperatedKind[],
+  kinds: readonly UndoableKind[],
   undo: Undo,
 ): Promise<OperationUndone> =>
   importMutex.run(() =>
-    retryTakenValues(() =>
+    retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
         await lockImports(tx);
         const now = clock.now();
@@ -64,7 +64,7 @@ export const undoOperation = (
 
 export async function undoUpload(
   context: Pick<AppContext, 'db' | 'clock'>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   actor: SignedInActor,
   id: string,
 ): Promise<UploadUndone> {
@@ -101,12 +101,12 @@ function undoLabel({ type, label }: OperationRow): string {
 
 async function undoKind(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   operationId: string,
   by: ImportedBy,
   counts: Counts,
 ): Promise<void> {
-  const ids = await operatedIds(tx, operationId, ENTITY_OF[kind.kind]);
+  const ids = await idsOfOperation(tx, operationId, ENTITY_OF[kind.kind]);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) await lockRecords(tx, kind, batch);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const changes: RecordChange[] = [];
@@ -122,7 +122,7 @@ async function undoKind(
 
 async function planRecords(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   operationId: string,
   { actor, now }: ImportedBy,
   ids: readonly string[],
@@ -170,7 +170,7 @@ async function changesSince(
 
 async function markRefused<P extends RecordUndo & { id: string }>(
   tx: Database,
-  { refusals }: OperatedKind,
+  { refusals }: UndoableKind,
   planned: P[],
 ): Promise<P[]> {
   const restored = planned.filter(({ change }) => change !== null && change.action !== 'delete');
@@ -189,7 +189,7 @@ async function markRefused<P extends RecordUndo & { id: string }>(
 const ATTEMPTS = 5;
 
 /** Another request may take a unique value, such as an email, between the check and the write. */
-export async function retryTakenValues<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

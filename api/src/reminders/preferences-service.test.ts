@@ -6,7 +6,7 @@ import { recentChanges } from '../events/change-repository';
 import { UNKNOWN_ID } from '#testing/record-calls';
 import { anotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { isOtherSchedule, refuseInvalidDate } from './preferences-service';
+import { hasScheduleChanged, refuseInvalidDate } from './preferences-service';
 import { reminderScheduler } from './reminder-scheduler';
 
 // A Friday, 10 in the morning in New York.
@@ -268,7 +268,7 @@ describe('another schedule', () => {
   it('is what changes the day of the chosen cadence', () => {
     for (const [chosen, change, isOther] of CHANGES)
       expect(
-        isOtherSchedule(row(chosen), row({ ...chosen, ...change })),
+        hasScheduleChanged(row(chosen), row({ ...chosen, ...change })),
         `${JSON.stringify(chosen)}, then ${JSON.stringify(change)}`,
       ).toBe(isOther);
   });

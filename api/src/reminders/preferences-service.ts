@@ -59,7 +59,7 @@ export async function savePreferences(
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
     refuseInvalidDate(current, wanted, reminderRules(context.env), now);
-    const scheduleChange = isOtherSchedule(current, wanted) ? { schedule_changed_at: now } : {};
+    const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
       actor,
@@ -94,7 +94,7 @@ const versionOf = ({
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
-export const isOtherSchedule = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
+export const hasScheduleChanged = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
   !changesNothing(current, scheduleOf(wanted));
 
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context';
 import { type ClockReading, dueReminder, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersToRemind } from './reminder-repository';
-import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
+import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 
 const ASK_EVERY_MS = 30_000;
 
@@ -16,7 +16,7 @@ const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ClockReadin
 
 export function reminderScheduler(
   context: AppContext,
-  make: MakeReminder = reminderMaker(context),
+  make: ReminderFactory = createReminderFactory(context),
 ): ReminderScheduler {
   const { db, clock, env, logger } = context;
   const rules = reminderRules(env);

@@ -8,7 +8,7 @@ import { conflict, serverRestarting, tooManyAttempts } from '../base/api-error';
 import { currentPeriod, isSameDay, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersOfCadence } from './reminder-repository';
 import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';
-import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
+import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
 
 type Cadence = RouteInput<typeof emailRoutes.sendReminders>['querystring']['cadence'];
@@ -19,12 +19,12 @@ const MAX_RUNS_PER_HOUR = 6;
 /** After this time, a run is considered dead. Should it still run, unique periods prevent duplicate mails. */
 const ABANDONED_AFTER_SECONDS = 600;
 
-export async function sendToCadence(
+export async function sendCadenceReminders(
   context: AppContext,
   caller: SignedInActor,
   cadence: Cadence,
   isTest: boolean,
-  make: MakeReminder = reminderMaker(context),
+  make: ReminderFactory = createReminderFactory(context),
 ): Promise<SentReminders> {
   if (isTest) {
     await sendTestReminder(context, caller);
@@ -43,7 +43,7 @@ export async function sendToCadence(
 async function remindAll(
   context: AppContext,
   cadence: Cadence,
-  make: MakeReminder,
+  make: ReminderFactory,
   counts: SentReminders,
 ): Promise<void> {
   const { db, clock, env } = context;

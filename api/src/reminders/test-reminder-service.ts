@@ -4,7 +4,7 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { mailNotAccepted, tooManyAttempts } from '../base/api-error';
-import { reasonOf } from '../mail/smtp-mailer';
+import { smtpErrorReason } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { reminderContent } from './reminder-content';
@@ -31,10 +31,10 @@ export async function sendTestReminder(
   const content = await reminderContent(context, db, user, 'test');
   const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
-  // Send directly, because the outbox would retry for a day. `reasonOf` removes addresses from the error.
+  // Send directly, because the outbox would retry for a day. `smtpErrorReason` removes addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REFUSED, id);
-    throw mailNotAccepted(new Error(reasonOf(error)));
+    throw mailNotAccepted(new Error(smtpErrorReason(error)));
   });
 }
 

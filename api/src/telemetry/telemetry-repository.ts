@@ -9,7 +9,7 @@ const KIND = 'area_failure';
 /** Clients can invent area names: above this many in an hour, failures are only logged. */
 const MAX_NAMES_PER_HOUR = 500;
 
-export async function countFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
+export async function countAreaFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
   if ((await db.$count(telemetryHours, eq(hour, at))) >= MAX_NAMES_PER_HOUR) return;
   await db
     .insert(telemetryHours)

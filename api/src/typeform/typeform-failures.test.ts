@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typeformPaces } from '../db/schema';
+import { typeformRateLimits } from '../db/schema';
 import { typeformApi } from '#testing/typeform-api';
 
 const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';
@@ -83,7 +83,7 @@ describe('a service that fails', async () => {
     // The account's rate limit is paused, so no further request is sent.
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
-    await api.db.delete(typeformPaces);
+    await api.db.delete(typeformRateLimits);
   });
 
   it('never ends a session', async () => {

@@ -1,6 +1,6 @@
 import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
-import { onTimeout, withTimeout } from '../../src/base/with-timeout';
+import { fallbackOnTimeout, withTimeout } from '../../src/base/with-timeout';
 import { responseFaults } from './response-check';
 import { nameOf } from './contract-routes';
 import type { ApiResponse, Exchange, SentRequest } from './exchange';
@@ -60,7 +60,9 @@ export async function tryRoute(route: ContractRoute, options: TrialOptions): Pro
 const HANGS: ApiResponse = { status: 599, headers: {}, body: '' };
 
 const withinLimit = (response: Promise<ApiResponse>, longestMs?: number): Promise<ApiResponse> =>
-  longestMs === undefined ? response : withTimeout(response, 2 * longestMs).catch(onTimeout(() => HANGS));
+  longestMs === undefined
+    ? response
+    : withTimeout(response, 2 * longestMs).catch(fallbackOnTimeout(() => HANGS));
 
 const described = (
   kind: string,

@@ -26,10 +26,10 @@ export function refreshStep(session: Progress, generation: number, now: Date): R
   return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }
 
-export const absoluteEnd = (session: Pick<SessionRow, 'created_at'>): Date =>
+export const absoluteExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
   new Date(session.created_at.getTime() + ABSOLUTE_END);
 
 export function hasExpired(session: Pick<SessionRow, 'created_at' | 'rotated_at'>, now: Date): boolean {
   const idleEnd = session.rotated_at.getTime() + IDLE_END;
-  return now.getTime() > Math.min(idleEnd, absoluteEnd(session).getTime());
+  return now.getTime() > Math.min(idleEnd, absoluteExpiry(session).getTime());
 }

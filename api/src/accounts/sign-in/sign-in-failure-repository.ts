@@ -30,7 +30,7 @@ async function moveFutureFailureToNow(db: Database, key: string, now: Date): Pro
 }
 
 /** Counts in a single statement, so that no simultaneous failure is lost. */
-export async function countFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
+export async function countSignInFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
   const isExpired =
     'first_at' in expiry
       ? lt(signInFailures.first_at, expiry.first_at)

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#testing/test-app';
 import { hashSemaphore } from './password-hash';
-import { accountWait, recordFailure } from './sign-in-limit';
+import { accountWaitSeconds, recordFailure } from './sign-in-limit';
 
 describe('the wait of an account', () => {
   it('grows from the fifth failure on', () => {
-    const waits = [0, 4, 5, 6, 7, 9, 10, 99, 100].map((failures) => accountWait(failures, 5));
+    const waits = [0, 4, 5, 6, 7, 9, 10, 99, 100].map((failures) => accountWaitSeconds(failures, 5));
     expect(waits).toEqual([0, 0, 30, 60, 120, 480, 900, 900, 24 * 60 * 60]);
   });
 });

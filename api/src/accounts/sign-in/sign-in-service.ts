@@ -22,12 +22,12 @@ import {
   deleteSignInFailures,
   recordFailure,
   type SignInAttempt,
-  type Waits,
+  type SignInWaits,
 } from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
 
-export interface SignedIn {
+export interface SignInResult {
   readonly tokens: Tokens;
   readonly user: UserRow;
 }
@@ -42,7 +42,7 @@ export async function signIn(
   credentials: Credentials,
   origin: SignInOrigin,
   actor: Actor,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { client, userAgent } = origin;
   const attempt = { email: canonicalEmail(credentials.email), client };
   const user = await hashSemaphore.run(
@@ -105,7 +105,7 @@ async function checkPassword(
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,
-  waits: Waits,
+  waits: SignInWaits,
   user: UserRow | null,
 ): Promise<boolean> {
   const networks = [user?.last_sign_in_from, ...(await recentSignInAddresses(db, email)).map(clientNetwork)];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { backupsFolder, dailyBackups } from './backups-folder';
 import { DataFolderError } from './data-folder-error';
 import { databaseFolder } from './database-folder';
-import { isCreated } from './durable-file-system';
+import { isDatabaseFolder } from './durable-file-system';
 
 /** Messages of system errors, after which the database files may still be intact. */
 const SYSTEM_ERROR =
@@ -15,7 +15,7 @@ const DAMAGE_CODE = /^(XX00[0-2]|58P01)$/;
 /** PGlite's errors if PostgreSQL ended while it started. */
 const START_FAILED = /^(Aborted\(|PGlite failed to initialize|INITDB failed to initialize)/;
 
-export function openingError(dataDir: string, error: unknown): unknown {
+export function toOpenError(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
   const failure = error.cause instanceof Error ? error.cause : error;
@@ -29,9 +29,9 @@ export function openingError(dataDir: string, error: unknown): unknown {
 }
 
 /** Throws if the folder has files but no database: PGlite could neither open a database there nor create one. */
-export function refuseOtherFiles(dataDir: string): void {
+export function assertDatabaseOrEmpty(dataDir: string): void {
   const folder = databaseFolder(resolve(dataDir));
-  if (isCreated(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (isDatabaseFolder(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new DataFolderError(
     `The folder ${folder} has files, but is not a database: its file PG_VERSION is missing. ${restoreAdvice(resolve(dataDir))}`,
   );

@@ -1,17 +1,17 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { copyRunning } from './database-folder';
-import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
+import { copyRunningDatabase } from './database-folder';
+import { DurableFileSystem, durableStartParams, isDatabaseFolder, syncFolder } from './durable-file-system';
 import type {
   PlainError,
   WorkerResponse,
   WorkerCall,
-  WorkerGreeting,
+  WorkerStartMessage,
   WorkerOptions,
 } from './embedded-protocol';
 import { openTransactions } from './open-transactions';
-import { tighten } from './private-folder';
+import { restrictToOwner } from './private-folder';
 import { preparedStatements } from './statements';
 import { hasCode } from '../../base/error-code';
 import { createSemaphore } from '../../base/semaphore';
@@ -56,8 +56,8 @@ function endThread(error: PlainError): never {
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
   // Its files are open to other users if an older version made them.
-  tighten(options.folder);
-  const isNew = !isCreated(options.folder);
+  restrictToOwner(options.folder);
+  const isNew = !isDatabaseFolder(options.folder);
   const database = await PGlite.create({
     fs: fileSystem,
     startParams: durableStartParams,
@@ -99,7 +99,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
       case 'fsyncs':
         return fileSystem.fsyncs;
       case 'copy':
-        return inTurn(call, () => copyRunning(database, options.folder, request.to));
+        return inTurn(call, () => copyRunningDatabase(database, options.folder, request.to));
       case 'close':
         return database.close();
     }
@@ -123,7 +123,7 @@ function plainError(error: unknown): PlainError {
   return { message: error.message, code, constraint, detail, table: field('table'), column: field('column') };
 }
 
-const sendGreeting = (greeting: WorkerGreeting) => parentPort?.postMessage(greeting);
+const sendGreeting = (greeting: WorkerStartMessage) => parentPort?.postMessage(greeting);
 
 try {
   const database = await openDatabase();

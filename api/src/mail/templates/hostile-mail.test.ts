@@ -7,7 +7,7 @@ import { testMailServer } from '#testing/test-mail-server';
 import { outboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { smtpMailer } from '../smtp-mailer';
-import { oneLine } from './render-mail';
+import { toSafeLine } from './render-mail';
 import { reminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';
@@ -101,7 +101,7 @@ describe('hostile names in mails', async () => {
   it('are plain text in both parts of a reminder', async () => {
     for (const name of HOSTILE) {
       const { html, text } = await reminder(name);
-      const line = oneLine(name);
+      const line = toSafeLine(name);
       const company = line || 'Company without a name';
       expect(tagsOf(html), name).toEqual(tagsOf(harmless.html));
       expect(html, name).toContain(`<bdi>${escaped(company)}</bdi></a>`);

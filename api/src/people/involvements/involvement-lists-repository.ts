@@ -6,16 +6,16 @@ import { personDonations, personMentorships, personRelationships, personSpeaking
 import { columnList } from '../../imports/import-repository';
 import {
   type ListDifference,
-  type ListField,
+  type UndoableList,
   type ListUndo,
   writableColumns,
-} from '../../record-operations/operated-kind';
+} from '../../record-operations/undoable-kind';
 import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Reads involvements as the audit stores them, including deleted ones, because a change may have deleted them. */
-function involvementList(table: InvolvementTable): ListField {
+function involvementList(table: InvolvementTable): UndoableList {
   const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
   return {
     async read(tx, ids) {
@@ -116,4 +116,4 @@ export const involvementLists = {
   speaking: involvementList(personSpeaking),
   donations: involvementList(personDonations),
   mentorships: involvementList(personMentorships),
-} satisfies Record<InvolvementKind, ListField>;
+} satisfies Record<InvolvementKind, UndoableList>;

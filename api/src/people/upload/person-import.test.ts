@@ -12,7 +12,7 @@ import {
   insertPeople,
   readStoredEmails,
   readStoredNames,
-  type PersonWriting,
+  type PersonInsert,
 } from './person-import-repository';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
@@ -90,7 +90,7 @@ describe('writing an import of people', () => {
   const by = { actor: { userId: ann.user.id, email: ann.email }, now: api.clock.now() };
   const { created, auditOf, read, remove } = recordCalls<Person>(api, '/api/people', ann);
   const insert = (...people: object[]) => {
-    const writings = people.map((fields): PersonWriting => {
+    const writings = people.map((fields): PersonInsert => {
       const after = { labels: [], is_primary_founder: false, entr_certificate: false, ...fields };
       return { id: uuidv7(), audit_id: uuidv7(), after };
     });

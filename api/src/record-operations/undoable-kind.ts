@@ -3,9 +3,9 @@ import type { AnyPgColumn, Database, PgTable } from '../db/database';
 import type { ImportedBy } from '../imports/import-repository';
 import type { FieldChange } from '../records/field-values';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
-export interface OperatedKind {
+export interface UndoableKind {
   readonly kind: RecordKind;
   readonly table: PgTable &
     Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
@@ -13,7 +13,7 @@ export interface OperatedKind {
   readonly nameField: string;
   /** Groups of fields that an undo restores together or not at all. */
   readonly together: readonly (readonly string[])[];
-  readonly lists: Readonly<Record<string, ListField>>;
+  readonly lists: Readonly<Record<string, UndoableList>>;
   readonly needed?: readonly string[];
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
   readonly alsoWrite?: (tx: Database, by: ImportedBy, changes: readonly RecordChange[]) => Promise<void>;
@@ -21,10 +21,10 @@ export interface OperatedKind {
 
 export interface RestoredRecord {
   readonly id: string;
-  readonly fields: Fields;
+  readonly fields: RecordFields;
 }
 
-export interface ListField {
+export interface UndoableList {
   readonly read: (tx: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
   /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
   readonly without: (current: unknown, change: { before: unknown; after: unknown }, how: ListUndo) => unknown;

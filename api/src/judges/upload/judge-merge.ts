@@ -15,26 +15,26 @@ export interface JudgeContent extends JudgeFieldValues {
 }
 
 /** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
-export type RowResult = { readonly kept: string | null } | { readonly error: string };
+export type JudgeRowResult = { readonly kept: string | null } | { readonly error: string };
 
-const NOTHING_KEPT: RowResult = { kept: null };
+const NOTHING_KEPT: JudgeRowResult = { kept: null };
 
-export interface FoldedJudge {
+export interface MergedJudge {
   readonly judge: JudgeContent;
-  readonly results: readonly RowResult[];
+  readonly results: readonly JudgeRowResult[];
 }
 
-const TOO_MANY_COMPETITIONS: RowResult = { error: COMPETITION_LIMIT.message };
+const TOO_MANY_COMPETITIONS: JudgeRowResult = { error: COMPETITION_LIMIT.message };
 
 const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 
 export const newJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
 
-export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): FoldedJudge {
+export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): MergedJudge {
   const storedKeys = new Set(before.competitions.map((one) => competitionKey(one, keys)));
   const competitions = [...before.competitions];
   let judge = before;
-  const results = rows.map((row): RowResult => {
+  const results = rows.map((row): JudgeRowResult => {
     const { competition } = row;
     const key = competition && competitionKey(competition, keys);
     if (competition && key !== null && !storedKeys.has(key)) {
