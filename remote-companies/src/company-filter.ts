@@ -1,4 +1,4 @@
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import {
   conditionFaults,
   FIELD_FILTERS,
@@ -28,9 +28,9 @@ export function tableFilter(filters: CompanyFilters): { filter: FilterGroup | nu
 }
 
 /** Links to the table with these filters, or to the list if a table filter cannot express them. */
-export function exploreAddress(filters: CompanyFilters): string {
+export function explorePath(filters: CompanyFilters): string {
   const { filter, isWhole } = tableFilter(filters);
-  if (filter && isWhole) return tableAddress(paths.companies.explore, filter);
+  if (filter && isWhole) return tablePath(paths.companies.explore, filter);
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }

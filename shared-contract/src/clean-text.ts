@@ -27,11 +27,11 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** Ends a sentence that starts with the name of the field: 'Name contains …'. */
 export const unstorableMessage = (text: string): string =>
-  `contains a character that cannot be stored (${codeOf(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
+  `contains a character that cannot be stored (${codePointText(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
 
 /** Replaces invisible characters by their codes: 'name[U+200B]'. */
-export const withVisibleCodes = (text: string): string =>
-  text.replace(INVISIBLE, (character) => `[${codeOf(character)}]`);
+export const showInvisible = (text: string): string =>
+  text.replace(INVISIBLE, (character) => `[${codePointText(character)}]`);
 
-export const codeOf = (character: string): string =>
+export const codePointText = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, codeOf, isStorable, unstorableMessage } from './clean-text';
+import { cleanLine, cleanText, codePointText, isStorable, unstorableMessage } from './clean-text';
 import { oddValue } from './odd-values';
 import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
@@ -57,7 +57,7 @@ const notAnEmail = {
   error({ input }: { readonly input?: unknown }) {
     const message = 'Enter an email address like name@example.com';
     const [odd] = /[^ -~]/u.exec(String(input)) ?? [];
-    return odd === undefined ? message : `${message}. This one contains "${odd}" (${codeOf(odd)})`;
+    return odd === undefined ? message : `${message}. This one contains "${odd}" (${codePointText(odd)})`;
   },
 };
 

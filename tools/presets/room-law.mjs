@@ -56,7 +56,7 @@ const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook
  * For each package (a package may contain others): the workspace packages it may import (`parts`) and, if `packages` is
  * given, the only npm packages it may import.
  */
-export const PARTS = {
+export const PACKAGES = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
   'shared-ui': {
     parts: ['shared-contract'],
@@ -129,7 +129,7 @@ const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
 /** Matches the files of a package, except those of packages inside it. */
 const inPart = (part) => {
-  const inside = Object.keys(PARTS).filter((other) => other.startsWith(`${part}/`));
+  const inside = Object.keys(PACKAGES).filter((other) => other.startsWith(`${part}/`));
   return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;
 };
 const TESTING = '/testing/|/vite[^/]*\\.config\\.ts$|^e2e/bench/single-app/';
@@ -153,8 +153,8 @@ const roomRules = Object.entries(ROOMS).flatMap(([part, lines]) =>
   }),
 );
 
-const partRules = Object.entries(PARTS).flatMap(([part, { parts, packages }]) => {
-  const others = Object.keys(PARTS).filter((other) => other !== part && !parts.includes(other));
+const partRules = Object.entries(PACKAGES).flatMap(([part, { parts, packages }]) => {
+  const others = Object.keys(PACKAGES).filter((other) => other !== part && !parts.includes(other));
   const from = { path: `^${inPart(part)}`, pathNot: TESTING };
   return [
     rule(

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
-import { shellServer } from '@studio-desk/web-server/page-server';
+import { createShellServer } from '@studio-desk/web-server/page-server';
 import { withReleaseLock } from './release-lock';
 import { releaseShell, rollBackShell } from './release-shell';
 import {
@@ -28,7 +28,9 @@ const shellWorkspace = (other?: Record<string, string>) => workspaceOf(shellFile
 
 /** A page server that runs over a built shell. */
 async function serve(folder: string) {
-  const { app } = await shellServer(folder, readPageSettings(settings), { read: () => ({ areas: [] }) });
+  const { app } = await createShellServer(folder, readPageSettings(settings), {
+    read: () => ({ areas: [] }),
+  });
   onTestFinished(() => app.close());
   const startOf = async (headers = {}) =>
     /src="(\/assets\/start-\d\.js)"/.exec((await app.inject({ url: '/', headers })).body)?.[1];

@@ -4,7 +4,7 @@ import {
   isOddValue,
   isStorable,
   unstorableMessage,
-  withVisibleCodes,
+  showInvisible,
   type FieldError,
 } from '@studio-desk/shared-contract';
 import { type ApiError, invalidInput } from '../base/api-error';
@@ -108,7 +108,7 @@ function fieldErrors(issue: Issue, part: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       loc: [...loc, segment(key)],
-      msg: `Unknown field "${withVisibleCodes(String(segment(key)))}"`,
+      msg: `Unknown field "${showInvisible(String(segment(key)))}"`,
       type,
     }));
   }

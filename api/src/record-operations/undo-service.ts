@@ -1,4 +1,4 @@
-import { UNDO_DAYS, type OperationUndone, type UploadUndone } from '@studio-desk/shared-contract';
+import { UNDO_DAYS, type OperationUndoResult, type UploadUndoResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
@@ -23,8 +23,8 @@ import {
 import { lockRecords, readRecordFields } from './record-set-repository';
 import { fieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
 
-type SkippedRecord = OperationUndone['skipped'][number];
-type Counts = Pick<OperationUndone, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
+type SkippedRecord = OperationUndoResult['skipped'][number];
+type Counts = Pick<OperationUndoResult, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
 
 const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kinds: readonly UndoableKind[],
   undo: Undo,
-): Promise<OperationUndone> =>
+): Promise<OperationUndoResult> =>
   importMutex.run(() =>
     retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function undoUpload(
   kind: UndoableKind,
   actor: SignedInActor,
   id: string,
-): Promise<UploadUndone> {
+): Promise<UploadUndoResult> {
   const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind });
   const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
   return {

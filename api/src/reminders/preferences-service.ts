@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { type EmailPreferences, emailPreferencesBody, NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import {
+  type EmailPreferences,
+  emailPreferencesBody,
+  SEMESTER_DATE_REQUIRED,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
@@ -124,7 +128,7 @@ export function refuseInvalidDate(
 ): void {
   if (!wanted.email_enabled || wanted.email_cadence !== 'semester') return;
   const { semester_reminder_date: date } = wanted;
-  if (date === null) throw invalidField('semester_reminder_date', NO_SEMESTER_DATE);
+  if (date === null) throw invalidField('semester_reminder_date', SEMESTER_DATE_REQUIRED);
   const isInForce = current.email_enabled && current.email_cadence === 'semester';
   const isNew = !isInForce || current.semester_reminder_date !== date;
   if (isNew && reminderMoment(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);

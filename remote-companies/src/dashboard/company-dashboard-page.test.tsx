@@ -2,7 +2,7 @@ import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/sc
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY, tablePath } from '@studio-desk/shared-area';
 import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,7 +32,7 @@ function refuseAll() {
 }
 
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
-const tableOf = (filter: FilterGroup) => tableAddress('/companies', filter);
+const tableOf = (filter: FilterGroup) => tablePath('/companies', filter);
 
 const tableWith = (field: string, value: string) =>
   tableOf({ all: [{ field, op: 'has_any', value: [value] }] });

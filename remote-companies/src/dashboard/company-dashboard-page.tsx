@@ -1,8 +1,8 @@
 import {
   ADDED_RECENTLY,
-  figuresOf,
+  tileCountOf,
   QualityCard,
-  tableAddress,
+  tablePath,
   type DashboardPart,
 } from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
@@ -129,18 +129,18 @@ interface DashboardStatsProps {
 }
 
 function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
-  const figure = figuresOf(metrics);
+  const figure = tileCountOf(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
         label="Total Companies"
         value={figure((metrics) => metrics.total_companies)}
-        to={tableAddress(paths.companies.explore)}
+        to={tablePath(paths.companies.explore)}
       />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
-        to={tableAddress(paths.companies.explore, ADDED_RECENTLY)}
+        to={tablePath(paths.companies.explore, ADDED_RECENTLY)}
       />
       <StatTile
         label="Companies in Offices"

@@ -8,7 +8,7 @@ import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
 import { companyDraft, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
-import { companyMerging } from './merge-edits';
+import { companyMergeRules } from './merge-edits';
 import { storedTouchpoints } from './update-body';
 
 interface CompanyEditProps {
@@ -87,5 +87,5 @@ const useCompanySave = () =>
     noun: 'company',
     successMessage: 'Company updated successfully',
     storedFields: storedTouchpoints,
-    ...companyMerging,
+    ...companyMergeRules,
   });

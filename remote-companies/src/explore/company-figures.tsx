@@ -4,7 +4,7 @@ import {
   formatMoney,
   Table,
   type TableColumn,
-  NothingYet,
+  EmptySectionText,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
 import { yearOf } from '../display-text';
@@ -37,7 +37,7 @@ export function CompanyFunding({ company }: { company: Company }) {
   return (
     <RecordSection title="Funding" note={<Total amount={company.total_funding} />}>
       {entries.length === 0 ? (
-        <NothingYet>No funding yet</NothingYet>
+        <EmptySectionText>No funding yet</EmptySectionText>
       ) : (
         <Table
           label="Funding"
@@ -79,7 +79,7 @@ interface ByYearProps {
 
 function ByYear({ label, figures, format }: ByYearProps) {
   const years = Object.entries(figures).sort(([a], [b]) => b.localeCompare(a));
-  if (years.length === 0) return <NothingYet>-</NothingYet>;
+  if (years.length === 0) return <EmptySectionText>-</EmptySectionText>;
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{label} by year</caption>

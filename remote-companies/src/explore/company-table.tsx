@@ -1,4 +1,4 @@
-import { recordSource, type CellRenderers } from '@studio-desk/shared-area/table';
+import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
 import { CompanyIcon, PhoneLink, StatusBadge, Tile } from '@studio-desk/shared-ui/components';
@@ -13,7 +13,7 @@ interface CompanyTableProps {
   record: ReactNode;
 }
 
-const source = recordSource('companies', companyRoutes);
+const source = createTableSource('companies', companyRoutes);
 
 const FIELDS = {
   fields: QUERY_FIELDS.companies,

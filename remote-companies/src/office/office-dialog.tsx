@@ -1,5 +1,5 @@
 import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import { paths, type FilterGroup } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Dialog, TableIcon, useErrorToast } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
@@ -23,7 +23,7 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
       width="lg"
       foot={
         <>
-          <ButtonLink to={tableAddress(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
+          <ButtonLink to={tablePath(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
             Show in table
           </ButtonLink>
           <Button onClick={onClose}>Close</Button>

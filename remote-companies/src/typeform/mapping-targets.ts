@@ -1,16 +1,16 @@
 import {
   COMPANY_FIELDS,
-  COMPANY_PARTS,
+  COMPANY_PART_LABELS,
   MAPPING_TARGETS,
   type CompanyPart,
   type MappingTarget,
 } from '@studio-desk/shared-contract';
 
-const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PARTS, target);
+const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PART_LABELS, target);
 
 function labelOf(target: MappingTarget): string {
   if (target === 'custom') return 'Custom Field';
-  if (isPart(target)) return COMPANY_PARTS[target];
+  if (isPart(target)) return COMPANY_PART_LABELS[target];
   return COMPANY_FIELDS[target].label;
 }
 

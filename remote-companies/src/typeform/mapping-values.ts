@@ -14,7 +14,7 @@ export interface MappingValues {
   choices: Record<string, string>;
 }
 
-export const startValues = (
+export const initialMappingValues = (
   typeformForm: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
   storedMapping: Mapping | null,

@@ -1,7 +1,7 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY, tablePath } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,15 +37,15 @@ describe('the metrics of the judges dashboard', () => {
     serveDashboard(someMetrics(), manyInactive(1284));
     await showDashboard();
     for (const [name, address] of [
-      ['Total Judges 1,284', tableAddress('/judges')],
-      ['New This Month 5', tableAddress('/judges', ADDED_RECENTLY)],
+      ['Total Judges 1,284', tablePath('/judges')],
+      ['New This Month 5', tablePath('/judges', ADDED_RECENTLY)],
       [
         'Active This Year 43',
-        tableAddress('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
+        tablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
       ],
       [
         'All 1,284 judges to re-engage as a table',
-        tableAddress('/judges', {
+        tablePath('/judges', {
           any: [
             { field: 'last_competition_year', op: 'is_empty' },
             { field: 'last_competition_year', op: 'lte', value: 2029 },

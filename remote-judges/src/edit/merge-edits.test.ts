@@ -1,16 +1,16 @@
 import type { Judge, JudgeUpdate } from '@studio-desk/shared-contract';
-import { mergeChanges, type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyJudge, anyJudgeFields, WRITTEN_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { changedJudgeFields, judgeMerging } from './merge-edits';
+import { changedJudgeFields, judgeMergeRules } from './merge-edits';
 
 const mergeEdits = (base: Judge, update: JudgeUpdate, latest: Judge) =>
-  mergeChanges(judgeMerging, base, update, latest);
+  mergeChanges(judgeMergeRules, base, update, latest);
 
-const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: VersionChoice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 const row = (name: string | null, year: number, month: 'April' | 'May' = 'April') => ({ name, month, year });

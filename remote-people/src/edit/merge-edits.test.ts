@@ -1,19 +1,19 @@
 import type { Person, PersonUpdate } from '@studio-desk/shared-contract';
-import { mergeChanges, type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson, personFieldsArbitrary } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { changedPersonFields, personMerging } from './merge-edits';
+import { changedPersonFields, personMergeRules } from './merge-edits';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const OTHER = '01980000-0000-7000-8000-0000000000c2';
 
 const mergeEdits = (base: Person, update: PersonUpdate, latest: Person) =>
-  mergeChanges(personMerging, base, update, latest);
+  mergeChanges(personMergeRules, base, update, latest);
 
-const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: VersionChoice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 type Case = [

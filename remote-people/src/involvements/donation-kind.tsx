@@ -3,7 +3,7 @@ import {
   donation,
   donationCreate,
   involvementRoutes,
-  textOf,
+  trimToNull,
   type Donation,
 } from '@studio-desk/shared-contract';
 import {
@@ -35,9 +35,9 @@ export const donationKind: InvolvementDescription<Donation> = {
   }),
   involvementValues: ({ amount, date, purpose, notes }) => ({
     amount: parseAmount(amount),
-    date: textOf(date),
-    purpose: textOf(purpose),
-    notes: textOf(notes),
+    date: trimToNull(date),
+    purpose: trimToNull(purpose),
+    notes: trimToNull(notes),
   }),
   units: [amountUnit, dateUnit, textUnit('Purpose', 'purpose'), notesUnit],
   labelSuffix: ({ amount }) => `of ${formatMoney(amount)}`,

@@ -5,7 +5,7 @@ import type {
   InvolvementCalls,
   InvolvementKind,
 } from '@studio-desk/shared-contract';
-import type { FormSchema, Problem, Unit } from '@studio-desk/shared-area';
+import type { FormSchema, Problem, MergeUnit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
@@ -68,7 +68,7 @@ export interface InvolvementDescription<Row extends StoredInvolvement> {
   valuesOf: (record: Row) => Partial<InvolvementFormValues>;
   startOf?: (person: Person) => Partial<InvolvementFormValues>;
   involvementValues: (values: InvolvementFormValues) => InvolvementValues;
-  units: readonly Unit<InvolvementValues>[];
+  units: readonly MergeUnit<InvolvementValues>[];
   /** Completes a label such as 'Edit donation of $500': returns 'of $500'. */
   labelSuffix: (record: Row) => string;
   summaryOf: (record: Row) => InvolvementSummary;

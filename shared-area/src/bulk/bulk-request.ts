@@ -1,6 +1,6 @@
 import { request, toApiError } from '@studio-desk/shared-auth';
 import {
-  matchingNow,
+  parseMatchingCount,
   type BulkAction,
   type BulkCall,
   type BulkResult,
@@ -57,7 +57,7 @@ export function bulkProblem(error: unknown, isSent: boolean): BulkProblem {
       ? "We can't tell whether the change was made."
       : (detail ?? 'The server could not be reached. Nothing was changed. Try again.'),
     fields: Object.fromEntries(ofFields),
-    matching: code === 'count_changed' && detail ? matchingNow(detail) : null,
+    matching: code === 'count_changed' && detail ? parseMatchingCount(detail) : null,
     isUncertain,
   };
 }

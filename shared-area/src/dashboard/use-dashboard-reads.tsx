@@ -26,7 +26,7 @@ export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<
 });
 
 /** Returns what a tile shows for a number: null while it loads, and a dash if loading failed. */
-export const figuresOf =
+export const tileCountOf =
   <Data,>({ data, isPending }: DashboardPart<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));

@@ -40,7 +40,7 @@ interface PickingOptions<Row, Values, Item> {
   };
 }
 
-export interface Picking<Row, Values> {
+export interface PickRules<Row, Values> {
   formValues: (record: Row) => Values;
   /** Returns the values of the record, typed values where a unit of the record is empty, and the rows of both. */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
@@ -53,11 +53,11 @@ export interface Picking<Row, Values> {
 /**
  * Computes the form values when the user picks a stored record, and when they undo that choice (docs/decisions/0016).
  */
-export function picking<Row, Values extends { name: string }, Item>({
+export function createPickRules<Row, Values extends { name: string }, Item>({
   formValues,
   units,
   list: { rowsOf, withRows, textOf, isTyped = () => true },
-}: PickingOptions<Row, Values, Item>): Picking<Row, Values> {
+}: PickingOptions<Row, Values, Item>): PickRules<Row, Values> {
   const isIn = (rows: readonly Item[]) => {
     const texts = new Set(rows.map(textOf));
     return (row: Item) => texts.has(textOf(row));

@@ -1,6 +1,6 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { mergeChanges, type Choices, type Conflict, type Merging } from './merge-edits';
+import { mergeChanges, type VersionChoices, type Conflict, type MergeRules } from './merge-edits';
 
 export interface SavedRecord {
   updated_at: string;
@@ -10,10 +10,10 @@ export interface SavedRecord {
 export interface StaleEditQuestion {
   latest: SavedRecord;
   conflicts: readonly Conflict[];
-  resolve: (choices: Choices | null) => void;
+  resolve: (choices: VersionChoices | null) => void;
 }
 
-export interface MergingSave<Saved extends SavedRecord, Changes extends object> extends Merging<
+export interface MergingSaveOptions<Saved extends SavedRecord, Changes extends object> extends MergeRules<
   Saved,
   Changes
 > {
@@ -24,7 +24,7 @@ export interface MergingSave<Saved extends SavedRecord, Changes extends object> 
   refetch: (on: Saved) => Promise<Saved>;
 }
 
-const NO_CHOICES: Choices = new Map();
+const NO_CHOICES: VersionChoices = new Map();
 
 /**
  * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the user
@@ -36,7 +36,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
   send,
   refetch,
   ...merging
-}: MergingSave<Saved, Changes>) {
+}: MergingSaveOptions<Saved, Changes>) {
   const { question, ask } = useQuestion();
 
   const noChanges = (record: Saved) => {
@@ -70,8 +70,8 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
 function useQuestion() {
   const [question, setQuestion] = useState<StaleEditQuestion | null>(null);
   const ask = (latest: SavedRecord, conflicts: readonly Conflict[]) =>
-    new Promise<Choices | null>((resolve) => {
-      const onChoice = (choices: Choices | null) => {
+    new Promise<VersionChoices | null>((resolve) => {
+      const onChoice = (choices: VersionChoices | null) => {
         setQuestion(null);
         resolve(choices);
       };

@@ -2,9 +2,9 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import { saveFile } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useSyncExternalStore } from 'react';
-import type { ExportOrder, RecordSource, TableRecord } from '../table/record-source';
+import type { ExportOptions, TableSource, TableRecord } from '../table/table-source';
 
-export type ExportSource = Pick<RecordSource<TableRecord>, 'exportFile'>;
+export type ExportSource = Pick<TableSource<TableRecord>, 'exportFile'>;
 
 interface Download {
   /** Bytes received so far; null if no download is running. */
@@ -45,7 +45,7 @@ export function showInPanel(): () => void {
 }
 
 /** Allows one download at a time. Resolves to true if the file was saved. */
-export async function startDownload(source: ExportSource, order: ExportOrder): Promise<boolean> {
+export async function startDownload(source: ExportSource, order: ExportOptions): Promise<boolean> {
   if (running) return false;
   const controller = new AbortController();
   running = controller;

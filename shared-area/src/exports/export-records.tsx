@@ -2,7 +2,7 @@ import type { ExportFormat } from '@studio-desk/shared-contract';
 import { Banner, Button, DownloadIcon, Segmented } from '@studio-desk/shared-ui/components';
 import { useEffect, useState } from 'react';
 import { EditorFrame } from '../filters/editor-frame';
-import type { ExportOrder } from '../table/record-source';
+import type { ExportOptions } from '../table/table-source';
 import type { TableQuery } from '../table/table-query';
 import type { SelectedRecords } from '../table/use-selection';
 import { DownloadProgress } from './download-state';
@@ -108,7 +108,7 @@ const columnNames = ({ columns, fields }: TableQuery, which: Columns) =>
 function recordsOf(
   { filter, search, sort }: TableQuery,
   selected: SelectedRecords | undefined,
-): Omit<ExportOrder, 'columns' | 'format'> {
+): Omit<ExportOptions, 'columns' | 'format'> {
   if (!selected) return { filter, search, sort };
   if ('ids' in selected) return { ids: [...selected.ids], sort };
   return { filter: selected.filter, search: selected.search, sort };

@@ -1,6 +1,6 @@
 import { RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
 import { useCallback, useRef, useState } from 'react';
-import type { ListAddress } from './use-list-address';
+import type { ListUrl } from './use-list-url';
 
 export type ListView = 'list' | 'table';
 
@@ -23,7 +23,7 @@ interface ListViewOptions {
 }
 
 export function useListView(
-  { params, change }: Pick<ListAddress, 'params' | 'change'>,
+  { params, change }: Pick<ListUrl, 'params' | 'change'>,
   { kind, listParams, listFilter }: ListViewOptions,
 ): ListViewChoice {
   const [remembered, setRemembered] = useState(() => localStorage.getItem(keyOf(kind)));
@@ -55,7 +55,7 @@ export const SAVED_VIEW_PARAM = 'saved';
 
 const TABLE_PARAMS = ['filter', 'sort', 'columns', SAVED_VIEW_PARAM] as const;
 
-export const tableAddress = (path: string, filter?: FilterGroup): string =>
+export const tablePath = (path: string, filter?: FilterGroup): string =>
   `${path}?${new URLSearchParams({ view: 'table', ...(filter && { filter: JSON.stringify(filter) }) }).toString()}`;
 
 export const ADDED_RECENTLY: FilterGroup = {

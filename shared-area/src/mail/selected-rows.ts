@@ -1,9 +1,9 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
-import { MAX_RANGE, type RecordSource, type TableRecord } from '../table/record-source';
+import { MAX_RANGE, type TableSource, type TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 
 export async function selectedRows<Row extends TableRecord>(
-  source: Pick<RecordSource<Row>, 'rows' | 'loaded'>,
+  source: Pick<TableSource<Row>, 'rows' | 'loaded'>,
   selected: SelectedRecords,
   query: RecordQuery,
 ): Promise<Row[]> {
@@ -27,7 +27,7 @@ export async function selectedRows<Row extends TableRecord>(
 }
 
 async function* pagesOf<Row extends TableRecord>(
-  { rows }: Pick<RecordSource<Row>, 'rows'>,
+  { rows }: Pick<TableSource<Row>, 'rows'>,
   query: RecordQuery,
 ): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += MAX_RANGE) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { HEAD_ROW, positionAfter, positionOf, type GridPosition } from './grid-position';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import { MAX_WIDTH, MIN_WIDTH } from './table-settings';
 import type { RecordPages } from './use-record-pages';

@@ -5,13 +5,13 @@ import { GridRow } from './grid-row';
 import { useGridKeys } from './grid-keys';
 import { HEAD_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import type { Density } from './table-settings';
 import type { RecordPages } from './use-record-pages';
 import type { Selection } from './use-selection';
 
-export interface RowLook<Row> {
+export interface RowRenderers<Row> {
   lead?: (row: Row) => ReactNode;
   cells: CellRenderers<Row>;
 }
@@ -21,7 +21,7 @@ interface RecordGridProps<Row extends TableRecord> {
   pages: RecordPages<Row>;
   columns: TableColumns;
   selection: Selection;
-  look: RowLook<Row>;
+  look: RowRenderers<Row>;
   density: Density;
   openId: string | null;
   onOpen: (id: string) => void;

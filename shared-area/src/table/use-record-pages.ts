@@ -1,7 +1,7 @@
 import { queryClient, readState, useQueries, type Page, type ReadState } from '@studio-desk/shared-auth';
 import type { RecordQuery } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
-import { MAX_RANGE, TABLE_PAGE, type RecordSource, type TableRecord } from './record-source';
+import { MAX_RANGE, TABLE_PAGE, type TableSource, type TableRecord } from './table-source';
 
 export interface RecordPages<Row> extends ReadState {
   total: number;
@@ -25,7 +25,7 @@ interface LastTotal {
 }
 
 export function useRecordPages<Row extends TableRecord>(
-  source: RecordSource<Row>,
+  source: TableSource<Row>,
   query: RecordQuery,
   { from, to }: { from: number; to: number },
 ): RecordPages<Row> {

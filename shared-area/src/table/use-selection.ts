@@ -2,7 +2,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import type { FilterGroup } from '@studio-desk/shared-contract';
 import { useRef, useState } from 'react';
-import { MAX_RANGE, type TableRecord } from './record-source';
+import { MAX_RANGE, type TableRecord } from './table-source';
 import type { RecordPages } from './use-record-pages';
 import type { TableQuery } from './table-query';
 

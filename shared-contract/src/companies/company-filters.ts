@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namesWith, type NameWith } from '../described-fields';
+import { fieldNamesWith, type NameWith } from '../described-fields';
 import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
@@ -8,7 +8,7 @@ export const UNKNOWN = 'Unknown';
 
 type FieldFilter = NameWith<CompanyFields, { filter: true }>;
 
-export const FIELD_FILTERS: readonly FieldFilter[] = namesWith(COMPANY_FIELDS, 'filter');
+export const FIELD_FILTERS: readonly FieldFilter[] = fieldNamesWith(COMPANY_FIELDS, 'filter');
 
 const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optionalText(name)])) as Record<
   FieldFilter,

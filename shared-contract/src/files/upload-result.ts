@@ -69,4 +69,4 @@ export const uploadUndone = operationUndone.extend({
   kept_count: z.number().default(0),
   kept: z.array(keptRecord).default([]),
 });
-export type UploadUndone = z.infer<typeof uploadUndone>;
+export type UploadUndoResult = z.infer<typeof uploadUndone>;

@@ -35,4 +35,4 @@ export const operationUndone = z.object({
     .array(z.object({ id: z.uuid(), name: z.string(), fields: z.array(z.string()), reason: z.string() }))
     .default([]),
 });
-export type OperationUndone = z.infer<typeof operationUndone>;
+export type OperationUndoResult = z.infer<typeof operationUndone>;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button';
-import { Dialog, DialogFoot, type DialogProps } from './dialog';
+import { Dialog, DialogFooter, type DialogProps } from './dialog';
 import { Select } from './select';
 import { TextField } from './text-field';
 
@@ -195,9 +195,9 @@ test('a component in the body can add and remove the foot of a dialog', async ()
       <>
         <p>The body</p>
         {shown && (
-          <DialogFoot>
+          <DialogFooter>
             <Button onClick={() => setShown(false)}>Done</Button>
-          </DialogFoot>
+          </DialogFooter>
         )}
       </>
     );

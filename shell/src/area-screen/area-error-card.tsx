@@ -13,7 +13,7 @@ import type { Area } from '../page/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
 import { hasNewRelease, needsLiveShell } from '../updates/new-release';
-import { type AreaError, type AreaFailure, detailOf } from '../releases/area-error';
+import { type AreaError, type AreaFailure, errorDetail } from '../releases/area-error';
 import { previousRelease, runningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 import { shellConfig } from '../page/page-config';
@@ -170,7 +170,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Owner', area.owner],
     ['Version', error.version ?? area.version],
     ['Cause', `${error.failure}: ${error.message}`],
-    ['Detail', detailOf(error)],
+    ['Detail', errorDetail(error)],
     ['Reference', error.reference],
     ['Time', at.toISOString()],
     ['Shell', shellConfig().versions.shell],

@@ -6,7 +6,7 @@ import { reloadPage } from '../page/reload-page';
 import { versionProblem } from '../page/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
 import { reportFailed, reportFellBack } from './area-report';
-import { previousRelease, stateOf, type AreaState, type RunningRelease } from './area-state';
+import { previousRelease, areaStateOf, type AreaState, type RunningRelease } from './area-state';
 import { addIntegrity } from './import-map';
 import { isRegistryReachable, latestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
@@ -15,7 +15,7 @@ export { runningVersion, type RunningRelease } from './area-state';
 
 /** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
-  const state = stateOf(area);
+  const state = areaStateOf(area);
   if (state.running) return Promise.resolve(state.running);
   return state.pending ?? startLoad(state, loadWithFallback(state));
 }
@@ -27,7 +27,7 @@ export function prefetchArea(area: Area): void {
 
 /** Loads the live release again, or reloads the page where only a new one can load it. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
-  const state = stateOf(area);
+  const state = areaStateOf(area);
   await state.pending?.catch(() => undefined);
   if (!(await takeLatest(state)).isUsable) reloadUnlessUnsaved();
   state.failed.clear();
@@ -43,12 +43,12 @@ function reloadUnlessUnsaved(): void {
 }
 
 export function loadPrevious(area: Area, failure: AreaError): Promise<RunningRelease> {
-  const state = stateOf(area);
+  const state = areaStateOf(area);
   return startLoad(state, fallBack(state, failure));
 }
 
 export const activateArea = (area: Area, running: RunningRelease): void =>
-  void activate(stateOf(area), running);
+  void activate(areaStateOf(area), running);
 
 function startLoad(state: AreaState, loading: Promise<RunningRelease>): Promise<RunningRelease> {
   state.pending = loading.finally(() => (state.pending = undefined));

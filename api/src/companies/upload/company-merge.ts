@@ -2,7 +2,7 @@ import {
   blankValues,
   COMPANY_FIELDS,
   FUNDING_LIMIT,
-  namesWith,
+  fieldNamesWith,
   OTHER_INFORMATION_LIMIT,
   TOUCHPOINT_LIMIT,
   type ImportAction,
@@ -106,7 +106,7 @@ function checkedValues(grown: Parameters<typeof companyValues>[0], stored: Compa
   }
 }
 
-const CHOICES = new Set<string>(namesWith(COMPANY_FIELDS, 'open'));
+const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
 
 /**
  * Replaces texts by the stored ones that differ only in what files do not preserve: line ends, and the case of choices.

@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_UPLOAD_COLUMNS,
-  namesWith,
+  fieldNamesWith,
   type CompanyUploadResult,
   type UploadQuery,
 } from '@studio-desk/shared-contract';
@@ -26,7 +26,9 @@ const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, Uplo
   kind: 'companies',
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
-  labels: new Map(namesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name])),
+  labels: new Map(
+    fieldNamesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name]),
+  ),
   readCells: readCompanyCells,
   planner: (db, { by, isCheck }) => {
     const planner = new ImportPlanner(db, { isCheck });

@@ -2,7 +2,7 @@ import {
   blankValues,
   COMPETITION_LIMIT,
   JUDGE_FIELDS,
-  namesWith,
+  fieldNamesWith,
   nounOf,
 } from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
@@ -50,7 +50,7 @@ export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], k
   return { judge: isMore ? { ...judge, competitions } : judge, results };
 }
 
-const IMPORTED_FIELDS = namesWith(JUDGE_FIELDS, 'imported');
+const IMPORTED_FIELDS = fieldNamesWith(JUDGE_FIELDS, 'imported');
 
 function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
   const empty = IMPORTED_FIELDS.filter((field) => judge[field] === null && row[field] !== null);

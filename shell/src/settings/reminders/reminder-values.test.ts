@@ -1,4 +1,4 @@
-import { NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import { SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { somePreferences } from '../../testing/user-fixtures';
 import { changesIn, reminderResolver, valuesOf, type ReminderValues } from './reminder-values';
@@ -62,7 +62,7 @@ describe('the reminder form rejects', () => {
   };
 
   test.each([
-    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, NO_SEMESTER_DATE],
+    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, SEMESTER_DATE_REQUIRED],
     [
       'half a date',
       { email_cadence: 'semester', semester_reminder_date: 'unfinished' },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   emailPreferencesBody,
-  NO_SEMESTER_DATE,
+  SEMESTER_DATE_REQUIRED,
   type EmailPreferences,
   type ReminderCadence,
 } from '@studio-desk/shared-contract';
@@ -53,7 +53,7 @@ export const changesIn = (values: ReminderValues, saved: EmailPreferences): Part
 const rules = fields.refine(
   ({ email_enabled, email_cadence, semester_reminder_date }) =>
     !email_enabled || email_cadence !== 'semester' || !!semester_reminder_date,
-  { error: NO_SEMESTER_DATE, path: ['semester_reminder_date'] },
+  { error: SEMESTER_DATE_REQUIRED, path: ['semester_reminder_date'] },
 );
 
 export const reminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {

@@ -16,13 +16,13 @@ export interface TableRecord {
   id: string;
 }
 
-export interface ExportOrder extends RecordQuery {
+export interface ExportOptions extends RecordQuery {
   ids?: string[];
   columns: string[];
   format: ExportFormat;
 }
 
-export function recordSource<Row extends TableRecord>(
+export function createTableSource<Row extends TableRecord>(
   kind: RecordKind,
   { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
 ) {
@@ -39,7 +39,7 @@ export function recordSource<Row extends TableRecord>(
     ids: async (query: RecordQuery, offset: number, limit: number): Promise<string[]> =>
       (await rows(query, offset, limit)).map(({ id }) => id),
     exportFile: (
-      body: ExportOrder,
+      body: ExportOptions,
       transfer: { cancel: AbortSignal; onProgress: (bytes: number) => void },
     ): Promise<File> => downloadFile(exportRoute, { body, ...transfer }),
     loaded: (): Row[] =>
@@ -49,4 +49,4 @@ export function recordSource<Row extends TableRecord>(
   };
 }
 
-export type RecordSource<Row extends TableRecord> = ReturnType<typeof recordSource<Row>>;
+export type TableSource<Row extends TableRecord> = ReturnType<typeof createTableSource<Row>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonsAgainst } from './reasons-against';
+import { incompatibilities } from './incompatibilities';
 
 const build = {
   area: { requires: { shell: '^1.1.0', api: '^1.0.0' } },
@@ -16,7 +16,7 @@ type Live = ReturnType<typeof live>;
 const reasonsWith = (change: (side: Live) => unknown) => {
   const side = live();
   change(side);
-  return reasonsAgainst(build, side);
+  return incompatibilities(build, side);
 };
 
 test('later versions within the ranges are compatible', () => {

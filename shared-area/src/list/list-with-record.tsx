@@ -13,7 +13,7 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
-export function BesideRecord({ openId, record, onClose, children }: BesideRecordProps) {
+export function ListWithRecord({ openId, record, onClose, children }: BesideRecordProps) {
   const list = useReturnToList(openId);
   const opened = useFocusOnOpen(openId);
   return (
