@@ -46,7 +46,7 @@ function staticImports(dist: string, file: string): string[] {
     .map((path) => posix.join(dirname(file), path));
 }
 
-/** Throws if the first screen of a part is larger than its budget; a new part gets one. */
+/** Throws if the first screen of a part is larger than its budget. Records a budget for a new part. */
 export function assertBudgets(root: string, parts: readonly string[], file = BUDGETS): void {
   const faults: string[] = [];
   for (const part of parts) {

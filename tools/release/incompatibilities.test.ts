@@ -6,7 +6,7 @@ const build = {
   shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
 };
 
-/** What is live and fits; each test changes one thing of it. */
+/** A compatible build and live shell; each test changes one detail. */
 const live = () => ({
   versions: { shell: '1.1.0' as string | null, api: '1.4.2' as string | null },
   provides: { react: { version: '19.3.1' } },

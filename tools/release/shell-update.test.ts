@@ -26,7 +26,7 @@ const workspaceOf = (files: Record<string, string>) =>
   });
 const shellWorkspace = (other?: Record<string, string>) => workspaceOf(shellFiles(other));
 
-/** A page server that runs over a built shell. */
+/** Starts a web server that serves a built shell. */
 async function serve(folder: string) {
   const { app } = await createShellServer(folder, readPageSettings(settings), {
     read: () => ({ areas: [] }),

@@ -134,7 +134,7 @@ function condition(
   const { id } = source.table;
   return and(
     source.notDeleted,
-    // One parameter: PostgreSQL takes at most 65,535.
+    // Pass the ids as one parameter, because PostgreSQL allows at most 65,535.
     ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
     filter ? filterCondition(filter, source, now) : undefined,
     search ? source.search(search) : undefined,

@@ -14,7 +14,7 @@ export const presentHistory = (kind: UndoableKind, lists: RecordFields, row: His
   id: row.id,
   at: row.at.toISOString(),
   by: { email: row.email, full_name: row.full_name },
-  // The query reads these actions only.
+  // The cast is safe: the query selects only these actions.
   action: row.action as HistoryAction,
   operation_id: row.operation_id,
   changes: changesOf(kind, lists, row),

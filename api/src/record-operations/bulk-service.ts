@@ -95,7 +95,7 @@ async function selectedIds(
   return (await matchingIds(reading, source, { ids: known, filter, search }, page)).sort();
 }
 
-/** Others may change records until they are locked: selects again until all that match are locked. */
+/** Other requests may change records until they are locked, so selects again until all matching records are locked. */
 async function lockSelected(
   tx: Database,
   kind: UndoableKind,

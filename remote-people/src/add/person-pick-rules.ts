@@ -12,7 +12,7 @@ export const personPickRules = createPickRules<Person, PersonFormValues, PersonL
     {
       fields: ['primary_company', 'company_id', 'is_primary_founder'],
       displayValue: (values) => values.primary_company,
-      // The founder flag alone is no difference: without a company it has no meaning.
+      // Ignore the founder flag, which has no meaning without a company.
       identity: ['primary_company', 'company_id'],
     },
   ]),

@@ -125,7 +125,7 @@ describe('an area that is down', () => {
 
     const requests = mockManifest(area, there);
     load.mockResolvedValue();
-    // No request while one is pending; returning to the tab is handled after it.
+    // The event is ignored while a request is pending, so send it until the area is up.
     const comeBack = () => window.dispatchEvent(new Event('online'));
     await expect.poll(() => comeBack() && areaHealth(area.name)).toBe('up');
     const callCount = requests.mock.calls.length;

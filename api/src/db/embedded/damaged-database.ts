@@ -12,7 +12,7 @@ const SYSTEM_ERROR =
 /** Corrupted or missing files: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DAMAGE_CODE = /^(XX00[0-2]|58P01)$/;
 
-/** PGlite's errors if PostgreSQL ended while it started. */
+/** PGlite's errors if PostgreSQL exits during its start. */
 const START_FAILED = /^(Aborted\(|PGlite failed to initialize|INITDB failed to initialize)/;
 
 export function toOpenError(dataDir: string, error: unknown): unknown {

@@ -55,7 +55,7 @@ function endThread(error: PlainError): never {
 
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
-  // Its files are open to other users if an older version made them.
+  // Older versions created files that other users can read.
   restrictToOwner(options.folder);
   const isNew = !isDatabaseFolder(options.folder);
   const database = await PGlite.create({
