@@ -1,5 +1,5 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { dueReminder, readClock, reminderMoment } from '../src/reminders/due-rule';
+import { dueReminder, toClockReading, reminderMoment } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
@@ -29,7 +29,7 @@ export function simulateReminders(run: ClockRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = dueReminder(preferences, ofCadence, readClock({ timeZone, hour }, now));
+    const period = dueReminder(preferences, ofCadence, toClockReading({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);

@@ -5,7 +5,7 @@ import {
   paths,
   programName,
   QUERY_FIELDS,
-  UNKNOWN,
+  UNKNOWN_VALUE,
   type CompanyFilters,
   type FilterCondition,
   type FilterGroup,
@@ -75,4 +75,5 @@ function valueItem(field: string, value: string): FilterItem | null {
 const fitsCompanies = (condition: FilterCondition) =>
   conditionFaults(condition, QUERY_FIELDS.companies).length === 0;
 
-const isUnknown = (value: string | null | undefined) => value?.trim().toLowerCase() === UNKNOWN.toLowerCase();
+const isUnknown = (value: string | null | undefined) =>
+  value?.trim().toLowerCase() === UNKNOWN_VALUE.toLowerCase();

@@ -17,7 +17,7 @@ export { pickedUnits, createPickRules } from './edits/picked-values';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
 export { renderFieldValue } from './list/field-value';
-export { ADDED_RECENTLY, tablePath, useListView } from './list/list-view';
+export { ADDED_RECENTLY_FILTER, tablePath, useListView } from './list/list-view';
 export { ListViewSwitch, TableView } from './list/list-view-switch';
 export { filtersIn, listSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';

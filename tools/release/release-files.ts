@@ -40,7 +40,8 @@ function makeFolder(folder: string, path: string): void {
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-export const shareFile = (folder: string, path: string): void => chmodSync(path, modeOf(folder) & 0o666);
+export const applyFolderMode = (folder: string, path: string): void =>
+  chmodSync(path, modeOf(folder) & 0o666);
 
 /** Returns a new path for unfinished files, and removes those that crashed releases left over an hour ago. */
 export function unfinishedPath(folder: string): string {
@@ -90,7 +91,7 @@ function shareAll(folder: string, target: string): void {
   chmodSync(target, modeOf(folder));
   for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) shareFile(folder, path);
+    if (entry.isFile()) applyFolderMode(folder, path);
     else chmodSync(path, modeOf(folder));
   }
 }

@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
 import type { Ranges } from './version-range';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
-import { shareFile, syncToDisk, unfinishedPath } from './release-files';
+import { applyFolderMode, syncToDisk, unfinishedPath } from './release-files';
 
 export interface Release {
   title: string;
@@ -78,7 +78,7 @@ function replaceRemotes(folder: string, remotes: Remotes): void {
   const unfinished = unfinishedPath(folder);
   try {
     writeFileSync(unfinished, JSON.stringify(remotes, null, 2).replaceAll('<', '\\u003c'));
-    shareFile(folder, unfinished);
+    applyFolderMode(folder, unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, remotesPath(folder));
   } finally {

@@ -15,7 +15,7 @@ import {
 } from './registry-source.ts';
 import { commonHeaders, shellHeaders } from './security-headers.ts';
 import { chooseShell, type ShellChoice } from './shell-choice.ts';
-import { shellSource, type Shell } from './shell-files.ts';
+import { createShellSource, type Shell } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
@@ -35,7 +35,7 @@ export async function createShellServer(
   settings: PageSettings,
   source: RegistrySource = sourceFor(settings),
 ): Promise<ShellServer> {
-  const readBuilds = shellSource(folder, settings);
+  const readBuilds = createShellSource(folder, settings);
   const reportFailed = reportOnce();
   const apiVersion = apiVersionOf(settings.apiUrl);
   const live = async ({ headers }: FastifyRequest): Promise<Live> => {

@@ -42,7 +42,7 @@ export interface ShellBuilds {
  * Reads the built shell. At the start, the previous build replaces an incomplete one; later, an incomplete build is
  * ignored.
  */
-export const shellSource = (
+export const createShellSource = (
   folder: string,
   { production }: Options,
   report: (problem: string) => void = console.error,

@@ -7,7 +7,7 @@ import {
   createResponse,
   type SandboxResponse,
 } from './sandbox-form';
-import { CENSUS, INTAKE } from './sample-forms';
+import { CENSUS_FORM, INTAKE_FORM } from './sample-forms';
 
 const CALLS_PER_SECOND = 2;
 
@@ -76,7 +76,7 @@ export class SandboxState {
     this.switches = sandboxSwitches.parse({});
     this.calls.length = 0;
     this.forms.clear();
-    for (const plan of [INTAKE, CENSUS]) this.forms.set(plan.id, createSandboxForm(plan));
+    for (const plan of [INTAKE_FORM, CENSUS_FORM]) this.forms.set(plan.id, createSandboxForm(plan));
   }
 
   set(changes: SandboxSwitchChanges): void {
@@ -104,7 +104,7 @@ export class SandboxState {
     this.#newForms += 1;
     const id = `Form${this.#newForms}`;
     const [first, last] = ['2026-10-01T12:00:00Z', '2026-11-19T12:00:00Z'];
-    this.forms.set(id, createSandboxForm({ ...INTAKE, first, last, responses: 0, ...form, id }));
+    this.forms.set(id, createSandboxForm({ ...INTAKE_FORM, first, last, responses: 0, ...form, id }));
     return id;
   }
 

@@ -4,7 +4,7 @@ import {
   type CompanyFilters,
   programNames,
   searchWords,
-  UNKNOWN,
+  UNKNOWN_VALUE,
   WORD_SCORES,
 } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
@@ -38,7 +38,7 @@ const programMatches = (value: SQL, filter: FilterValue) =>
 function isOneOf(value: SQL, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;
   const names = values.map((name) => sql`lower(${name})`);
-  return sql`lower(coalesce(nullif(${value}, ''), ${UNKNOWN})) in (${sql.join(names, sql`, `)})`;
+  return sql`lower(coalesce(nullif(${value}, ''), ${UNKNOWN_VALUE})) in (${sql.join(names, sql`, `)})`;
 }
 
 function hasTouchpoint(filters: CompanyFilters): SQL | undefined {

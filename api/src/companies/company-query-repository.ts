@@ -2,7 +2,7 @@ import {
   programName,
   programNames,
   QUERY_FIELDS,
-  UNKNOWN,
+  UNKNOWN_VALUE,
   type COMPANY_COMPUTED,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
@@ -114,7 +114,7 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
       funding_years: entryList(funded, fundingYear),
       funding_source_years: entryList(
         funded,
-        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN}) || ' ' || ${fundingYear}`,
+        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN_VALUE}) || ' ' || ${fundingYear}`,
       ),
       people_count: {
         value: sql`coalesce(${companyPeople.people}, 0)`,

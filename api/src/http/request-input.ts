@@ -84,7 +84,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       // (`refuseOddValues`).
       const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValue(issue));
       if (issues.length === 0) return { value: withOddValues(schema, data) };
-      return { error: invalidIssues(issues, part) };
+      return { error: toInvalidInput(issues, part) };
     } catch (error) {
       // Thrown for input that is too deeply nested or has too many values.
       if (!(error instanceof RangeError)) throw error;
@@ -99,7 +99,7 @@ function withOddValues(schema: z.ZodType, data: unknown): unknown {
   return parsed;
 }
 
-export const invalidIssues = (issues: readonly Issue[], part: string): ApiError =>
+export const toInvalidInput = (issues: readonly Issue[], part: string): ApiError =>
   invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {

@@ -6,7 +6,7 @@ import { readLists } from '../record-operations/record-set-repository';
 import { ENTITY_OF } from '../records/operation-repository';
 import { changedFieldNames } from './history-presenter';
 import { type HistoryRow, listHistoryRows } from './history-repository';
-import { findVersion } from './trash-repository';
+import { findRecordVersion } from './trash-repository';
 import { nounOfKind } from './trash-service';
 
 /** In the result, `lists` has the current values of the list fields that the changes contain. Throws 404. */
@@ -16,7 +16,7 @@ export async function listHistory(
   id: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: HistoryRow[]; lists: RecordFields; total: number }> {
-  const version = isRecordId(id) ? await findVersion(db, kind, id) : null;
+  const version = isRecordId(id) ? await findRecordVersion(db, kind, id) : null;
   if (version === null) throw notFound(nounOfKind(kind));
   const { rows, total } = await listHistoryRows(db, ENTITY_OF[kind.kind], id, page);
   const names = rows.flatMap((row) => changedFieldNames(kind, row));

@@ -13,7 +13,7 @@ import { refuseStaleEdit } from '../records/stale-edit';
 import { changedFieldNames } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { planRevert } from './revert-plan';
-import { findVersion } from './trash-repository';
+import { findRecordVersion } from './trash-repository';
 import { nounOfKind, refuseTakenValues } from './trash-service';
 
 interface Revert extends RevertRequest {
@@ -35,7 +35,7 @@ export async function revertChange(
     retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
         await lockRecords(tx, kind, [id]);
-        const version = await findVersion(tx, kind, id);
+        const version = await findRecordVersion(tx, kind, id);
         if (version === null || version.deleted_at !== null) throw notFound(nounOfKind(kind));
         const entry = await existingChange(tx, kind, id, request);
         const by = { actor, now: clock.now() };

@@ -44,7 +44,7 @@ export async function listTrashRows(
   return { rows, total };
 }
 
-export async function findVersion(db: Database, { table }: UndoableKind, id: string) {
+export async function findRecordVersion(db: Database, { table }: UndoableKind, id: string) {
   const [row] = await db
     .select({
       updated_at: sql<Date>`${table.updated_at}`.mapWith(auditEvents.at),

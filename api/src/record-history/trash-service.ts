@@ -6,7 +6,7 @@ import { applyChanges } from '../record-operations/apply-changes';
 import type { UndoableKind, RestoredRecord } from '../record-operations/undoable-kind';
 import { lockRecords, readRecordFields } from '../record-operations/record-set-repository';
 import { retryOnTakenValue } from '../record-operations/undo-service';
-import { findVersion, listTrashRows, type TrashRow, type TrashPage } from './trash-repository';
+import { findRecordVersion, listTrashRows, type TrashRow, type TrashPage } from './trash-repository';
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
@@ -31,7 +31,7 @@ export async function restoreRecord(
   await retryOnTakenValue(() =>
     inTransaction(db, async (tx) => {
       await lockRecords(tx, kind, [id]);
-      const version = await findVersion(tx, kind, id);
+      const version = await findRecordVersion(tx, kind, id);
       if (version === null || version.deleted_at === null) throw notInTrash(kind);
       const rows = await readRecordFields(tx, kind, [id], kind.needed ?? []);
       await refuseTakenValues(tx, kind, { id, fields: rows.get(id) ?? {} });

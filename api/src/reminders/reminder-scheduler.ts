@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { type ClockReading, dueReminder, readClock, reminderRules } from './due-rule';
+import { type ClockReading, dueReminder, toClockReading, reminderRules } from './due-rule';
 import { type ReminderUser, usersToRemind } from './reminder-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 
@@ -25,14 +25,14 @@ export function reminderScheduler(
   let running: Promise<unknown> = Promise.resolve();
 
   async function sendDue(): Promise<number> {
-    const reading = readClock(rules, clock.now());
+    const reading = toClockReading(rules, clock.now());
     if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
     for (const user of await usersToRemind(db, reading.now)) {
       if (stopped) break;
       if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
-        duePeriod(current, readClock(rules, clock.now())),
+        duePeriod(current, toClockReading(rules, clock.now())),
       );
       if (outcome === 'sent') queued += 1;
     }

@@ -5,9 +5,9 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../base/api-error';
-import { currentPeriod, isSameDay, readClock, reminderRules } from './due-rule';
+import { currentPeriod, isSameDay, toClockReading, reminderRules } from './due-rule';
 import { type ReminderUser, usersOfCadence } from './reminder-repository';
-import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';
+import { lockRuns, REMINDER_RUN, type RunAction, findRunsOfLastHour } from './reminder-run-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
 
@@ -53,7 +53,7 @@ async function remindAll(
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
-    const period = currentPeriod(schedule, readClock(rules, now));
+    const period = currentPeriod(schedule, toClockReading(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
@@ -72,7 +72,7 @@ async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: 
     recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
   await inTransaction(db, async (tx) => {
     await lockRuns(tx);
-    const runs = await runsOfLastHour(tx);
+    const runs = await findRunsOfLastHour(tx);
     if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < ABANDONED_AFTER_SECONDS))
       throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');
     const [oldest] = runs;

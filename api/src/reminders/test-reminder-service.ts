@@ -8,7 +8,7 @@ import { smtpErrorReason } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { reminderContent } from './reminder-content';
-import { TEST_REQUESTED, TEST_REFUSED, testsOfLastHour } from './test-reminder-repository';
+import { TEST_REQUESTED, TEST_REFUSED, findTestsOfLastHour } from './test-reminder-repository';
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
@@ -42,7 +42,7 @@ export async function sendTestReminder(
 const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);
-    const requested = await testsOfLastHour(tx, actor.userId);
+    const requested = await findTestsOfLastHour(tx, actor.userId);
     const accepted = requested.filter(({ isRefused }) => !isRefused);
     const wait = Math.max(
       secondsUntilAllowed(accepted, MAX_ACCEPTED_PER_HOUR),

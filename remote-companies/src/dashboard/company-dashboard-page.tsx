@@ -1,5 +1,5 @@
 import {
-  ADDED_RECENTLY,
+  ADDED_RECENTLY_FILTER,
   tileCountOf,
   QualityCard,
   tablePath,
@@ -22,7 +22,7 @@ import {
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { FirstSteps } from '../first-steps';
+import { FirstStepLinks } from '../first-steps';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
@@ -87,7 +87,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
       )}
       {metrics.data?.total_companies === 0 && (
         <Card>
-          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstSteps />}>
+          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstStepLinks />}>
             Add the first company, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>
@@ -140,7 +140,7 @@ function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
-        to={tablePath(paths.companies.explore, ADDED_RECENTLY)}
+        to={tablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Companies in Offices"

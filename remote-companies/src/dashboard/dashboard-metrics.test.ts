@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  byYear,
+  itemsByYear,
   fundingByYear,
   fundingPrograms,
   latestValue,
@@ -25,7 +25,7 @@ const teams = {
 };
 
 test('byYear sorts years ascending, with names that are not years last', () => {
-  expect(names(byYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
+  expect(names(itemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
     '999',
     '2024',
     '2025',
@@ -34,13 +34,13 @@ test('byYear sorts years ascending, with names that are not years last', () => {
 });
 
 test('byYear fills a missing year with 0', () => {
-  expect(byYear({ '2020': 1, '2017': 4 }, same)).toEqual([
+  expect(itemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
     { name: '2017', value: 4 },
     { name: '2018', value: 0 },
     { name: '2019', value: 0 },
     { name: '2020', value: 1 },
   ]);
-  expect(names(byYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
+  expect(names(itemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
 });
 
 test('byYear keeps the value of each year, for random years', () => {
@@ -50,7 +50,7 @@ test('byYear keeps the value of each year, for random years', () => {
   );
   fc.assert(
     fc.property(years, (values) => {
-      const items = byYear(values, same);
+      const items = itemsByYear(values, same);
       const counting = items.filter(({ value }) => value !== 0);
       expect(Object.fromEntries(counting.map(({ name, value }) => [name, value]))).toEqual({ ...values });
       expect(names(items)).toEqual(names(items).sort((a, b) => Number(a) - Number(b)));
@@ -60,7 +60,7 @@ test('byYear keeps the value of each year, for random years', () => {
 });
 
 test('byYear is empty when all values are 0', () => {
-  expect(byYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
+  expect(itemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
 });
 
 test('fundingByYear of one program keeps years without it as 0', () => {

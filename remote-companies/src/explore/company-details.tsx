@@ -116,7 +116,7 @@ export function OtherInformation({ text }: { text: string | null }) {
 }
 
 /** Legacy program fields, shown beside the touchpoints derived from them. */
-export function EarlierRecords({ company }: { company: Company }) {
+export function LegacyProgramFields({ company }: { company: Company }) {
   const items = [
     { term: 'Accelerator', value: legacyText(company.accelerator) },
     { term: 'Summer Launch', value: legacyText(company.summer_launch) },

@@ -12,7 +12,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { companyQueries } from '../company-queries';
-import { FirstSteps } from '../first-steps';
+import { FirstStepLinks } from '../first-steps';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -112,7 +112,7 @@ const NotRefreshed = ({ list }: { list: CompanyList }) => (
 function NoCompanies({ explore }: { explore: ExploreState }) {
   if (!hasSearchOrFilter(explore)) {
     return (
-      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstSteps />}>
+      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks />}>
         Add the first company, or upload a list of them.
       </EmptyState>
     );

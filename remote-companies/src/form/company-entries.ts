@@ -16,7 +16,7 @@ const REQUIRED_FIELDS = {
   new_employees: { fields: ['year', 'value'], message: 'Please enter both year and employees' },
 } as const;
 
-export const FIRST_FIELD = {
+export const FIRST_ENTRY_FIELDS = {
   new_touchpoint: 'new_touchpoint.program',
   new_funding: 'new_funding.source',
   new_revenue: 'new_revenue.year',

@@ -4,7 +4,7 @@ import { useCompanyChoices } from './company-choices';
 import { ENTRY_FIELDS } from './company-entries';
 import { ChoiceInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useEntry } from './use-entry';
+import { useNewEntry } from './use-entry';
 
 type FigureList = 'revenue_data' | 'employee_data';
 
@@ -27,7 +27,7 @@ function YearlyFigures({ list, label, inputMode }: YearlyFiguresProps) {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: list });
   const entry = ENTRY_FIELDS[list];
-  const { isReady, add } = useEntry(entry, () => {
+  const { isReady, add } = useNewEntry(entry, () => {
     const { year, value } = getValues(entry);
     append({ year, value: formatAmount(parseAmount(value)) }, { shouldFocus: false });
   });

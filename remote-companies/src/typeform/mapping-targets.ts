@@ -18,7 +18,7 @@ export const NOT_IMPORTED = 'none';
 
 const isTarget = (value: string): value is MappingTarget => MAPPING_TARGETS.some((one) => one === value);
 
-export const targetOf = (choice: string | undefined): MappingTarget | undefined =>
+export const parseTarget = (choice: string | undefined): MappingTarget | undefined =>
   choice !== undefined && isTarget(choice) ? choice : undefined;
 
 export const targetOptions = [

@@ -4,7 +4,7 @@ import { question, questions, someForm, someMapping } from '../testing/some-type
 import {
   missingFields,
   hasCompanyName,
-  isChanged,
+  hasMappingChanged,
   mappingBody,
   MAPPING_NAME_MAX,
   initialMappingValues,
@@ -105,7 +105,7 @@ describe('a stored mapping', () => {
 
 test('isChanged is true only after a change', () => {
   const start = initialMappingValues(typeformForm, questions, null);
-  expect(isChanged(start, { ...start })).toBe(false);
-  expect(isChanged(start, { ...start, name: 'Other' })).toBe(true);
-  expect(isChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);
+  expect(hasMappingChanged(start, { ...start })).toBe(false);
+  expect(hasMappingChanged(start, { ...start, name: 'Other' })).toBe(true);
+  expect(hasMappingChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);
 });

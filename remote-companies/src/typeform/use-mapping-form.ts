@@ -10,7 +10,7 @@ import { useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useMemo, useState, type FormEvent } from 'react';
 import {
   hasCompanyName,
-  isChanged,
+  hasMappingChanged,
   mappingBody,
   initialMappingValues,
   type MappingValues,
@@ -40,7 +40,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
   const values = draft ?? start;
   const { mutateAsync: save, error: failure } = useSaveMapping();
   const [isSaving, run] = useSingleFlight();
-  const isDirty = isOpen && draft !== null && isChanged(start, draft);
+  const isDirty = isOpen && draft !== null && hasMappingChanged(start, draft);
   const releaseGuard = useUnsavedChanges(isDirty);
 
   const store = async () => {

@@ -1,7 +1,7 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY, tablePath } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, tablePath } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,7 +38,7 @@ describe('the metrics of the judges dashboard', () => {
     await showDashboard();
     for (const [name, address] of [
       ['Total Judges 1,284', tablePath('/judges')],
-      ['New This Month 5', tablePath('/judges', ADDED_RECENTLY)],
+      ['New This Month 5', tablePath('/judges', ADDED_RECENTLY_FILTER)],
       [
         'Active This Year 43',
         tablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),

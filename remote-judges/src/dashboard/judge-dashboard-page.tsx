@@ -1,4 +1,4 @@
-import { ADDED_RECENTLY, tileCountOf, QualityCard, tablePath } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, tileCountOf, QualityCard, tablePath } from '@studio-desk/shared-area';
 import { judgeRoutes, paths } from '@studio-desk/shared-contract';
 import {
   AddIcon,
@@ -98,7 +98,7 @@ function DashboardStats({ metrics }: { metrics: Metrics }) {
       <StatTile
         label="New This Month"
         value={figure((metrics) => metrics.judges_last_30_days)}
-        to={tablePath(paths.judges.explore, ADDED_RECENTLY)}
+        to={tablePath(paths.judges.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Active This Year"

@@ -23,7 +23,7 @@ export const newChange = (field: QueryField): ChangeDraft => ({
   values: [],
 });
 
-export const modesOf = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
+export const changeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
   ...(type === 'choices' ? (['add', 'remove'] as const) : []),
   'set',
   ...(canBeEmpty ? (['empty'] as const) : []),

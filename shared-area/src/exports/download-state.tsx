@@ -1,5 +1,5 @@
 import { Banner, Button, CloseIcon, IconButton, Progress } from '@studio-desk/shared-ui/components';
-import { cancelDownload, forgetFailure, useDownload } from './export-download';
+import { cancelDownload, dismissDownloadFailure, useDownload } from './export-download';
 
 /** Shows a download after its panel was closed. */
 export function DownloadState() {
@@ -15,7 +15,7 @@ export function DownloadState() {
             <Button size="sm" onClick={failure.retry}>
               Try again
             </Button>
-            <IconButton icon={CloseIcon} size="sm" label="Dismiss" onClick={forgetFailure} />
+            <IconButton icon={CloseIcon} size="sm" label="Dismiss" onClick={dismissDownloadFailure} />
           </>
         }
       >

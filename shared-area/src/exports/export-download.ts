@@ -37,9 +37,9 @@ export const useDownload = (): Download => useSyncExternalStore(subscribe, () =>
 
 export const cancelDownload = () => running?.abort();
 
-export const forgetFailure = () => change({ failure: null });
+export const dismissDownloadFailure = () => change({ failure: null });
 
-export function showInPanel(): () => void {
+export function registerDownloadPanel(): () => void {
   change({ panels: download.panels + 1 });
   return () => change({ panels: download.panels - 1 });
 }

@@ -8,8 +8,8 @@ import type { SelectedRecords } from '../table/use-selection';
 import { DownloadProgress } from './download-state';
 import {
   cancelDownload,
-  forgetFailure,
-  showInPanel,
+  dismissDownloadFailure,
+  registerDownloadPanel,
   startDownload,
   useDownload,
   type ExportSource,
@@ -30,7 +30,7 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [columns, setColumns] = useState<Columns>('shown');
   const { bytes, failure } = useDownload();
-  useEffect(() => (isOpen ? showInPanel() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? registerDownloadPanel() : undefined), [isOpen]);
 
   const download = async () => {
     const order = { ...recordsOf(query, selected), columns: columnNames(query, columns), format };
@@ -43,7 +43,7 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
       open={isOpen}
       onOpenChange={(next) => {
         setOpen(next);
-        if (next) forgetFailure();
+        if (next) dismissDownloadFailure();
       }}
       trigger={(props) => (
         <Button

@@ -2,7 +2,7 @@ import { conditionFaults, OPERATORS, QUERY_FIELDS, type Operator } from '@studio
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCondition, fields } from '../testing/any-filter';
-import { conditionDraft, newDraft, parseDraft, withOperator } from './condition-draft';
+import { conditionDraft, newConditionDraft, parseDraft, withOperator } from './condition-draft';
 
 function fieldNamed(name: string) {
   const field = QUERY_FIELDS.companies.get(name);
@@ -31,7 +31,7 @@ test('any typed text produces a valid condition or none', () => {
     fc.property(someField, fc.nat(), texts, (field, choice, typed) => {
       const operators = OPERATORS[field.type];
       const draft = withOperator(
-        { ...newDraft(field), texts: typed },
+        { ...newConditionDraft(field), texts: typed },
         operators[choice % operators.length] ?? 'is_empty',
       );
       const result = parseDraft(draft);
@@ -84,6 +84,6 @@ describe('another operator', () => {
   });
 
   test('a new condition on a flag starts with Yes', () => {
-    expect(newDraft(fieldNamed('active_tenant'))).toMatchObject({ op: 'is', texts: ['true'] });
+    expect(newConditionDraft(fieldNamed('active_tenant'))).toMatchObject({ op: 'is', texts: ['true'] });
   });
 });

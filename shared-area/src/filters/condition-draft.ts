@@ -15,7 +15,7 @@ export interface ConditionDraft {
   readonly texts: readonly string[];
 }
 
-export const newDraft = (field: QueryField): ConditionDraft =>
+export const newConditionDraft = (field: QueryField): ConditionDraft =>
   withOperator({ field, op: 'is_empty', texts: [] }, defaultOperator(field.type));
 
 export function conditionDraft({ op, value }: FilterCondition, field: QueryField): ConditionDraft {

@@ -1,5 +1,5 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
-import { MAX_RANGE, type TableSource, type TableRecord } from '../table/table-source';
+import { MAX_RANGE_ROWS, type TableSource, type TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 
 export async function selectedRows<Row extends TableRecord>(
@@ -30,9 +30,9 @@ async function* pagesOf<Row extends TableRecord>(
   { rows }: Pick<TableSource<Row>, 'rows'>,
   query: RecordQuery,
 ): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += MAX_RANGE) {
-    const page = await rows(query, offset, MAX_RANGE);
+  for (let offset = 0; ; offset += MAX_RANGE_ROWS) {
+    const page = await rows(query, offset, MAX_RANGE_ROWS);
     yield page;
-    if (page.length < MAX_RANGE) return;
+    if (page.length < MAX_RANGE_ROWS) return;
   }
 }

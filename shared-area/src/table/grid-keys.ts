@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { HEAD_ROW, positionAfter, positionOf, type GridPosition } from './grid-position';
 import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
-import { MAX_WIDTH, MIN_WIDTH } from './table-settings';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
 import type { RecordPages } from './use-record-pages';
 import type { Selection } from './use-selection';
 
@@ -33,7 +33,7 @@ export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
   function resize(at: number, drawnWidth: number, by: number) {
     const column = columnAt(at);
     if (!column) return;
-    const width = Math.min(Math.max(drawnWidth + by, MIN_WIDTH), MAX_WIDTH);
+    const width = Math.min(Math.max(drawnWidth + by, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
     columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
   }
 

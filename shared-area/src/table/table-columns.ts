@@ -14,7 +14,7 @@ import { MAX_SORTS } from '@studio-desk/shared-contract';
 import { useMemo } from 'react';
 import { tableCellValue } from './cell-value';
 import type { TableQuery } from './table-query';
-import { MAX_WIDTH, MIN_WIDTH, type TableSettings } from './table-settings';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableSettings } from './table-settings';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature });
 
@@ -67,8 +67,8 @@ const columnOf = (field: QueryField, index: number): ColumnDef<typeof features, 
   accessorFn: (row) => tableCellValue(row, field.name),
   enableSorting: field.sortable,
   sortDescFirst: false,
-  minSize: MIN_WIDTH,
-  maxSize: MAX_WIDTH,
+  minSize: MIN_COLUMN_WIDTH,
+  maxSize: MAX_COLUMN_WIDTH,
   size: index === 0 ? TITLE_WIDTH : Math.max(WIDTHS[field.type], headWidth(field)),
 });
 

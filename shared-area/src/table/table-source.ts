@@ -8,9 +8,9 @@ import type {
 } from '@studio-desk/shared-contract';
 import { entityReads } from '../queries/entity-reads';
 
-export const TABLE_PAGE = 100;
+export const TABLE_PAGE_SIZE = 100;
 
-export const MAX_RANGE = 1000;
+export const MAX_RANGE_ROWS = 1000;
 
 export interface TableRecord {
   id: string;
@@ -33,7 +33,7 @@ export function createTableSource<Row extends TableRecord>(
   return {
     page: (query: RecordQuery, page: number) =>
       readPage(pageKey(query, page), route, {
-        body: { ...query, limit: TABLE_PAGE, offset: page * TABLE_PAGE },
+        body: { ...query, limit: TABLE_PAGE_SIZE, offset: page * TABLE_PAGE_SIZE },
       }),
     rows,
     ids: async (query: RecordQuery, offset: number, limit: number): Promise<string[]> =>

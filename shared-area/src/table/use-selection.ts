@@ -2,7 +2,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import type { FilterGroup } from '@studio-desk/shared-contract';
 import { useRef, useState } from 'react';
-import { MAX_RANGE, type TableRecord } from './table-source';
+import { MAX_RANGE_ROWS, type TableRecord } from './table-source';
 import type { RecordPages } from './use-record-pages';
 import type { TableQuery } from './table-query';
 
@@ -58,8 +58,8 @@ export function useSelection<Row extends TableRecord>(
     setChosen({ ...chosen, anchor });
     const extension = (latestExtension.current += 1);
     const [from, to] = [Math.min(anchor.index, index), Math.max(anchor.index, index)];
-    if (to - from >= MAX_RANGE) {
-      toast.warning(`A range has at most ${formatCount(MAX_RANGE)} rows.`);
+    if (to - from >= MAX_RANGE_ROWS) {
+      toast.warning(`A range has at most ${formatCount(MAX_RANGE_ROWS)} rows.`);
       return;
     }
     try {

@@ -8,7 +8,7 @@ import {
   CopyIcon,
 } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
-import { overrideOf, turnOffOverrides } from '../overrides/active-overrides';
+import { findOverride, turnOffOverrides } from '../overrides/active-overrides';
 import type { Area } from '../page/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
@@ -63,7 +63,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
         </Button>
       )}
       {newPageHelps && <LoadNewVersion />}
-      {overrideOf(area.name) && (
+      {findOverride(area.name) && (
         <Button onClick={() => void turnOffOverrides()}>Turn off the override</Button>
       )}
       <CopyReport report={() => failureReport(area, error, at)} />

@@ -12,11 +12,11 @@ const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
 /** `repeat` and `recover` return the current tokens; `revoke` ends the session, because a token was stolen. */
-export type RefreshStep = 'rotate' | 'repeat' | 'recover' | 'revoke';
+export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
 
-export function refreshStep(session: Progress, generation: number, now: Date): RefreshStep {
+export function decideRefresh(session: Progress, generation: number, now: Date): RefreshDecision {
   // The token can be newer than the database, which was then restored or failed over.
   if (generation >= session.generation) return 'rotate';
   if (generation !== session.generation - 1) return 'revoke';

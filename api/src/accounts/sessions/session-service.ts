@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevoked, unauthenticated } from '../../base/api-error';
 import { signAccessToken } from './access-token';
-import { absoluteExpiry, hasExpired, refreshStep } from './refresh-rule';
+import { absoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
 import {
   type ClaimedRefreshToken,
   hasValidSignature,
@@ -107,7 +107,7 @@ async function advanceSession(
   const now = context.clock.now();
   if (session.revoked_at !== null) throw sessionRevoked();
   if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticated();
-  switch (refreshStep(session, generation, now)) {
+  switch (decideRefresh(session, generation, now)) {
     case 'rotate':
       return rotateSession(context.db, session, generation, now);
     case 'repeat':

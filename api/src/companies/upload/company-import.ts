@@ -81,7 +81,7 @@ export async function writeImport(tx: Database, plan: ImportPlan): Promise<Impor
 }
 
 /** Returns one outcome per row, in file order; equal outcomes of a company are the same object. */
-export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
+export function rowOutcomesOfPlan({ companies }: ImportPlan): ImportOutcome[] {
   const outcomes: ImportOutcome[] = [];
   for (const { rowIndexes, results, company_name, company_id, stored } of companies) {
     const outcomeByAction: Partial<Record<ImportAction, ImportedCompany>> = {};

@@ -14,7 +14,7 @@ import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/u
 import {
   type ImportedCompany,
   type ImportPlan,
-  outcomesOf,
+  rowOutcomesOfPlan,
   revalidateImport,
   writeImport,
 } from './company-import';
@@ -39,7 +39,7 @@ const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, Uplo
   },
   revalidate: revalidateImport,
   write: writeImport,
-  outcomesOf: (rows, plan) => rowOutcomes(rows, outcomesOf(plan)),
+  outcomesOf: (rows, plan) => rowOutcomes(rows, rowOutcomesOfPlan(plan)),
   countsOf,
   trash: { table: companies, name: companies.company_name },
   addedBy: (row, { action }) => (action === 'created' ? { name: row.read().body.company_name } : null),

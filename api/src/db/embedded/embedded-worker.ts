@@ -10,9 +10,9 @@ import type {
   WorkerStartMessage,
   WorkerOptions,
 } from './embedded-protocol';
-import { openTransactions } from './open-transactions';
+import { createTransactionRegistry } from './open-transactions';
 import { restrictToOwner } from './private-folder';
-import { preparedStatements } from './statements';
+import { createPreparedStatements } from './statements';
 import { hasCode } from '../../base/error-code';
 import { createSemaphore } from '../../base/semaphore';
 
@@ -71,8 +71,8 @@ async function openDatabase() {
 }
 
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
-  const transactions = openTransactions(database, options.idleTransactionMs);
-  const query = preparedStatements(database);
+  const transactions = createTransactionRegistry(database, options.idleTransactionMs);
+  const query = createPreparedStatements(database);
   const turns = createSemaphore({ refusal: tooBusy });
 
   async function inTurn(call: WorkerCall, work: () => Promise<unknown>) {

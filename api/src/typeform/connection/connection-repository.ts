@@ -9,7 +9,7 @@ export async function findConnection(db: Database, userId: string): Promise<Type
   return row ?? null;
 }
 
-export async function putConnection(db: Database, connection: NewConnection): Promise<void> {
+export async function upsertConnection(db: Database, connection: NewConnection): Promise<void> {
   const fresh = { refreshing_since: null, refused_at: null };
   await db
     .insert(typeformConnections)

@@ -7,7 +7,7 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { ApiError, typeformConnectFailed, typeformUnavailable, invalidInput } from '../../base/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
-import { putConnection } from './connection-repository';
+import { upsertConnection } from './connection-repository';
 import { encryptTokens } from './connection-tokens';
 import { deadlineAfter, type TypeformClient, createTypeformClient } from '../typeform-service';
 import {
@@ -130,7 +130,7 @@ async function connect(
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
     if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailed(ENDED);
-    await putConnection(tx, {
+    await upsertConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
       account_id: id,

@@ -13,7 +13,7 @@ const fields = emailPreferencesBody.required();
 
 export type ReminderValues = z.input<typeof fields>;
 
-export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
+export const reminderValuesOf = (preferences: EmailPreferences): ReminderValues => ({
   email_enabled: preferences.email_enabled,
   email_cadence: preferences.email_cadence,
   reminder_day_of_week: preferences.reminder_day_of_week,
@@ -39,7 +39,7 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   const isSemester = email_cadence === 'semester';
   const isFit = fields.shape.semester_reminder_date.safeParse(date).success && (!isSemester || !!date);
   if (isFit || shownFields(values).includes('semester_reminder_date')) return values;
-  const before = valuesOf(saved);
+  const before = reminderValuesOf(saved);
   return {
     ...values,
     semester_reminder_date: before.semester_reminder_date,
@@ -47,8 +47,10 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   };
 }
 
-export const changesIn = (values: ReminderValues, saved: EmailPreferences): Partial<ReminderValues> =>
-  changedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
+export const changedReminderValues = (
+  values: ReminderValues,
+  saved: EmailPreferences,
+): Partial<ReminderValues> => changedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
 
 const rules = fields.refine(
   ({ email_enabled, email_cadence, semester_reminder_date }) =>
