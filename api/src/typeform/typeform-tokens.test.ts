@@ -141,7 +141,7 @@ describe('tokens of the service', async () => {
     expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false, needs_reconnect: true });
   });
 
-  it('without a right are not replaced, for that gives none', async () => {
+  it('are not refreshed when a permission is missing, because new ones would lack it too', async () => {
     const ann = await signInConnected();
     const before = refreshes();
     typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });

@@ -24,7 +24,7 @@ const teams = {
   '2024': { total: 2, by_status: { Completed: 1, Unknown: 1 } },
 };
 
-test('byYear sorts years ascending, with names that are not years last', () => {
+test('itemsByYear sorts years ascending, with names that are not years last', () => {
   expect(names(itemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
     '999',
     '2024',
@@ -33,7 +33,7 @@ test('byYear sorts years ascending, with names that are not years last', () => {
   ]);
 });
 
-test('byYear fills a missing year with 0', () => {
+test('itemsByYear fills a missing year with 0', () => {
   expect(itemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
     { name: '2017', value: 4 },
     { name: '2018', value: 0 },
@@ -43,7 +43,7 @@ test('byYear fills a missing year with 0', () => {
   expect(names(itemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
 });
 
-test('byYear keeps the value of each year, for random years', () => {
+test('itemsByYear keeps the value of each year, for random years', () => {
   const years = fc.dictionary(
     fc.integer({ min: 1900, max: 2100 }).map(String),
     fc.integer({ min: 1, max: 900 }),
@@ -59,7 +59,7 @@ test('byYear keeps the value of each year, for random years', () => {
   );
 });
 
-test('byYear is empty when all values are 0', () => {
+test('itemsByYear is empty when all values are 0', () => {
   expect(itemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const after = (ms: number) => new Date(rotated.getTime() + ms);
 
 const session = { generation: 5, seen_generation: 5, recovered: false, rotated_at: rotated };
 
-describe('refreshStep', () => {
+describe('decideRefresh', () => {
   const cases = [
     { ages: [0, 29.9 * SECOND, 30.1 * SECOND, DAY, 6 * DAY], generation: 5, step: 'rotate' },
     { ages: [0, 29.9 * SECOND, 30 * SECOND], generation: 4, step: 'repeat' },
