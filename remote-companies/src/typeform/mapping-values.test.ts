@@ -103,7 +103,7 @@ describe('a stored mapping', () => {
   });
 });
 
-test('isChanged is true only after a change', () => {
+test('hasMappingChanged is true only after a change', () => {
   const start = initialMappingValues(typeformForm, questions, null);
   expect(hasMappingChanged(start, { ...start })).toBe(false);
   expect(hasMappingChanged(start, { ...start, name: 'Other' })).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyCondition, anyFilter } from '../testing/any-filter';
 import { groupOfItems, groupItemsOf, groupMatch, withItem, withItemAt, withoutItemAt } from './filter-items';
 
-test('filterOf rebuilds any filter from its match and items', () => {
+test('groupOfItems rebuilds any filter from its match and items', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
       expect(groupOfItems(groupMatch(filter), groupItemsOf(filter))).toEqual(filter);
@@ -31,6 +31,6 @@ test('withItemAt replaces one item and keeps the others', () => {
   );
 });
 
-test('filterOf returns null without items', () => {
+test('groupOfItems returns null without items', () => {
   expect(groupOfItems('any', [])).toBeNull();
 });
