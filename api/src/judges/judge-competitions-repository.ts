@@ -59,7 +59,7 @@ export async function readCompetitionsOfYear(
   return rows.map((row) => ({ ...row, year: requestedYear }));
 }
 
-/** A longer list would be too long to choose from. */
+/** Nobody could choose from a longer list. */
 const MAX_NAMES = 1000;
 
 export async function competitionNames(db: Database): Promise<string[]> {

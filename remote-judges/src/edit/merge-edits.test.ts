@@ -25,7 +25,7 @@ type Case = [
   myWords: string,
 ];
 
-/** For each field: base, my change, their change, and both texts of the question. */
+/** For each field: the base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [

@@ -122,7 +122,7 @@ export async function planCompanies(
   return batch.map((named) => planOne(named, readAll(named.rows), stored.get(named.key) ?? null, isCheck));
 }
 
-/** A generator, because all rows of the file may belong to one company: an array of them would take much memory. */
+/** A generator, because an array of all rows of the file, which may belong to one company, would take much memory. */
 function* readAll(rows: readonly Row[]): Generator<CompanyImport, void> {
   for (const row of rows) yield row.read();
 }
