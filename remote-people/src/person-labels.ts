@@ -5,7 +5,7 @@ export const labelText = (label: PersonLabel): string => withSpaces(label);
 
 export const labelTitle = (label: PersonLabel): string => titleCase(labelText(label));
 
-export function labelsOf(list: string | null): PersonLabel[] {
+export function parseLabels(list: string | null): PersonLabel[] {
   const given = new Set((list ?? '').split(',').map((word) => word.trim()));
   return PERSON_LABELS.filter((label) => given.has(label));
 }

@@ -83,10 +83,10 @@ export const fieldNames = <F extends Fields>(fields: F): FieldName<F>[] => objec
 
 export const writtenFields = <F extends Fields>(fields: F): [WrittenName<F>, WrittenField][] =>
   Object.entries(fields).flatMap(([name, field]): [WrittenName<F>, WrittenField][] =>
-    isWritten(field) ? [[name as WrittenName<F>, field]] : [],
+    isEditable(field) ? [[name as WrittenName<F>, field]] : [],
   );
 
-export const isWritten = (field: Fields[string]): field is WrittenField =>
+export const isEditable = (field: Fields[string]): field is WrittenField =>
   field.type !== 'custom' && !('computed' in field);
 
 export const fieldNamesWith = <F extends Fields, K extends string>(

@@ -25,7 +25,7 @@ async function serving(listener: RequestListener): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on a port has an address of this kind.
+  // The cast is safe: only a server on a Unix socket has a string as address.
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 

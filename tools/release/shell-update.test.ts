@@ -12,7 +12,7 @@ import {
   writeFiles,
 } from '@studio-desk/web-server/testing/shell-folder';
 
-/** Nothing listens there. */
+/** No server listens on this port. */
 const settings = { API_URL: 'http://127.0.0.1:9/api' };
 const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
 /** The next build: a new entry file, the other files unchanged. */

@@ -48,7 +48,7 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-export async function usedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
+export async function findUsedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
   const metrics = await readMetrics(db, ['program', 'contact']);
   const keysOf = (name: string) =>
     mergeSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);

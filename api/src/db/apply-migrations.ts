@@ -3,7 +3,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { isLockTimeout, isSerializationFailure } from './database-errors';
 import {
-  appliedMigrations,
+  readAppliedMigrations,
   isConcurrent,
   knownMigrations,
   type Migration,
@@ -30,7 +30,7 @@ export async function applyMigrations(
 ): Promise<void> {
   const known = knownMigrations(folder);
   await retryLocks(onNotice, () => makeTable(db));
-  const applied = await appliedMigrations(db);
+  const applied = await readAppliedMigrations(db);
   const newer = newerMigrations(applied, known);
   if (newer.length > 0)
     onNotice(`the database has migrations of a newer version, which only add to it: ${newer.join(', ')}`);

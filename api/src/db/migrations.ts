@@ -50,7 +50,7 @@ const appliedRow = z.object({
 
 type AppliedMigration = z.output<typeof appliedRow>;
 
-export async function appliedMigrations(db: Database): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(db: Database): Promise<AppliedMigration[]> {
   // Read as JSON, because tables created by older versions lack `name` and `is_additive`.
   const applied = sql`(select to_jsonb(kept) as row from drizzle.__drizzle_migrations as kept) as applied`;
   const rows = await db.select({ row: sql`row` }).from(applied);

@@ -35,7 +35,7 @@ const unexpected = (given: string): never => {
 };
 
 /** Groups changes by transaction, entity, action and user. `except` are transactions with too many rows to reread. */
-export async function recentChanges(
+export async function findRecentChanges(
   db: Database,
   seconds: number,
   except: readonly Transaction[],

@@ -62,7 +62,7 @@ export async function readCompetitionsOfYear(
 /** Nobody could choose from a longer list. */
 const MAX_NAMES = 1000;
 
-export async function competitionNames(db: Database): Promise<string[]> {
+export async function listCompetitionNames(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name: sql<string>`mode() within group (order by btrim(${name}))` })
     .from(judgeCompetitions)

@@ -14,14 +14,14 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return db.$count(judges, and(notDeleted, gte(judges.created_at, moment)));
 }
 
-export const judgesByYear = (db: Database): Promise<YearCount[]> =>
+export const countJudgesByYear = (db: Database): Promise<YearCount[]> =>
   db
     .select({ year: sql<number>`judged.year`, count: count() })
     .from(sql`${judges}, unnest(${judges.competition_years}) as judged (year)`)
     .where(notDeleted)
     .groupBy(sql`judged.year`);
 
-export function competitionsByYear(db: Database): Promise<YearCount[]> {
+export function countCompetitionsByYear(db: Database): Promise<YearCount[]> {
   const { judge_id, name_key, month, year } = judgeCompetitions;
   const competitions = db
     .selectDistinct({ name_key, month, year })

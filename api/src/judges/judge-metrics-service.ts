@@ -8,11 +8,11 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { startOfLastDays } from '../base/utc-day';
-import { competitionNames } from './judge-competitions-repository';
+import { listCompetitionNames } from './judge-competitions-repository';
 import {
-  competitionsByYear,
+  countCompetitionsByYear,
   countAddedSince,
-  judgesByYear,
+  countJudgesByYear,
   listMostActiveJudges,
 } from './judge-metrics-repository';
 import { countJudges } from './judge-repository';
@@ -21,8 +21,8 @@ export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetr
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
     countJudges(db, {}),
     countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
-    judgesByYear(db),
-    competitionsByYear(db),
+    countJudgesByYear(db),
+    countCompetitionsByYear(db),
     listMostActiveJudges(db),
   ]);
   return {
@@ -41,7 +41,7 @@ const byYear = (counts: readonly { year: number | null; count: number }[]): Reco
 const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
 
 export async function judgeFields({ db }: AppContext): Promise<ListedField[]> {
-  const [names, years] = await Promise.all([competitionNames(db), judgesByYear(db)]);
+  const [names, years] = await Promise.all([listCompetitionNames(db), countJudgesByYear(db)]);
   const choices = new Map([
     ['competition_names', names],
     ['competition_years', Object.keys(byYear(years)).toReversed()],

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context';
 import { startWorkerThread } from '../base/worker-thread';
-import { backupsFolder, dailyBackups } from '../db/embedded/backups-folder';
+import { backupsFolder, listDailyBackups } from '../db/embedded/backups-folder';
 import { BackupError } from './backup-file';
 import type { BackupRequest } from './backup-worker';
 
@@ -40,7 +40,7 @@ export function dailyBackup(
     const to = join(folder, name);
     await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: stopping.signal });
     logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
-    dailyBackups(DATA_DIR)
+    listDailyBackups(DATA_DIR)
       .slice(0, -MAX_BACKUPS)
       .forEach((path) => rmSync(path));
     return to;

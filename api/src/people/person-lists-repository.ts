@@ -40,7 +40,7 @@ export async function countByLabel(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ label, holders }) => [label, holders]));
 }
 
-export const recentlyAdded = (db: Database): Promise<PersonSummary[]> =>
+export const listRecentlyAdded = (db: Database): Promise<PersonSummary[]> =>
   db
     .select(personSummaryColumns)
     .from(people)

@@ -21,7 +21,7 @@ export interface PageRange {
   readonly offset: number;
 }
 
-export async function matchingPage(
+export async function findMatchingPage(
   context: ReadContext,
   source: RecordSource<unknown>,
   selection: RecordSelection,
@@ -41,7 +41,7 @@ export async function matchingPage(
 const isConditional = ({ filter, search }: RecordSelection): boolean =>
   Boolean(search || (filter && filterFields(filter).length > 0));
 
-export async function matchingIds(
+export async function findMatchingIds(
   context: ReadContext,
   source: RecordSource<unknown>,
   selection: RecordSelection,

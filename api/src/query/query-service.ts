@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context';
 import { chunk } from '../base/chunk';
 import type { RecordSource } from './field-source-repository';
-import { matchingIds, matchingPage, type PageRange, type RecordSelection } from './query-repository';
+import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection } from './query-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
@@ -14,7 +14,7 @@ export async function queryRecords<Row extends { readonly id: string }>(
   source: RecordSource<Row>,
   { limit, offset, ...selection }: PageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { ids, total } = await matchingPage(context, source, selection, { limit, offset });
+  const { ids, total } = await findMatchingPage(context, source, selection, { limit, offset });
   return { rows: await loadInOrder(context, source, ids), total };
 }
 
@@ -23,7 +23,7 @@ export async function* recordBatches<Row extends { readonly id: string }>(
   source: RecordSource<Row>,
   selection: RecordSelection,
 ): AsyncGenerator<Row[]> {
-  const ids = await matchingIds(context, source, selection);
+  const ids = await findMatchingIds(context, source, selection);
   for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
 }
 

@@ -8,7 +8,7 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { importMutex } from '../imports/import-mutex';
 import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from '../imports/import-repository';
 import type { RecordSource } from '../query/field-source-repository';
-import { matchingIds, type RecordSelection } from '../query/query-repository';
+import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { changedFields, type FieldChange } from '../records/field-values';
 import { recordOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
@@ -92,7 +92,7 @@ async function selectedIds(
 ): Promise<string[]> {
   const known = ids?.filter(isRecordId);
   const page = { limit: MAX_BULK + 1, offset: 0 };
-  return (await matchingIds(reading, source, { ids: known, filter, search }, page)).sort();
+  return (await findMatchingIds(reading, source, { ids: known, filter, search }, page)).sort();
 }
 
 /** Other requests may change records until they are locked, so selects again until all matching records are locked. */

@@ -14,11 +14,11 @@ import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
 import type { UndoableKind, RecordChange } from './undoable-kind';
 import {
-  laterChanges,
+  findLaterChanges,
   lockOperation,
   markUndone,
-  idsOfOperation,
-  operationEvents,
+  findRecordIds,
+  findOperationEvents,
 } from './operation-list-repository';
 import { lockRecords, readRecordFields } from './record-set-repository';
 import { fieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
@@ -106,7 +106,7 @@ async function undoKind(
   by: ImportedBy,
   counts: Counts,
 ): Promise<void> {
-  const ids = await idsOfOperation(tx, operationId, ENTITY_OF[kind.kind]);
+  const ids = await findRecordIds(tx, operationId, ENTITY_OF[kind.kind]);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) await lockRecords(tx, kind, batch);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const changes: RecordChange[] = [];
@@ -128,7 +128,7 @@ async function planRecords(
   ids: readonly string[],
 ): Promise<(RecordUndo & { id: string; name: string })[]> {
   const entity = ENTITY_OF[kind.kind];
-  const events = groupBy(await operationEvents(tx, operationId, entity, ids), ({ record }) => record);
+  const events = groupBy(await findOperationEvents(tx, operationId, entity, ids), ({ record }) => record);
   const allEvents = [...events.values()].flat();
   const names = new Set([
     ...allEvents.flatMap(({ before }) => Object.keys(before ?? {})),
@@ -160,12 +160,12 @@ async function planRecords(
 async function changesSince(
   tx: Database,
   operationId: string,
-  entity: Parameters<typeof laterChanges>[2],
+  entity: Parameters<typeof findLaterChanges>[2],
   added: readonly { record: string }[],
 ): Promise<Map<string, AuditedChange[]>> {
   if (added.length === 0) return new Map();
   const ids = added.map(({ record }) => record);
-  return groupBy(await laterChanges(tx, operationId, entity, ids), ({ record }) => record);
+  return groupBy(await findLaterChanges(tx, operationId, entity, ids), ({ record }) => record);
 }
 
 async function markRefused<P extends RecordUndo & { id: string }>(

@@ -2,7 +2,7 @@ import type { EmailPreferences } from '@studio-desk/shared-contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, type EmailPreferencesRow, remindersSent } from '../db/schema';
-import { recentChanges } from '../events/change-repository';
+import { findRecentChanges } from '../events/change-repository';
 import { UNKNOWN_ID } from '#testing/record-calls';
 import { anotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
@@ -205,7 +205,7 @@ describe('email preferences', async () => {
 
     it('send no change event', async () => {
       await saved(await api.signIn(), { email_cadence: 'weekly' });
-      expect(await recentChanges(api.db, 60, [])).toEqual([]);
+      expect(await findRecentChanges(api.db, 60, [])).toEqual([]);
     });
   });
 

@@ -17,7 +17,7 @@ import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from 
 import {
   findPreferences,
   lockOrAddPreferences,
-  sentReminders,
+  findSentReminders,
   updatePreferences,
 } from './preferences-repository';
 
@@ -139,7 +139,7 @@ async function withNextReminder(
   row: EmailPreferencesRow,
 ): Promise<EmailPreferences> {
   const rules = reminderRules(env);
-  const periods = (await sentReminders(db, row)).map(({ period }) => period);
+  const periods = (await findSentReminders(db, row)).map(({ period }) => period);
   const next = nextReminder(row, periods, rules, clock.now());
   return presentPreferences(row, { next, timeZone: rules.timeZone });
 }

@@ -29,7 +29,7 @@ export async function lastChangeByUser(db: Database, userId: string): Promise<Da
   return row?.at ?? null;
 }
 
-export const lastUpdates = (db: Database) =>
+export const listLastUpdates = (db: Database) =>
   db
     .select({
       id: companies.id,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
 import { type ClockReading, dueReminder, toClockReading, reminderRules } from './due-rule';
-import { type ReminderUser, usersToRemind } from './reminder-repository';
+import { type ReminderUser, findUsersToRemind } from './reminder-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 
 const ASK_EVERY_MS = 30_000;
@@ -28,7 +28,7 @@ export function reminderScheduler(
     const reading = toClockReading(rules, clock.now());
     if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
-    for (const user of await usersToRemind(db, reading.now)) {
+    for (const user of await findUsersToRemind(db, reading.now)) {
       if (stopped) break;
       if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>

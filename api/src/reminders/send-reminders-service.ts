@@ -6,7 +6,7 @@ import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../base/api-error';
 import { currentPeriod, isSameDay, toClockReading, reminderRules } from './due-rule';
-import { type ReminderUser, usersOfCadence } from './reminder-repository';
+import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
 import { lockRuns, REMINDER_RUN, type RunAction, findRunsOfLastHour } from './reminder-run-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
@@ -57,7 +57,7 @@ async function remindAll(
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
-  for (const user of await usersOfCadence(db, clock.now(), cadence)) {
+  for (const user of await findUsersOfCadence(db, clock.now(), cadence)) {
     if (context.closing?.aborted) throw serverRestarting();
     const isOpen = openPeriod(user) !== null;
     const outcome = isOpen ? await queueReminder(context, make, user, openPeriod) : 'skipped';

@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { companies } from '../db/schema';
-import { legacyFields, programStart, sampleContacts } from './sample-contacts';
+import { legacyFields, sampleProgramStart, sampleContacts } from './sample-contacts';
 import {
   emailLocalPart,
   sampleCertificate,
@@ -46,7 +46,7 @@ const companyName = (): string => {
 
 function sampleCompany(context: SampleContext, company_name: string, index: number): SampleCompany {
   const { now, nextName } = context;
-  const { year, program } = programStart(now, index);
+  const { year, program } = sampleProgramStart(now, index);
   const domain = `${companyNameKey(company_name).replaceAll(' ', '-')}.example`;
   const semester = randomItem(SAMPLE_SEMESTERS);
   const founder = nextName();

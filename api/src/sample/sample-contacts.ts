@@ -12,7 +12,7 @@ const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
 /** The first companies cover each year of each program that has a chart. */
-export function programStart(now: Date, index: number) {
+export function sampleProgramStart(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
     ? { year: sampleYear(now), program: randomItem(FIRST_PROGRAMS) }

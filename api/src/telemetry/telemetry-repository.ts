@@ -29,7 +29,7 @@ export async function countAreaFailure(db: Database, at: Date, failure: AreaFail
     });
 }
 
-export const failuresSince = (db: Database, since: Date): Promise<AreaFailureCounts['failures']> =>
+export const findFailuresSince = (db: Database, since: Date): Promise<AreaFailureCounts['failures']> =>
   db
     .select({ area, version, count: sum(count).mapWith(Number) })
     .from(telemetryHours)

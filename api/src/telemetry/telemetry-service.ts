@@ -1,6 +1,6 @@
 import type { AreaFailureCounts, AreaFailureReport } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { countAreaFailure, deleteCountersBefore, failuresSince } from './telemetry-repository';
+import { countAreaFailure, deleteCountersBefore, findFailuresSince } from './telemetry-repository';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ export function telemetryService({
 
   async function summary() {
     const since = ago(SHOWN_FOR_MS);
-    return { since: since.toISOString(), failures: await failuresSince(db, since) };
+    return { since: since.toISOString(), failures: await findFailuresSince(db, since) };
   }
 
   return { report, summary };

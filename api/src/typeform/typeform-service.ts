@@ -25,11 +25,11 @@ export function createTypeformClient(context: AppContext): TypeformClient {
     settings: typeform,
     limits,
     apiUrl: typeform.apiUrl(),
-    deadline: deadlineAfter(limits.budgetMs),
+    deadline: createDeadline(limits.budgetMs),
   };
 }
 
-export function deadlineAfter(ms: number): Deadline {
+export function createDeadline(ms: number): Deadline {
   const end = performance.now() + ms;
   const left = () => Math.max(0, end - performance.now());
   return {

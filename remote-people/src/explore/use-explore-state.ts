@@ -1,7 +1,7 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { usePersonDetails, type PersonDetails } from './use-person-details';
-import { labelsOf } from '../person-labels';
+import { parseLabels } from '../person-labels';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -14,7 +14,7 @@ export interface ExploreState extends ListUrl {
 
 export function useExploreState(): ExploreState {
   const address = useListUrl(SEARCH_DEBOUNCE_MS);
-  const labels = labelsOf(address.params.get('labels'));
+  const labels = parseLabels(address.params.get('labels'));
   return {
     ...address,
     labels,

@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { labelTitle, labelsOf } from '../person-labels';
+import { labelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { CompanyInput, type CompanyInputProps } from './company-input';
 import { AreaInput, FlagInput, TextInput, type FieldHints } from './person-fields';
@@ -160,7 +160,7 @@ function LabelCards() {
       labelHidden
       options={labelOptions}
       value={field.value}
-      onChange={(labels) => field.onChange(labelsOf(labels.join(',')))}
+      onChange={(labels) => field.onChange(parseLabels(labels.join(',')))}
       error={fieldState.error?.message}
     />
   );

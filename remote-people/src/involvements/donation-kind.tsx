@@ -1,4 +1,4 @@
-import type { Problem } from '@studio-desk/shared-area';
+import type { FieldProblem } from '@studio-desk/shared-area';
 import {
   donation,
   donationCreate,
@@ -59,7 +59,7 @@ export const donationKind: InvolvementDescription<Donation> = {
 };
 
 /** Reports an amount that cannot be parsed; the contract's error would be 'Amount is required'. */
-const amountProblems = (text: string): Problem[] =>
+const amountProblems = (text: string): FieldProblem[] =>
   text.trim() !== '' && Number.isNaN(parseAmount(text))
     ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]
     : [];

@@ -5,7 +5,7 @@ import type {
   InvolvementCalls,
   InvolvementKind,
 } from '@studio-desk/shared-contract';
-import type { FormSchema, Problem, MergeUnit } from '@studio-desk/shared-area';
+import type { FormSchema, FieldProblem, MergeUnit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
@@ -64,7 +64,7 @@ export interface InvolvementDescription<Row extends StoredInvolvement> {
   calls: InvolvementCalls<Row>;
   stored: { safeParse: (record: unknown) => { success: true; data: Row } | { success: false } };
   rules: FormSchema<InvolvementFormValues, InvolvementBody>['rules'];
-  problems: (values: InvolvementFormValues) => readonly Problem[];
+  problems: (values: InvolvementFormValues) => readonly FieldProblem[];
   valuesOf: (record: Row) => Partial<InvolvementFormValues>;
   startOf?: (person: Person) => Partial<InvolvementFormValues>;
   involvementValues: (values: InvolvementFormValues) => InvolvementValues;

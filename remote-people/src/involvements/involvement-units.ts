@@ -1,5 +1,5 @@
 import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
-import type { Problem, MergeUnit } from '@studio-desk/shared-area';
+import type { FieldProblem, MergeUnit } from '@studio-desk/shared-area';
 import { formatDate, formatMoney, formatDateRange } from '@studio-desk/shared-ui/components';
 import type { InvolvementFormValues, InvolvementValues } from './involvement-kind';
 
@@ -56,7 +56,7 @@ export const companyFields = ({ company_id: company }: InvolvementFormValues): I
 export const companyValue = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
   record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
 
-export const dateRangeProblems = (values: InvolvementFormValues): Problem[] =>
+export const dateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]
     : [];

@@ -1,4 +1,4 @@
-import type { Problem } from '@studio-desk/shared-area';
+import type { FieldProblem } from '@studio-desk/shared-area';
 import {
   mentorship,
   mentorshipCreate,
@@ -65,7 +65,7 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
   ),
 };
 
-function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): Problem[] {
+function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): FieldProblem[] {
   // Text that matches no company must not be dropped silently.
   if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
   return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];

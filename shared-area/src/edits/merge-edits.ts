@@ -1,4 +1,4 @@
-import { isWritten, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
+import { isEditable, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
 import { mergeLists, type MergedRow } from './merge-lists';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
@@ -45,7 +45,7 @@ export const createMergeUnits = <F extends Fields, Content extends object>(
     const group = groups.find((one) => one.fields.some((field) => field === name));
     if (group) return group.fields[0] === name ? [group] : [];
     const field = fields[name];
-    if (!field || !isWritten(field)) return [];
+    if (!field || !isEditable(field)) return [];
     const key = name as keyof Content & string;
     return [{ label: field.label, fields: [key], displayValue: (content) => String(content[key] ?? '') }];
   });

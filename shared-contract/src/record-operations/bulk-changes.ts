@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  isWritten,
+  isEditable,
   nounOf,
   type Fields,
   type NameWith,
@@ -37,7 +37,7 @@ export function bulkChanges<
 >(fields: F, shape: S, computed: Computed) {
   const schemas = Object.entries<z.ZodType>(shape).flatMap(([name, value]) => {
     const field = fields[name];
-    if (!field || !isWritten(field) || field.bulk === false) return [];
+    if (!field || !isEditable(field) || field.bulk === false) return [];
     return [[name, changeSchema(field, value).optional()]];
   });
   const written = Object.fromEntries(schemas) as ChangesShape<F, S>;

@@ -42,7 +42,7 @@ function reloadUnlessUnsaved(): void {
   if (!hasUnsavedChanges()) reloadPage();
 }
 
-export function loadPrevious(area: Area, failure: AreaError): Promise<RunningRelease> {
+export function loadPreviousRelease(area: Area, failure: AreaError): Promise<RunningRelease> {
   const state = areaStateOf(area);
   return startLoad(state, fallBack(state, failure));
 }

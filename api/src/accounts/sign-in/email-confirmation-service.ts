@@ -15,7 +15,7 @@ import {
 } from '../users/user-repository';
 import { subtractMs, DAY, hashToken, mailedLink } from './mailed-link';
 import { hashSemaphore, passwordMatches, registrationSemaphore } from './password-hash';
-import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
@@ -55,7 +55,7 @@ export async function confirmEmail(
   actor: Actor,
 ): Promise<void> {
   const tokenHash = hashToken(body.token.trim());
-  const email = await emailOfUsableReset(db, tokenHash, subtractMs(clock.now(), DAY));
+  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), DAY));
   const found = email === null ? null : await findUserByEmail(db, email);
   if (found === null) throw confirmationInvalid();
   const { password_hash } = found;

@@ -10,7 +10,7 @@ import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalEmail, updateUser } from '../users/user-repository';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
 import { subtractMs, hashToken, HOUR, mailedLink } from './mailed-link';
-import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 import { deleteAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
@@ -43,7 +43,7 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
   const tokenHash = hashToken(body.token.trim());
-  const email = await emailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR));
+  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
   const { passwordChangedMail } = await import('../mails/password-changed-mail');

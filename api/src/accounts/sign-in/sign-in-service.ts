@@ -13,7 +13,7 @@ import {
   canonicalEmail,
   findUserByEmail,
   lockUserByEmail,
-  recentSignInAddresses,
+  findRecentSignInAddresses,
   updateUser,
 } from '../users/user-repository';
 import { hashPassword, hashSemaphore, hasCurrentCosts, passwordMatches } from './password-hash';
@@ -108,7 +108,10 @@ async function isExempt(
   waits: SignInWaits,
   user: UserRow | null,
 ): Promise<boolean> {
-  const networks = [user?.last_sign_in_from, ...(await recentSignInAddresses(db, email)).map(clientNetwork)];
+  const networks = [
+    user?.last_sign_in_from,
+    ...(await findRecentSignInAddresses(db, email)).map(clientNetwork),
+  ];
   if (networks.includes(client) && !waits.isOverDailyLimit) return true;
   return waits.account === 0 && waits.isSlowCheckDue;
 }

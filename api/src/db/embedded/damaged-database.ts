@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { backupsFolder, dailyBackups } from './backups-folder';
+import { backupsFolder, listDailyBackups } from './backups-folder';
 import { DataFolderError } from './data-folder-error';
 import { databaseFolder } from './database-folder';
 import { isDatabaseFolder } from './durable-file-system';
@@ -44,7 +44,7 @@ function damageOf(dataDir: string, reason: string): string {
 }
 
 function restoreAdvice(dataDir: string): string {
-  const newest = dailyBackups(dataDir).at(-1);
+  const newest = listDailyBackups(dataDir).at(-1);
   const restore = `npm run restore -- --from ${newest ?? '<file>'}`;
   return newest === undefined
     ? `There is no backup in ${backupsFolder(dataDir)}. If you have one elsewhere, move the folder away and restore it: ${restore}`

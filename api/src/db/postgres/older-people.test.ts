@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countByLabel, recentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
+import { countByLabel, listRecentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
 import { countPeople, listPersonRows } from '../../people/person-repository';
 import { readSimilarCandidates, findPeopleByName } from '../../people/similar-repository';
 import { olderDatabase } from '#testing/older-database';
@@ -42,7 +42,7 @@ describe('a database from before the people area', async () => {
         ['mentor', 1],
       ]),
     );
-    expect(namesOf(await recentlyAdded(db))).toEqual(['Bo', 'Ada Bell']);
+    expect(namesOf(await listRecentlyAdded(db))).toEqual(['Bo', 'Ada Bell']);
     expect(namesOf(await findPeopleByName(db, 'ada bell', 5))).toEqual(['Ada Bell']);
     expect(namesOf(await readSimilarCandidates(db, 'Adah Bell'))).toEqual(['Ada Bell']);
   });

@@ -8,7 +8,7 @@ import {
   releaseRefresh,
   replaceTokens,
 } from './connection-repository';
-import { deadlineAfter, type TypeformClient } from '../typeform-service';
+import { createDeadline, type TypeformClient } from '../typeform-service';
 import { withDeadline, timeoutError } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
@@ -28,7 +28,7 @@ export async function openConnection(use: TypeformClient, userId: string): Promi
 /** Uses at most half of the remaining time for the refresh, because the current tokens still work. */
 async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
-  const soon = deadlineAfter(Math.min(limits.responseMs, deadline.left() / 2));
+  const soon = createDeadline(Math.min(limits.responseMs, deadline.left() / 2));
   try {
     return await renewConnection({ ...use, deadline: soon }, row);
   } catch (error) {

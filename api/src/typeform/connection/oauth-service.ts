@@ -9,7 +9,7 @@ import { ApiError, typeformConnectFailed, typeformUnavailable, invalidInput } fr
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 import { upsertConnection } from './connection-repository';
 import { encryptTokens } from './connection-tokens';
-import { deadlineAfter, type TypeformClient, createTypeformClient } from '../typeform-service';
+import { createDeadline, type TypeformClient, createTypeformClient } from '../typeform-service';
 import {
   findState,
   insertState,
@@ -91,7 +91,7 @@ export async function completeAuthorization(
   const owned = await consumeState(context.db, owner, context.clock.now());
   if (owned === null) return firstOutcome(use, owner);
   // Continue after the caller's deadline, because the code works only once. A repeated callback gets the result.
-  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.responseMs);
+  const deadline = createDeadline(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), owned.code_verifier)?.toString();
   await withDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
