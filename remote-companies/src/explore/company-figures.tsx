@@ -7,7 +7,7 @@ import {
   EmptySectionText,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
-import { yearOf } from '../display-text';
+import { parseYear } from '../display-text';
 
 const columns: TableColumn<FundingEntry>[] = [
   {
@@ -33,7 +33,7 @@ const columns: TableColumn<FundingEntry>[] = [
 ];
 
 export function CompanyFunding({ company }: { company: Company }) {
-  const entries = [...company.funding_data].sort((a, b) => yearOf(b.year) - yearOf(a.year));
+  const entries = [...company.funding_data].sort((a, b) => parseYear(b.year) - parseYear(a.year));
   return (
     <RecordSection title="Funding" note={<Total amount={company.total_funding} />}>
       {entries.length === 0 ? (
