@@ -24,7 +24,7 @@ export function holdClock() {
   const start = dateNow();
   const held = new Map<number, Held>();
   let time = 0;
-  // Real ids are positive.
+  // Ids of real timers are positive, so negative ids never collide with them.
   let lastId = 0;
 
   const hold = (pause: Held) => {
