@@ -24,7 +24,7 @@ import { addOpenApi, addOpenApiPages } from './http/openapi';
 import { RequestLog } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
 import { addUnreadLimit } from './http/unread-responses';
-import { addClientLimit, addPersonLimit, addProxyWarning } from './http/rate-limit';
+import { addClientLimit, addUserLimit, addProxyWarning } from './http/rate-limit';
 import { operatedJudges } from './judges/judge-operations';
 import { registerJudgeRoutes, registerJudgeUploadRoutes } from './judges/judge-routes';
 import { closableMailer } from './mail/mail-service';
@@ -110,7 +110,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   const addUserShare = addLoadShedding(server);
   await addClientLimit(server, env);
   addAuthGuard(server, (token) => verifyAccess(context, token));
-  addPersonLimit(server, env);
+  addUserLimit(server, env);
   addUserShare(server, env);
   acceptOnlyJson(server);
   await addFileBodies(server);

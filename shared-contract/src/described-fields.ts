@@ -83,13 +83,13 @@ export const fieldNames = <F extends Fields>(fields: F): FieldName<F>[] => objec
 
 export const writtenFields = <F extends Fields>(fields: F): [WrittenName<F>, WrittenField][] =>
   Object.entries(fields).flatMap(([name, field]): [WrittenName<F>, WrittenField][] =>
-    isWritten(field) ? [[name as WrittenName<F>, field]] : [],
+    isEditable(field) ? [[name as WrittenName<F>, field]] : [],
   );
 
-export const isWritten = (field: Fields[string]): field is WrittenField =>
+export const isEditable = (field: Fields[string]): field is WrittenField =>
   field.type !== 'custom' && !('computed' in field);
 
-export const namesWith = <F extends Fields, K extends string>(
+export const fieldNamesWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
 ): NameWith<F, Record<K, unknown>>[] =>
@@ -101,7 +101,7 @@ export const fieldsWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
 ): Pick<F, NameWith<F, Record<K, unknown>>> =>
-  Object.fromEntries(namesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
+  Object.fromEntries(fieldNamesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
     F,
     NameWith<F, Record<K, unknown>>
   >;
@@ -109,7 +109,7 @@ export const fieldsWith = <F extends Fields, K extends string>(
 type SearchedName<F extends Fields> = NameWith<F, Record<'searched', unknown>>;
 
 export const searchedFields = <F extends Fields>(fields: F): { name: SearchedName<F>; score: number }[] =>
-  namesWith(fields, 'searched')
+  fieldNamesWith(fields, 'searched')
     .map((name) => ({ name, score: fields[name]?.searched ?? 0 }))
     .sort((a, b) => b.score - a.score);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  isWritten,
+  isEditable,
   nounOf,
   type ComputedFields,
   type CustomName,
@@ -112,7 +112,7 @@ function shapeOf(
 ) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const schema = shapes[name] ?? (isWritten(field) ? derive(field) : undefined);
+    const schema = shapes[name] ?? (isEditable(field) ? derive(field) : undefined);
     if (schema) shape[name] = schema;
   }
   return shape;

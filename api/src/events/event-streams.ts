@@ -24,9 +24,9 @@ interface Listener {
 
 interface EventStreams {
   open(subscriber: StreamSubscriber): Promise<Readable>;
-  /** Ends streams whose session has ended, and sends the others a sign of life. Also runs on a timer. */
+  /** Ends streams whose session has ended, and sends a heartbeat to the others. Also runs on a timer. */
   beat(): Promise<void>;
-  /** Looks for changes at once. */
+  /** Polls for changes at once. */
   poll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function eventStreams(context: AppContext): EventStreams {
 
   async function changed(changes: readonly EntityChange[]): Promise<void> {
     await sweep();
-    const text = eventText(coalesceEvents(changes));
+    const text = formatEvents(coalesceEvents(changes));
     for (const stream of streams.keys()) stream.send(text);
   }
 
@@ -135,7 +135,7 @@ const stop = (following: Promise<ChangeFeed> | undefined) =>
     () => undefined,
   );
 
-export const eventText = (changes: readonly EntityChange[]): string =>
+export const formatEvents = (changes: readonly EntityChange[]): string =>
   changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join('');
 
 export function eventStream(): EventStream {

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { appliedMigrations, knownMigrations, newerMigrations, newestOf } from '../db/migrations';
+import {
+  readAppliedMigrations,
+  knownMigrations,
+  newerMigrations,
+  newestMigrationTime,
+} from '../db/migrations';
 import { withTimeout } from '../base/with-timeout';
 import { databaseUnavailable } from '../base/api-error';
 import { countUnsent } from '../mail/outbox/outbox-repository';
@@ -50,9 +55,9 @@ export function createReadinessCheck({ db, clock, logger }: AppContext) {
   }
 
   async function assertMigrated() {
-    const applied = await withTimeout(appliedMigrations(db), WAIT_MS, noResponse);
+    const applied = await withTimeout(readAppliedMigrations(db), WAIT_MS, noResponse);
     newerMigrations(applied, known);
-    if (newestOf(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
+    if (newestMigrationTime(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
       throw new Error('The migrations are not applied');
   }
 

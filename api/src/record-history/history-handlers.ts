@@ -2,8 +2,8 @@ import type { HistoryEntry, RevertRequest, TrashedRecord } from '@studio-desk/sh
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
-import type { OperatedKind } from '../record-operations/operated-kind';
-import { presentHistory, presentTrashed } from './history-presenter';
+import type { UndoableKind } from '../record-operations/undoable-kind';
+import { presentHistory, presentTrashedRecord } from './history-presenter';
 import { listHistory } from './history-service';
 import { revertChange } from './revert-service';
 import { listTrash, restoreRecord } from './trash-service';
@@ -18,7 +18,7 @@ interface Page {
 
 export const historyHandlers = <Presented>(
   context: AppContext,
-  kind: OperatedKind,
+  kind: UndoableKind,
   read: (id: string) => Promise<Presented>,
 ) => ({
   async history(
@@ -49,7 +49,7 @@ export const historyHandlers = <Presented>(
   ): Promise<TrashedRecord[]> {
     const { rows, total } = await listTrash(context, kind, query);
     reply.header('x-total-count', String(total));
-    return rows.map(presentTrashed);
+    return rows.map(presentTrashedRecord);
   },
 
   async restore(request: FastifyRequest & OfRecord): Promise<Presented> {

@@ -2,7 +2,7 @@ import type { BulkResult } from '@studio-desk/shared-contract';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
-import { changeMany, type BulkKind, type BulkRequest } from './bulk-service';
+import { changeRecords, type BulkKind, type BulkRequest } from './bulk-service';
 
 export const bulkHandler =
   <Row extends { readonly id: string }, Changes extends object>(
@@ -10,4 +10,4 @@ export const bulkHandler =
     kind: BulkKind<Row, Changes>,
   ) =>
   (request: FastifyRequest & { readonly body: BulkRequest<Changes> }): Promise<BulkResult> =>
-    changeMany(context, kind, actorOf(request), request.body);
+    changeRecords(context, kind, actorOf(request), request.body);

@@ -3,15 +3,18 @@ import { uuidv7 } from 'uuidv7';
 import type { AnyPgColumn, Database } from '../db/database';
 import { auditRows, columnList, type ImportedBy } from '../imports/import-repository';
 import { ENTITY_OF } from '../records/operation-repository';
-import type { Fields, OperatedKind, RecordChange } from './operated-kind';
+import type { RecordFields, UndoableKind, RecordChange } from './undoable-kind';
 
 const isListed = (field: SQL, ids: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
 
-/** Locks records until the transaction ends, deleted ones too, in the order that all changes of many use. */
+/**
+ * Locks records, including deleted ones, until the transaction ends. All changes lock in the same order, which avoids
+ * deadlocks.
+ */
 export async function lockRecords(
   tx: Database,
-  { table }: OperatedKind,
+  { table }: UndoableKind,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
@@ -20,10 +23,10 @@ export async function lockRecords(
 
 export async function readRecordFields(
   tx: Database,
-  { table, columns, nameField }: OperatedKind,
+  { table, columns, nameField }: UndoableKind,
   ids: readonly string[],
   names: Iterable<string>,
-): Promise<Map<string, Fields>> {
+): Promise<Map<string, RecordFields>> {
   const chosen: Record<string, AnyPgColumn> = { id: table.id };
   for (const name of [nameField, 'deleted_at', 'deleted_by', ...names]) {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
@@ -38,21 +41,21 @@ export async function readRecordFields(
 
 export async function readLists(
   db: Database,
-  { lists }: OperatedKind,
+  { lists }: UndoableKind,
   id: string,
   names: readonly string[],
-): Promise<Fields> {
+): Promise<RecordFields> {
   const read: Record<string, unknown> = {};
   for (const [name, list] of Object.entries(lists))
     if (names.includes(name)) read[name] = (await list.read(db, [id])).get(id);
   return read;
 }
 
-const asJson = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields;
+const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(row)) as RecordFields;
 
 export async function writeChanges(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   by: ImportedBy,
   changes: readonly RecordChange[],
 ): Promise<void> {

@@ -22,9 +22,9 @@ interface Operation {
 }
 
 /**
- * Call it after the changes: they are counted by the audit. Of an operation in several transactions, call it in
- * each. Returns false, and records nothing, if nothing was changed. Throws 409 if the operation was undone between
- * its transactions: what a later one changes could no longer be undone.
+ * Call it after the changes, because it counts their audit rows; in an operation with several transactions, call it in
+ * each. Returns false, and records nothing, if nothing was changed. Throws 409 if the operation was undone between its
+ * transactions, because later changes could not be undone any more.
  */
 export async function recordOperation(
   tx: Database,

@@ -37,7 +37,7 @@ interface RecordKind {
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
 /** Builds constant SQL that is prepared once. Throws `ConcurrentChange`, see `retryConcurrentChanges`. */
-export function recordWrites<Row extends RecordRow & Fields, New extends object>({
+export function createRecordWriter<Row extends RecordRow & Fields, New extends object>({
   entity,
   table,
   columns,

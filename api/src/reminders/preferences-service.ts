@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { type EmailPreferences, emailPreferencesBody, NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import {
+  type EmailPreferences,
+  emailPreferencesBody,
+  SEMESTER_DATE_REQUIRED,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
@@ -13,7 +17,7 @@ import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from 
 import {
   findPreferences,
   lockOrAddPreferences,
-  sentReminders,
+  findSentReminders,
   updatePreferences,
 } from './preferences-repository';
 
@@ -59,7 +63,7 @@ export async function savePreferences(
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
     refuseInvalidDate(current, wanted, reminderRules(context.env), now);
-    const scheduleChange = isOtherSchedule(current, wanted) ? { schedule_changed_at: now } : {};
+    const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
       actor,
@@ -94,7 +98,7 @@ const versionOf = ({
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
-export const isOtherSchedule = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
+export const hasScheduleChanged = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
   !changesNothing(current, scheduleOf(wanted));
 
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
@@ -124,7 +128,7 @@ export function refuseInvalidDate(
 ): void {
   if (!wanted.email_enabled || wanted.email_cadence !== 'semester') return;
   const { semester_reminder_date: date } = wanted;
-  if (date === null) throw invalidField('semester_reminder_date', NO_SEMESTER_DATE);
+  if (date === null) throw invalidField('semester_reminder_date', SEMESTER_DATE_REQUIRED);
   const isInForce = current.email_enabled && current.email_cadence === 'semester';
   const isNew = !isInForce || current.semester_reminder_date !== date;
   if (isNew && reminderMoment(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);
@@ -135,7 +139,7 @@ async function withNextReminder(
   row: EmailPreferencesRow,
 ): Promise<EmailPreferences> {
   const rules = reminderRules(env);
-  const periods = (await sentReminders(db, row)).map(({ period }) => period);
+  const periods = (await findSentReminders(db, row)).map(({ period }) => period);
   const next = nextReminder(row, periods, rules, clock.now());
   return presentPreferences(row, { next, timeZone: rules.timeZone });
 }

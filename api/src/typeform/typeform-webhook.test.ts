@@ -35,7 +35,7 @@ describe('a webhook', async () => {
     return { form_id, ...newResponse(form_id, { company_name: name, ...answers }) };
   };
   const newResponse = (form_id: string, answers: Record<string, string>) => {
-    // The token is all that names a response in a webhook.
+    // Webhooks identify a response by its token only.
     const { response_id: _, ...form_response } = typeform.addResponse({ form_id, answers });
     const event = JSON.stringify({
       event_type: 'form_response',
@@ -89,7 +89,7 @@ describe('a webhook', async () => {
     let end: () => void = () => undefined;
     const lockedMapping = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
     const burst = Promise.all(Array.from({ length: 12 }, () => send(event)));
-    // More than wait in the line of imports: people find a place in it.
+    // More imports than webhooks may wait for the import mutex, so requests of people are not refused.
     const imports = Array.from({ length: 8 }, () => importMutex.run(async () => 'imported'));
     const listed = await api.get('/api/companies', { as: ann });
     expect([listed.statusCode, await named(name)]).toEqual([200, []]);

@@ -1,7 +1,7 @@
 import type { SignedInActor } from '../../src/base/actor';
 import type { Database } from '../../src/db/database';
 import {
-  outcomesOf,
+  rowOutcomesOfPlan,
   planImport,
   revalidateImport,
   writeImport,
@@ -18,7 +18,7 @@ export async function importCompanies(
   imports: readonly CompanyImport[],
 ): Promise<ImportedCompany[]> {
   const plan = await revalidateImport(tx, await planImport(tx, { actor, now }, imports));
-  const outcomes = outcomesOf(plan).map((outcome) => {
+  const outcomes = rowOutcomesOfPlan(plan).map((outcome) => {
     if ('error' in outcome) throw new Error(outcome.error);
     return outcome;
   });

@@ -1,8 +1,8 @@
 import {
-  ADDED_RECENTLY,
-  figuresOf,
+  ADDED_RECENTLY_FILTER,
+  tileCountOf,
   QualityCard,
-  tableAddress,
+  tablePath,
   type DashboardPart,
 } from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
@@ -22,7 +22,7 @@ import {
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { FirstSteps } from '../first-steps';
+import { FirstStepLinks } from '../first-steps';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
@@ -87,7 +87,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
       )}
       {metrics.data?.total_companies === 0 && (
         <Card>
-          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstSteps />}>
+          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstStepLinks />}>
             Add the first company, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>
@@ -129,18 +129,18 @@ interface DashboardStatsProps {
 }
 
 function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
-  const figure = figuresOf(metrics);
+  const figure = tileCountOf(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
         label="Total Companies"
         value={figure((metrics) => metrics.total_companies)}
-        to={tableAddress(paths.companies.explore)}
+        to={tablePath(paths.companies.explore)}
       />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
-        to={tableAddress(paths.companies.explore, ADDED_RECENTLY)}
+        to={tablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Companies in Offices"

@@ -10,7 +10,7 @@ import {
   type CompanyFields,
   type WrittenName,
 } from '@studio-desk/shared-contract';
-import { certificateText, fieldValue } from '@studio-desk/shared-area';
+import { certificateText, renderFieldValue } from '@studio-desk/shared-area';
 import {
   Badge,
   DescriptionList,
@@ -61,7 +61,7 @@ const SHOWN_FIELDS: readonly WrittenName<CompanyFields>[] = moveToFront(
 const describedItems = (company: Company) =>
   SHOWN_FIELDS.map((name) => {
     const { label, type } = COMPANY_FIELDS[name];
-    const value = fieldValue(type, company[name]);
+    const value = renderFieldValue(type, company[name]);
     if (value !== null && name === 'industry') return { term: label, value: <Industry of={company} /> };
     if (company.contact && name === 'contact')
       return { term: label, value: <PhoneLink to={company.contact} copyable /> };
@@ -116,7 +116,7 @@ export function OtherInformation({ text }: { text: string | null }) {
 }
 
 /** Legacy program fields, shown beside the touchpoints derived from them. */
-export function EarlierRecords({ company }: { company: Company }) {
+export function LegacyProgramFields({ company }: { company: Company }) {
   const items = [
     { term: 'Accelerator', value: legacyText(company.accelerator) },
     { term: 'Summer Launch', value: legacyText(company.summer_launch) },

@@ -9,7 +9,7 @@ import { judgeDraft, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
-import { judgePicking } from './judge-picking';
+import { judgePickRules } from './judge-pick-rules';
 import { SimilarJudges } from './similar-judges';
 
 export function AddJudgePage() {
@@ -40,7 +40,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
     drafts: judgeDraft,
     noun: 'judge',
     pickedTitle: 'Updating existing judge',
-    ...judgePicking,
+    ...judgePickRules,
     entity: judgeEntity,
     readFailure: () => 'Failed to fetch judge details',
     save: async (body, base) => {

@@ -1,4 +1,10 @@
-import { ActivityLink, BesideRecord, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
+import {
+  ActivityLink,
+  ListWithRecord,
+  ListViewSwitch,
+  TableView,
+  useListView,
+} from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
 import { JudgeListCard } from './judge-list-card';
@@ -27,13 +33,13 @@ export function JudgeListPage() {
   return (
     <>
       <PageHead title="Explore Judges">{actions}</PageHead>
-      <BesideRecord
+      <ListWithRecord
         openId={openId}
         record={openId && <JudgeRecord key={openId} id={openId} onClose={close} />}
         onClose={close}
       >
         <JudgeListCard explore={explore} />
-      </BesideRecord>
+      </ListWithRecord>
     </>
   );
 }

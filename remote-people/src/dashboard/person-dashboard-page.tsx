@@ -5,7 +5,7 @@ import {
   type PersonLabel,
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
-import { QualityCard, tableAddress, useListAddress, type DashboardPart } from '@studio-desk/shared-area';
+import { QualityCard, tablePath, useListUrl, type DashboardPart } from '@studio-desk/shared-area';
 import {
   AddIcon,
   Button,
@@ -37,7 +37,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
-  const details = usePersonDetails(useListAddress(0));
+  const details = usePersonDetails(useListUrl(0));
   const rowFocus = useRowFocusReturn(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
   return (
     <>
@@ -120,7 +120,7 @@ const DashboardStats = ({ metrics: { data } }: { metrics: DashboardPart<PersonMe
         key={label}
         label={label}
         value={data && formatCount(of(data))}
-        to={tableAddress(paths.people.explore, personLabel && withLabels([personLabel]))}
+        to={tablePath(paths.people.explore, personLabel && withLabels([personLabel]))}
       />
     ))}
   </StatStrip>

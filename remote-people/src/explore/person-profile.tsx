@@ -7,7 +7,7 @@ import {
   type WrittenName,
   writtenFields,
 } from '@studio-desk/shared-contract';
-import { fieldValue } from '@studio-desk/shared-area';
+import { renderFieldValue } from '@studio-desk/shared-area';
 import {
   Avatar,
   AwardIcon,
@@ -93,7 +93,7 @@ const detailItems = (person: Person): DescriptionItem[] =>
     { term: 'Email', value: emailOf(person) },
     ...OTHER_FIELDS.map(([name, { label, type }]) => ({
       term: label,
-      value: fieldValue(type, person[name]),
+      value: renderFieldValue(type, person[name]),
     })),
     { term: 'Company', value: companyOf(person) },
     { term: 'Role', value: joined([person.company_role, founderText(person)], ' · ') },

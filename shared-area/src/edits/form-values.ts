@@ -1,6 +1,6 @@
 import {
-  choiceOf,
-  textOf,
+  findChoice,
+  trimToNull,
   writtenFields,
   type FieldInput,
   type Fields,
@@ -60,7 +60,7 @@ export const bodyOf = <F extends Fields>(fields: F, values: FormValues<F>): Body
 
 function bodyText({ required, choices, open }: WrittenField, value: string) {
   if (required) return value.trim();
-  return choices && !open ? choiceOf(choices, value) : textOf(value);
+  return choices && !open ? findChoice(choices, value) : trimToNull(value);
 }
 
 export const inputProps = ({ label, type, required }: WrittenField) =>

@@ -5,10 +5,10 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
 import type { Entity } from '../queries/entity-queries';
-import type { Picking } from './picked-values';
+import type { PickRules } from './picked-values';
 
 interface NewRecordOptions<Row, Values extends FieldValues, Body>
-  extends SubmitOptions<Row | null, Body, Row>, Picking<Row, Values> {
+  extends SubmitOptions<Row | null, Body, Row>, PickRules<Row, Values> {
   start: Values;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;

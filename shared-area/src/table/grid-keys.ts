@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { HEAD_ROW, positionAfter, positionOf, type GridPosition } from './grid-position';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
-import { MAX_WIDTH, MIN_WIDTH } from './table-settings';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
 import type { RecordPages } from './use-record-pages';
 import type { Selection } from './use-selection';
 
@@ -20,7 +20,7 @@ interface GridKeys<Row extends TableRecord> {
 const WIDTH_STEP = 16;
 const CONTROLS = 'a, button, input';
 
-/** Keyboard and pointer of the whole grid; the rows have no handlers of their own. */
+/** Handles keyboard and pointer events of the whole grid, so that rows need no handlers. */
 export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
   const { position, moveTo, size, pageRows, pages, columns, selection, onOpen } = grid;
   const columnAt = (at: number) => columns.table.getColumn(columns.fields[at - 1]?.name ?? '');
@@ -33,7 +33,7 @@ export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
   function resize(at: number, drawnWidth: number, by: number) {
     const column = columnAt(at);
     if (!column) return;
-    const width = Math.min(Math.max(drawnWidth + by, MIN_WIDTH), MAX_WIDTH);
+    const width = Math.min(Math.max(drawnWidth + by, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
     columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
   }
 
@@ -71,7 +71,7 @@ export function useGridKeys<Row extends TableRecord>(grid: GridKeys<Row>) {
     return true;
   }
 
-  /** Keys in a link or checkbox of a cell are its own, but for those that lead out of it. */
+  /** Leaves keys in a link or checkbox to it, except Escape, which returns the focus to the cell. */
   function onControlKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
     if (key !== 'Escape' || !(target instanceof Element)) return false;
     currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -52,11 +52,14 @@ export const queriedCompany = company.extend({
   touchpoint_statuses: z.array(z.string()),
   first_contact_status: z.string().nullable(),
   first_contact_program: z.string().nullable(),
-  /** 'Idea Accelerator 2026', of each touchpoint with a program and a year; then with its status, or 'Unknown'. */
+  /**
+   * 'Idea Accelerator 2026' for each touchpoint with a program and a year; `touchpoint_results` adds its status, or
+   * 'Unknown'.
+   */
   touchpoint_program_years: z.array(z.string()),
   touchpoint_results: z.array(z.string()),
   funding_years: z.array(z.string()),
-  /** 'Grant 2026'. */
+  /** Such as 'Grant 2026'. */
   funding_source_years: z.array(z.string()),
   people_count: z.number().int(),
 } satisfies ComputedShape<typeof COMPANY_COMPUTED, typeof company>);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  isWritten,
+  isEditable,
   nounOf,
   type Fields,
   type NameWith,
@@ -27,8 +27,8 @@ type ChangesShape<F extends Fields, S extends Record<BulkName<F>, z.ZodType>> = 
 };
 
 /**
- * A value sets, null empties, and lists of choices take `{add, remove}` too; `shape` has the values' schemas, and
- * `computed` those of computed fields that can be set.
+ * A value sets the field, null empties it, and lists of choices also accept `{add, remove}`. `shape` has the schemas of
+ * the values, `computed` those of computed fields that can be set.
  */
 export function bulkChanges<
   F extends Fields,
@@ -37,7 +37,7 @@ export function bulkChanges<
 >(fields: F, shape: S, computed: Computed) {
   const schemas = Object.entries<z.ZodType>(shape).flatMap(([name, value]) => {
     const field = fields[name];
-    if (!field || !isWritten(field) || field.bulk === false) return [];
+    if (!field || !isEditable(field) || field.bulk === false) return [];
     return [[name, changeSchema(field, value).optional()]];
   });
   const written = Object.fromEntries(schemas) as ChangesShape<F, S>;

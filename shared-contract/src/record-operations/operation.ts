@@ -30,9 +30,9 @@ export const operationUndone = z.object({
   operation_id: z.uuid().nullable().default(null),
   restored: z.number().int().default(0),
   removed: z.number().int().default(0),
-  /** Records that keep some fields, or stay as they are, with the reason. */
+  /** Records that the undo changed only in part or not at all, with the reason. */
   skipped: z
     .array(z.object({ id: z.uuid(), name: z.string(), fields: z.array(z.string()), reason: z.string() }))
     .default([]),
 });
-export type OperationUndone = z.infer<typeof operationUndone>;
+export type OperationUndoResult = z.infer<typeof operationUndone>;

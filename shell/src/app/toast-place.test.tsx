@@ -34,7 +34,7 @@ const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 function isCovered(locator: Locator): boolean {
   const one = boxOf(locator);
-  // Toasts of further rows are cut off.
+  // The region cuts off toasts in later rows.
   const end = boxOf(page.getByRole('region', { name: 'Notifications' })).bottom;
   return [...document.querySelectorAll('section[aria-label="Notifications"] > *')].some((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { writeChanges } from '../../record-operations/record-set-repository';
 import { operatedCompanies } from '../company-operations';
 import {
   ImportPlanner,
-  isSame,
+  isSameChange,
   newestByKey,
   planCompanies,
   type CompanyPlan,
@@ -81,7 +81,7 @@ export async function writeImport(tx: Database, plan: ImportPlan): Promise<Impor
 }
 
 /** Returns one outcome per row, in file order; equal outcomes of a company are the same object. */
-export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
+export function rowOutcomesOfPlan({ companies }: ImportPlan): ImportOutcome[] {
   const outcomes: ImportOutcome[] = [];
   for (const { rowIndexes, results, company_name, company_id, stored } of companies) {
     const outcomeByAction: Partial<Record<ImportAction, ImportedCompany>> = {};
@@ -117,7 +117,7 @@ async function replanStale(
   lastChanges: readonly LastChange[],
 ): Promise<CompanyPlan[]> {
   const current = newestByKey(lastChanges);
-  const stale = plans.filter(({ key, stored }) => !isSame(stored, current.get(key) ?? null));
+  const stale = plans.filter(({ key, stored }) => !isSameChange(stored, current.get(key) ?? null));
   if (stale.length === 0) return [...plans];
   const replanned = new Map((await planCompanies(tx, stale)).map((plan) => [plan.key, plan]));
   return plans.map((plan) => replanned.get(plan.key) ?? plan);

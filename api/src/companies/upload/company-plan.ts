@@ -7,10 +7,15 @@ import { nameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../imports/import-repository';
 import { isNewer } from '../../imports/newest';
 import type { ImportRow, ReadRow } from '../../imports/upload-rows';
-import { foldNew, foldStored, type CompanyContent, type RowResult } from './company-fold';
+import {
+  mergeNewCompany,
+  mergeStoredCompany,
+  type CompanyContent,
+  type CompanyRowResult,
+} from './company-merge';
 import type { CompanyImport } from './company-row';
 import { readCompanies, type CompanyInsert, type LastChange } from './import-repository';
-import type { RecordChange } from '../../record-operations/operated-kind';
+import type { RecordChange } from '../../record-operations/undoable-kind';
 
 type Row = ImportRow<CompanyImport>;
 type Read = ReadRow<CompanyImport>;
@@ -26,7 +31,7 @@ export interface CompanyPlan extends CompanyRows {
   readonly stored: LastChange | null;
   readonly company_name: string;
   readonly company_id: string;
-  readonly results: readonly RowResult[];
+  readonly results: readonly CompanyRowResult[];
   /** JSON text instead of an object, which would take several times the memory for a large file. */
   readonly insert?: string;
   readonly update?: RecordChange;
@@ -117,7 +122,7 @@ export async function planCompanies(
   return batch.map((named) => planOne(named, readAll(named.rows), stored.get(named.key) ?? null, isCheck));
 }
 
-/** A generator, because all rows of the file may belong to one company: an array of them would take much memory. */
+/** A generator, because an array of all rows of the file, which may belong to one company, would take much memory. */
 function* readAll(rows: readonly Row[]): Generator<CompanyImport, void> {
   for (const row of rows) yield row.read();
 }
@@ -138,14 +143,14 @@ function planOne(
 ): CompanyPlan {
   const { key, name, rows, rowIndexes } = named;
   if (stored === null) {
-    const { company, results } = foldNew(name, companies);
+    const { company, results } = mergeNewCompany(name, companies);
     // A dry run writes nothing, and 50,000 ids would take much memory.
     const id = isCheck ? '' : uuidv7();
     const isAdded = !isCheck && results.some((result) => 'action' in result);
     const insert = isAdded ? insertOf(id, company) : undefined;
     return { key, name, rows, rowIndexes, stored, company_name: name, company_id: id, results, insert };
   }
-  const { company, results } = foldStored(stored, companies);
+  const { company, results } = mergeStoredCompany(stored, companies);
   const { company_name, id: company_id } = stored;
   const plan = {
     key,
@@ -173,7 +178,7 @@ function filled<T extends object>(fields: T): Partial<T> {
   return kept;
 }
 
-export const isSame = (one: LastChange | null, other: LastChange | null) =>
+export const isSameChange = (one: LastChange | null, other: LastChange | null) =>
   one?.id === other?.id && one?.updated_at.getTime() === other?.updated_at.getTime();
 
 const lastChangeOf = ({ id, key, updated_at, last_modified_by }: LastChange): LastChange => ({

@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_UPLOAD_COLUMNS,
-  namesWith,
+  fieldNamesWith,
   type CompanyUploadResult,
   type UploadQuery,
 } from '@studio-desk/shared-contract';
@@ -14,7 +14,7 @@ import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/u
 import {
   type ImportedCompany,
   type ImportPlan,
-  outcomesOf,
+  rowOutcomesOfPlan,
   revalidateImport,
   writeImport,
 } from './company-import';
@@ -26,7 +26,9 @@ const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, Uplo
   kind: 'companies',
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
-  labels: new Map(namesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name])),
+  labels: new Map(
+    fieldNamesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name]),
+  ),
   readCells: readCompanyCells,
   planner: (db, { by, isCheck }) => {
     const planner = new ImportPlanner(db, { isCheck });
@@ -37,7 +39,7 @@ const companyUpload: UploadKind<CompanyImport, ImportPlan, ImportedCompany, Uplo
   },
   revalidate: revalidateImport,
   write: writeImport,
-  outcomesOf: (rows, plan) => rowOutcomes(rows, outcomesOf(plan)),
+  outcomesOf: (rows, plan) => rowOutcomes(rows, rowOutcomesOfPlan(plan)),
   countsOf,
   trash: { table: companies, name: companies.company_name },
   addedBy: (row, { action }) => (action === 'created' ? { name: row.read().body.company_name } : null),

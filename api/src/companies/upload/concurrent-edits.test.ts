@@ -7,7 +7,7 @@ import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import { uploadCalls } from '#testing/records/company-upload-calls';
-import { outcomesOf, planImport, revalidateImport, writeImport } from './company-import';
+import { rowOutcomesOfPlan, planImport, revalidateImport, writeImport } from './company-import';
 
 function gate() {
   let open = () => {};
@@ -79,7 +79,7 @@ describe('an upload that changes companies which others edit', async () => {
     const outcomes = await inTransaction(api.db, async (tx) => {
       const revalidated = await revalidateImport(tx, plan);
       await writeImport(tx, revalidated);
-      return outcomesOf(revalidated);
+      return rowOutcomesOfPlan(revalidated);
     });
     expect(outcomes).toMatchObject([
       { company_id: changed, action: 'updated', lastChange: { last_modified_by: bob.email } },

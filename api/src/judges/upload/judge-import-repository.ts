@@ -6,8 +6,8 @@ import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/i
 import { fieldPicker } from '../../records/described-values';
 import { skipExistingCompetitions } from '../judge-repository';
 import type { JudgedCompetition } from '../judge-values';
-import type { JudgeContent } from './judge-fold';
-import type { KnownJudge } from './judge-identity';
+import type { JudgeContent } from './judge-merge';
+import type { StoredJudgeKeys } from './judge-identity';
 
 const { id, name, email, updated_at, deleted_at } = judges;
 
@@ -24,7 +24,7 @@ export interface JudgeLookup {
   readonly emails: readonly string[];
 }
 
-export interface StoredJudge extends KnownJudge {
+export interface StoredJudge extends StoredJudgeKeys {
   readonly content: JudgeContent;
   readonly name_keys: readonly string[];
   readonly next_position: number;

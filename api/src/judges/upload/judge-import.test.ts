@@ -75,7 +75,7 @@ describe('an upload of judges beside other changes', () => {
 describe('writing an import of judges', () => {
   const by = { actor: { userId: ann.user.id, email: ann.email }, now: api.clock.now() };
   const { created, read } = recordCalls<Judge>(api, '/api/judges', ann);
-  /** Adds competitions from an index on; returns how many were written. */
+  /** Adds competitions at positions from `first` on; returns how many were written. */
   const added = (id: string, first: number, ...names: string[]) => {
     const competitions = names.map((name, at) => ({ name, month: null, year: null, position: first + at }));
     const change: JudgeChange = { id, audit_id: uuidv7(), competitions, before: {}, after: {} };

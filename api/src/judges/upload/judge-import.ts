@@ -5,7 +5,7 @@ import { changedFields } from '../../records/field-values';
 import { chunk, yieldToEventLoop } from '../../base/chunk';
 import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
 import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
-import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
+import { mergeJudge, newJudge, type JudgeContent } from './judge-merge';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import {
   updateJudges,
@@ -166,7 +166,7 @@ function planJudge(
   const [first] = own;
   if (first === undefined) return null;
   const before = stored?.content ?? newJudge(first);
-  const { judge, results } = foldJudge(before, own, names);
+  const { judge, results } = mergeJudge(before, own, names);
   const plan = plannedJudge(stored, before, judge);
   rowIndexes.forEach((rowIndex, index) => {
     const result = results[index];

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../base/with-timeout';
 import type { AppContext } from '../../app-context';
-import { reasonOf } from '../smtp-mailer';
+import { smtpErrorReason } from '../smtp-mailer';
 import { MAIL_LIMIT_MS } from '../../base/mailer';
 import type { MailTemplate } from '../../db/schema';
 import type { OutgoingMail } from '../../base/mailer';
@@ -126,7 +126,7 @@ export function outboxWorker(
   return { sendDue, start, stop };
 }
 
-const failedBecause = (error: unknown) => ({ failure: reasonOf(error) });
+const failedBecause = (error: unknown) => ({ failure: smtpErrorReason(error) });
 
 export function nextAttempt({ attempts, firstAttempt, now }: RetryState): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;

@@ -8,7 +8,7 @@ import {
   readCompanyPeople,
 } from './company-people-repository';
 
-export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
+export async function listCompanyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
   const { db, clock } = context;
   const { id } = await getCompany(context, companyId);
   const today = clock.now().toISOString().slice(0, 10);

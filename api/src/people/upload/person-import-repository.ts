@@ -23,7 +23,7 @@ async function readStored(db: Database, field: SQL, keys: readonly string[]): Pr
   return row?.found ?? [];
 }
 
-export interface PersonWriting {
+export interface PersonInsert {
   readonly id: string;
   readonly audit_id: string;
   readonly after: Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import {
   insertPeople,
   readStoredEmails,
   readStoredNames,
-  type PersonWriting,
+  type PersonInsert,
 } from './person-import-repository';
 import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
@@ -53,14 +53,14 @@ describe('an upload of people beside other changes', () => {
       'a person with this email already exists',
       null,
       'a person with this name already exists',
-      // Its name would be there by the first row alone, which added nobody.
+      // Added, because the first row with this name was refused.
       null,
     ]);
     expect(await found('since.example')).toHaveLength(2);
   });
 
   it('reports a row whose person was added at the same time, and no other row as existing', async () => {
-    // Somebody else comes exactly between the comparing and the writing.
+    // The trigger adds another person after the comparison and before the insert.
     await api.db.execute(sql`
       create function come_first() returns trigger language plpgsql as $$ begin
         if new.name = 'Slower' then
@@ -90,7 +90,7 @@ describe('writing an import of people', () => {
   const by = { actor: { userId: ann.user.id, email: ann.email }, now: api.clock.now() };
   const { created, auditOf, read, remove } = recordCalls<Person>(api, '/api/people', ann);
   const insert = (...people: object[]) => {
-    const writings = people.map((fields): PersonWriting => {
+    const writings = people.map((fields): PersonInsert => {
       const after = { labels: [], is_primary_founder: false, entr_certificate: false, ...fields };
       return { id: uuidv7(), audit_id: uuidv7(), after };
     });

@@ -7,11 +7,11 @@ import {
   insertPeople,
   readStoredEmails,
   readStoredNames,
-  type PersonWriting,
+  type PersonInsert,
 } from './person-import-repository';
 import type { PersonImport, PersonIdentity } from './person-row';
 
-export interface PersonRow {
+export interface PersonImportRow {
   readonly identity: PersonIdentity;
   readonly person: PersonImport | null;
 }
@@ -43,7 +43,7 @@ interface TakenKeys {
 export async function planPersonImport(
   db: Database,
   by: ImportedBy,
-  rows: readonly PersonRow[],
+  rows: readonly PersonImportRow[],
 ): Promise<PersonImportPlan> {
   const keyOf = await keysOfNames(
     db,
@@ -66,7 +66,7 @@ function writingOf(person: PersonImport) {
   const id = uuidv7();
   const filled = Object.entries(person).filter(([, value]) => value !== null);
   const after = { ...Object.fromEntries(filled), is_primary_founder: false };
-  return { id, json: JSON.stringify({ id, audit_id: uuidv7(), after } satisfies PersonWriting) };
+  return { id, json: JSON.stringify({ id, audit_id: uuidv7(), after } satisfies PersonInsert) };
 }
 
 export async function revalidatePersonImport(

@@ -13,7 +13,7 @@ import { takeUpload, type UploadKind } from '../../imports/upload-service';
 import type { UploadRow } from '../../imports/upload-rows';
 import {
   type PersonImportPlan,
-  type PersonRow,
+  type PersonImportRow,
   planPersonImport,
   revalidatePersonImport,
   writePersonImport,
@@ -46,7 +46,10 @@ const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCou
   addedBy: (row) => row.read(),
 };
 
-function personRows(rows: readonly UploadRow<PersonImport>[], people: readonly PersonImport[]): PersonRow[] {
+function personRows(
+  rows: readonly UploadRow<PersonImport>[],
+  people: readonly PersonImport[],
+): PersonImportRow[] {
   let next = 0;
   return rows.map(({ row, error }) => {
     const person = error === null ? (people[next++] ?? null) : null;

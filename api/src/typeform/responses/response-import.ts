@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import {
   type ImportPlan,
-  outcomesOf,
+  rowOutcomesOfPlan,
   planImport,
   revalidateImport,
   writeImport,
@@ -16,7 +16,7 @@ import type { TypeformMappingRow } from '../../db/schema';
 import { findImported, insertImports, type NewImport } from './import-repository';
 import { recordOperation } from '../../records/operation-repository';
 import { lockMapping } from '../forms/mapping-repository';
-import { existingMapping } from '../forms/mapping-service';
+import { getExistingMapping } from '../forms/mapping-service';
 import { responseCompany } from './response-company';
 import type { CompletedResponse } from './response-reader';
 
@@ -99,7 +99,7 @@ async function importChunk(
   const { read, refused } = readAll(responses, mapping);
   const plan = await planned(context.db, use, read);
   return inTransaction(context.db, async (tx) => {
-    const lockedMapping = existingMapping(await lockMapping(tx, actor.userId, mapping.id));
+    const lockedMapping = getExistingMapping(await lockMapping(tx, actor.userId, mapping.id));
     const left = await notImported(tx, mapping, read);
     const current = left.length === read.length ? plan : await planned(tx, use, left);
     const written = await write(tx, use, left, current);
@@ -137,7 +137,7 @@ async function write(
 ): Promise<ImportResult> {
   if (read.length === 0) return NOTHING;
   const revalidated = await revalidateImport(tx, plan);
-  const outcomes = outcomesOf(revalidated);
+  const outcomes = rowOutcomesOfPlan(revalidated);
   await writeImport(tx, revalidated);
   const failed: FailedResponse[] = [];
   const imports: NewImport[] = [];

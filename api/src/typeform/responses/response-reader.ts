@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { responsesPath, sinceQuery, toSecond } from '../forms/form-service';
+import { responsesPath, sinceQuery, toIsoSecond } from '../forms/form-service';
 import { unreadableResponseError } from '../service/retrying-call';
 import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
-import { readService } from '../service/typeform-client';
-import type { ServiceUse } from '../typeform-service';
+import { getFromTypeform } from '../service/typeform-client';
+import type { TypeformClient } from '../typeform-service';
 
 export interface CompletedResponse {
   readonly id: string;
@@ -18,7 +18,7 @@ const LATEST_YEAR = 9_999;
 
 /** Reads newest first, because new responses would otherwise shift the pages. Returns oldest first. */
 export async function readResponses(
-  use: ServiceUse,
+  use: TypeformClient,
   userId: string,
   formId: string,
   since: Date | undefined,
@@ -28,7 +28,7 @@ export async function readResponses(
 
   async function read(query: Query): Promise<Page> {
     const path = responsesPath(formId, { page_size: String(pageSize), ...sinceQuery(since), ...query });
-    return readService(use, userId, path, serviceResponses);
+    return getFromTypeform(use, userId, path, serviceResponses);
   }
 
   const keep = ({ items }: Page) => items.forEach((item) => seen.set(tokenOf(item) ?? '', item));
@@ -47,7 +47,7 @@ export async function readResponses(
   async function readUntil(first: Page) {
     let until = oldestOf(first);
     for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
-      page = await read({ until: toSecond(until) });
+      page = await read({ until: toIsoSecond(until) });
       keep(page);
       const next = oldestOf(page);
       until = next && next < until ? next : null;
