@@ -17,12 +17,12 @@ const shared = {
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
 
-/** What concerns the embedded database alone. */
+/** Tests of the embedded database only. */
 const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-backup.test.ts'];
 
 /**
- * PGlite runs PostgreSQL's code with another driver and one connection. What can differ is how values are read,
- * the order and case of texts, locks, error codes and long transactions: these files run on both databases.
+ * These files run on both databases. PGlite has PostgreSQL's code, but another driver and a single connection, so it
+ * can differ in parsed values, order and case of texts, locks, error codes and long transactions.
  */
 const BOTH = [
   'src/accounts/sessions/refresh.test.ts',

@@ -4,11 +4,11 @@ import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // `npm run test:all` alone runs what takes minutes, or what another test reaches in part.
+  // Only `npm run test:all` runs slow tests, and tests whose behavior another test covers in part.
   grepInvert: isAll ? undefined : /@all/,
   outputDir: 'test-results',
   globalSetup: './fixtures/empty-database.ts',
-  // One more than the cores that everybody has: a journey waits for servers and pages half of its time.
+  // One more than the usual two cores, because a test waits for servers and pages half of its time.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

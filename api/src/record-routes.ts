@@ -11,12 +11,12 @@ import { receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-
 import type { RecordSource } from './query/field-source-repository';
 import { checkQuality, type QualityRule } from './query/quality-service';
 import { queryRecords } from './query/query-service';
-import { presentHistory, presentTrashed } from './record-history/history-presenter';
+import { presentHistory, presentTrashedRecord } from './record-history/history-presenter';
 import { listHistory } from './record-history/history-service';
 import { revertChange } from './record-history/revert-service';
 import { listTrash, restoreRecord } from './record-history/trash-service';
-import { type BulkKind, changeMany } from './record-operations/bulk-service';
-import type { Fields, OperatedKind } from './record-operations/operated-kind';
+import { type BulkKind, changeRecords } from './record-operations/bulk-service';
+import type { RecordFields, UndoableKind } from './record-operations/undoable-kind';
 import { undoUpload } from './record-operations/undo-service';
 
 interface WithId {
@@ -80,7 +80,7 @@ export function registerRecordRoutes<
   Create,
   Update,
   Queried extends WithId,
-  ShownQueried extends Fields,
+  ShownQueried extends RecordFields,
   Changed extends WithId,
   Changes extends object,
 >(
@@ -92,11 +92,11 @@ export function registerRecordRoutes<
     RecordTable<Queried, ShownQueried, Changed, Changes> &
     RecordUploads,
 ): void {
-  const { operated } = kind.bulk;
+  const { undoable } = kind.bulk;
   registerCrud(server, context, routes, kind);
   registerTable(server, context, routes, kind);
-  registerHistory(server, context, routes, operated, async (id) => kind.present(await kind.get(context, id)));
-  registerUploads(server, context, routes, operated, kind);
+  registerHistory(server, context, routes, undoable, async (id) => kind.present(await kind.get(context, id)));
+  registerUploads(server, context, routes, undoable, kind);
 }
 
 /** Fastify's types leave `Page`, `Create` and `Update` unresolved, though the routes have them: hence the casts. */
@@ -149,7 +149,7 @@ function registerCrud<Page, Row, Create, Update>(
 
 function registerTable<
   Queried extends WithId,
-  ShownQueried extends Fields,
+  ShownQueried extends RecordFields,
   Changed extends WithId,
   Changes extends object,
 >(
@@ -173,7 +173,7 @@ function registerTable<
 
   server.route({
     ...routes.bulk,
-    handler: (request) => changeMany(context, table.bulk, actorOf(request), request.body),
+    handler: (request) => changeRecords(context, table.bulk, actorOf(request), request.body),
   });
 
   server.route({
@@ -186,7 +186,7 @@ function registerHistory(
   server: ApiServer,
   context: AppContext,
   routes: RecordRoutes<RowSchemas<object>>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   read: (id: string) => Promise<object>,
 ) {
   server.route({
@@ -213,7 +213,7 @@ function registerHistory(
     handler: async ({ query }, reply) => {
       const { rows, total } = await listTrash(context, kind, query);
       reply.header('x-total-count', String(total));
-      return rows.map(presentTrashed);
+      return rows.map(presentTrashedRecord);
     },
   });
 
@@ -230,7 +230,7 @@ function registerUploads(
   server: ApiServer,
   context: AppContext,
   routes: RecordRoutes<RecordSchemas>,
-  operated: OperatedKind,
+  undoable: UndoableKind,
   { upload, template }: RecordUploads,
 ) {
   server.route({
@@ -249,7 +249,7 @@ function registerUploads(
 
   server.route({
     ...routes.undoUpload,
-    handler: (request) => undoUpload(context, operated, actorOf(request), request.params.id),
+    handler: (request) => undoUpload(context, undoable, actorOf(request), request.params.id),
   });
 
   server.route({

@@ -6,7 +6,7 @@ import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { dailyBackup } from './operations/daily-backup';
 import { systemClock } from './base/clock';
-import { failedQuery } from './db/database-errors';
+import { failedQueryText } from './db/database-errors';
 import { databaseClock } from './db/database-clock';
 import { DataFolderError } from './db/embedded/data-folder-error';
 import { NewerDatabase } from './db/migrations';
@@ -112,5 +112,5 @@ function describe(error: unknown) {
   if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   // A query's own message contains its values.
-  return `The API could not start: ${failedQuery(error) ?? error.message}${cause}`;
+  return `The API could not start: ${failedQueryText(error) ?? error.message}${cause}`;
 }

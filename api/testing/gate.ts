@@ -3,7 +3,7 @@ export interface Gate<T> {
   open(value: T): void;
 }
 
-/** Holds work until the test opens it, so that the order of two works is certain. */
+/** Holds work until the test opens the gate, so that the test controls the order of events. */
 export function gate<T = void>(): Gate<T> {
   let open: (value: T) => void = () => {};
   const opened = new Promise<T>((resolve) => (open = resolve));

@@ -27,7 +27,7 @@ export async function olderDatabase(...older: Parameters<typeof createOlder>): P
   return db;
 }
 
-/** Returns the URL of a new database with the first migrations alone. */
+/** Creates a database with the first `migrated` migrations only; returns its URL. */
 export async function createOlder(name: string, migrated: number, ...statements: string[]): Promise<string> {
   const settings = inject('testDatabase');
   const admin = settings.kind === 'postgres' ? settings.admin : '';

@@ -93,7 +93,7 @@ export function evaluator(fields: QueryFields, today: string) {
     }
   }
 
-  /** Above 0 where `b` comes before `a`. */
+  /** Compares like a sort function: positive if `b` comes first. */
   function inOrder(a: QueriedRecord, b: QueriedRecord, sort: readonly Sort[]): number {
     for (const { field, direction } of sort) {
       const order = compare(

@@ -2,7 +2,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { fileReading } from '../src/imports/reading/read-sheets';
 import { readMessages } from '../src/imports/reading/reading-messages';
 
-/** Reads the uploads of this file or `describe` without a thread for each: starting one takes most of an upload. */
+/**
+ * Reads uploads of a test file or `describe` in this process, because starting a thread takes most of an upload's time.
+ */
 export function readFilesInProcess(): void {
   const { start } = fileReading;
   beforeAll(() => {

@@ -29,7 +29,7 @@ type Post = (url: string, options: PostOptions) => Promise<LightMyRequestRespons
 
 let people = 0;
 
-/** Writes the account and its session without the two calls, because their hashes are slow. */
+/** Inserts the account and its session directly, because hashing in the two requests is slow. */
 export async function signInSomeone(context: AppContext, someone: SignInOptions = {}): Promise<SignedIn> {
   people += 1;
   const {
@@ -53,7 +53,7 @@ export async function signInSomeone(context: AppContext, someone: SignInOptions 
   return { ...authRoutes.login.schema.response[200].parse(response), email, password };
 }
 
-/** Opens another session of someone without the call. */
+/** Inserts another session of this user directly. */
 export async function anotherSession(
   { context }: { context: AppContext },
   someone: SignedIn,

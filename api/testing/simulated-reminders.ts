@@ -1,5 +1,5 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { dueReminder, readClock, reminderMoment } from '../src/reminders/due-rule';
+import { dueReminder, toClockReading, reminderMoment } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
@@ -29,7 +29,7 @@ export function simulateReminders(run: ClockRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = dueReminder(preferences, ofCadence, readClock({ timeZone, hour }, now));
+    const period = dueReminder(preferences, ofCadence, toClockReading({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);
@@ -37,7 +37,9 @@ export function simulateReminders(run: ClockRun): Date[] {
   return sent;
 }
 
-/** Moments at which a process looks. Where nothing can happen these are few, because reading a clock takes long. */
+/**
+ * Moments at which a process checks for due reminders; few where nothing can happen, because reading the clock is slow.
+ */
 function ticks(run: ClockRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];
@@ -54,7 +56,10 @@ function ticks(run: ClockRun): Date[] {
   return moments;
 }
 
-/** Near the hour of any day, also where daylight saving moves it, or near something that happens. */
+/**
+ * Returns a function that is true near the reminder hour of any day, including shifts by daylight saving, and near each
+ * event.
+ */
 function nearness(run: ClockRun): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;
   const dueAt = reminderMoment(from.slice(0, 10), { timeZone, hour }).getTime();

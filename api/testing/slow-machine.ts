@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../src/base/chunk';
 
 const MS_PER_LOOK = 20;
 
-/** Counts the event loop's turns during the work, while each look at the clock is 20 ms later than the last. */
+/** Counts the ticks of the event loop during `work`, with a clock that advances 20 ms at each reading. */
 export async function countTicksWithSlowClock<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; ticks: number }> {
@@ -20,7 +20,7 @@ export async function countTicksWithSlowClock<T>(
   } finally {
     isDone = true;
     await other;
-    // Lets the work after this test yield by the real clock again.
+    // Yields once more, so that the time of the last yield is read from the real clock again.
     clock.mockRestore();
     const once = vi.spyOn(performance, 'now').mockReturnValueOnce(Infinity);
     await yieldToEventLoop();

@@ -41,7 +41,7 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly mailer?: Mailer;
   readonly typeform?: TypeformSettings;
-  /** An API for this file alone, where a test closes it, or is about what it counts or remembers in memory. */
+  /** Starts an API for this file only: for tests that close it, or that check its counters or memory. */
   readonly own?: true;
 }
 
@@ -49,7 +49,10 @@ const START = '2026-11-20T15:00:00.000Z';
 
 const idle: RunningApi[] = [];
 
-/** An API with an empty database, best called once per file. Without options, files take turns with one API. */
+/**
+ * Returns an API with an empty database; call it once per file. Without options, test files reuse the same API one
+ * after the other.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isShared = Object.keys(options).length === 0;
   const running = (isShared && takeIdle()) || (await startApi(options));

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 type Stage = 'greeting' | 'recipient' | 'data';
-/** `late` accepts after 2 s, longer than outboxes wait between looks. */
+/** `late` accepts after 2 s, longer than the outbox waits between its polls. */
 type Refusal = number | 'cut' | 'nothing' | 'endless' | 'late';
 
 export interface TestMailServer {

@@ -22,7 +22,7 @@ const isLong = process.env.DRILL === 'long';
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390, 320, 1920];
 
-/** The short run checks a place at one of two widths, in turn. */
+/** The short run checks each screen at one width only, alternating between two widths. */
 function looksOf({ width }: Place, index: number): readonly Look[] {
   const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
   return (width === undefined ? widths : [width]).flatMap((each) =>
@@ -32,16 +32,16 @@ function looksOf({ width }: Place, index: number): readonly Look[] {
 
 const checkAll = (desk: Desk, places: Place[]) =>
   visit(desk, places, looksOf, async ({ part }, lookIndex) => {
-    // The themes differ in their colors only.
+    // The two themes differ only in colors, so check the other rules once.
     const check = isLong || lookIndex === 0 ? 'all' : 'colors';
-    // Soft, so that one run shows the violations of all places.
+    // A soft assertion, so that one run shows the violations of all screens.
     expect.soft(await accessibilityViolations(desk.page, part, check)).toEqual([]);
   });
 
-// The gate checks each screen once (screens/every-screen.spec.ts).
+// In `npm test`, screens/every-screen.spec.ts checks each screen once.
 test.describe('accessibility', () => {
   test.describe.configure({ mode: 'parallel', timeout: patient(isLong ? 450_000 : 90_000) });
-  // Places show what refused requests lead to, and the mail preview blocks all scripts.
+  // Some screens show the results of failed requests, and the mail preview blocks all scripts.
   test.beforeEach(({ allowConsole }) =>
     allowConsole(/status of [45]\d\d|ERR_FAILED|^Blocked script execution in 'about:srcdoc'/),
   );
@@ -92,7 +92,7 @@ test.describe('accessibility', () => {
           await register(empty, newcomer);
           await signIn(page, empty, newcomer);
           await checkAll({ ...desk, app: { ...app, ...empty }, account: newcomer }, firstRunPlaces);
-          // Otherwise the page asks on while its API ends.
+          // Leave the app, so that it sends no requests while its API stops.
           await page.goto('about:blank');
         },
         { shellSettings },

@@ -59,7 +59,7 @@ function restartDuring(
       await pause(round.downMs);
       await app.api.start();
     };
-    // Never unrouted: without a handler, the browser would let paused requests continue.
+    // Never remove this route: without a handler, the browser would continue paused requests.
     void page.context().route(`**/api/${path}`, (route) => {
       if (!isFirst || route.request().method() !== 'POST') return route.fallback();
       isFirst = false;

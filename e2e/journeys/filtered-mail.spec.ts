@@ -14,7 +14,7 @@ test('judges who judged last in 2024 get one message, in 5 clicks', async ({ pag
   await judge('Bea', 2023, 2024);
   await judge('Cem', 2024, 2025);
   await judge('Dee');
-  // Instead of opening a mail program.
+  // Records the mail link instead of opening a mail program.
   await page.addInitScript(() => {
     HTMLAnchorElement.prototype.click = function () {
       document.documentElement.dataset.mail = this.href;

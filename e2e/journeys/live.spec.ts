@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 
-/** The server looks for changes once a second, and a tab rests for two seconds after it has read again. */
+/** The server polls for changes every second, and a tab waits two seconds between refetches. */
 const SOON = { timeout: patient(8_000) };
 
 /** Marks the page; a reload or navigation removes the mark. */

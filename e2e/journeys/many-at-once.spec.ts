@@ -65,7 +65,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     await page.keyboard.type('Started');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
-    // The count is 20 before and after the filter: the chip says when it holds.
+    // The count is 20 with and without the filter, so wait for the filter's chip.
     await expect(button(page, 'First Contact Status is any of Started')).toBeVisible();
     await expect(counted(page, '20 companies')).toBeVisible();
     await clicks.other('checkbox', 'Select the loaded rows');

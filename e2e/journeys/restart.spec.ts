@@ -8,7 +8,7 @@ test('an open page works after the server restarted, and finds the records that 
   account,
   allowConsole,
 }) => {
-  // The browser logs requests of the open page that meet no server, or one that ends and sends no CORS headers.
+  // During the restart, requests fail without a server, or get an error without CORS headers.
   allowConsole(/ERR_.*\/api\/|\/api\/.* blocked by CORS policy/);
   const mark = account.full_name;
   const company = `Acme Robotics ${mark}`;

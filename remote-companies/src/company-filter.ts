@@ -1,18 +1,18 @@
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import {
   conditionFaults,
   FIELD_FILTERS,
   paths,
   programName,
   QUERY_FIELDS,
-  UNKNOWN,
+  UNKNOWN_VALUE,
   type CompanyFilters,
   type FilterCondition,
   type FilterGroup,
   type FilterItem,
 } from '@studio-desk/shared-contract';
 
-/** Filters of the list as the filter of a table; `isWhole` is false if some cannot be said there. */
+/** Converts list filters to a table filter. `isWhole` is false if the table filter cannot express all of them. */
 export function tableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
   const parts = [
     ...FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
@@ -27,15 +27,18 @@ export function tableFilter(filters: CompanyFilters): { filter: FilterGroup | nu
   return { filter: items.length === 0 ? null : filter, isWhole: !parts.includes(null) };
 }
 
-/** The table of the companies that pass the filters, or their list where a table cannot say them. */
-export function exploreAddress(filters: CompanyFilters): string {
+/** Links to the table with these filters, or to the list if a table filter cannot express them. */
+export function explorePath(filters: CompanyFilters): string {
   const { filter, isWhole } = tableFilter(filters);
-  if (filter && isWhole) return tableAddress(paths.companies.explore, filter);
+  if (filter && isWhole) return tablePath(paths.companies.explore, filter);
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Null where a table cannot say what must hold for one touchpoint; undefined without such a filter. */
+/**
+ * Returns null if a table filter cannot express the conditions on a single touchpoint, and undefined without
+ * conditions.
+ */
 function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined {
   const { touchpoint_program: program, touchpoint_year: year, touchpoint_status: status } = filters;
   if (!program && !year && !status) return undefined;
@@ -57,7 +60,7 @@ function fundingItem({ funding_source: source, funding_year: year }: CompanyFilt
 
 const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
 
-/** 'Unknown' stands for an empty field, but may also have been typed. */
+/** 'Unknown' usually means that the field is empty, but somebody may also have typed it. */
 function valueItem(field: string, value: string): FilterItem | null {
   const equal: FilterCondition =
     QUERY_FIELDS.companies.get(field)?.type === 'choice'
@@ -72,4 +75,5 @@ function valueItem(field: string, value: string): FilterItem | null {
 const fitsCompanies = (condition: FilterCondition) =>
   conditionFaults(condition, QUERY_FIELDS.companies).length === 0;
 
-const isUnknown = (value: string | null | undefined) => value?.trim().toLowerCase() === UNKNOWN.toLowerCase();
+const isUnknown = (value: string | null | undefined) =>
+  value?.trim().toLowerCase() === UNKNOWN_VALUE.toLowerCase();

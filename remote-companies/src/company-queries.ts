@@ -31,7 +31,7 @@ export const companyQueries = {
   page: (page: number, filters: CompanyFilters) =>
     readPage(['page', page, filters], companyRoutes.list, { querystring: { ...pageAt(page), ...filters } }),
   search: (q: string) => read(['search', q], companyRoutes.search, { querystring: { q } }),
-  /** The first `pages` pages of matches, of which only those that are not cached are read. */
+  /** Returns the first `pages` pages of matches, and requests only pages that are not cached. */
   matches: (q: string, filters: CompanyFilters, pages: number) =>
     queryOptions({
       queryKey: [...companyEntity.queries.all(), 'matches', q, filters, pages],
@@ -50,7 +50,7 @@ export const companyQueries = {
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
   metrics: () => ({
     ...read(['metrics'], companyRoutes.metrics, {}),
-    // Off, because structural sharing would drop a count whose name is `__proto__`.
+    // Off, because structural sharing would drop a key named `__proto__`.
     structuralSharing: false,
   }),
   recentMine: () => read(['recent-mine'], companyRoutes.recentMine, {}),
@@ -84,7 +84,7 @@ export function useAddToOffice() {
   });
 }
 
-/** The office year and the tenant status stay, so that an undo brings them back. */
+/** Keeps the office year and tenant status, so that an undo restores them. */
 export function useSetOfficeSpace() {
   const queryClient = useQueryClient();
   return useMutation({

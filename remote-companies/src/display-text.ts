@@ -8,7 +8,7 @@ type Loose<T> = { [K in keyof T]?: T[K] | Optional };
 export const joinNonEmpty = (parts: readonly Optional[], by = ' '): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '').join(by);
 
-export const yearOf = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
+export const parseYear = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
 
 export const contactText = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
 

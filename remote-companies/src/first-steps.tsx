@@ -1,7 +1,7 @@
 import { paths } from '@studio-desk/shared-contract';
 import { ButtonLink } from '@studio-desk/shared-ui/components';
 
-export const FirstSteps = () => (
+export const FirstStepLinks = () => (
   <span className="flex flex-wrap justify-center gap-2">
     <ButtonLink to={paths.companies.add} size="sm">
       Add Company

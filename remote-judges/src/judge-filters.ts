@@ -1,10 +1,10 @@
 import { INACTIVE_YEARS, type FilterGroup } from '@studio-desk/shared-contract';
 
-export const activeIn = (year: number): FilterGroup => ({
+export const activeJudgesFilter = (year: number): FilterGroup => ({
   all: [{ field: 'competition_years', op: 'has_any', value: [String(year)] }],
 });
 
-export const inactiveIn = (year: number): FilterGroup => ({
+export const inactiveJudgesFilter = (year: number): FilterGroup => ({
   any: [
     { field: 'last_competition_year', op: 'is_empty' },
     { field: 'last_competition_year', op: 'lte', value: year - INACTIVE_YEARS },

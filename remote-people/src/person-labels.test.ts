@@ -1,7 +1,7 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelsOf, labelTitle, labelText } from './person-labels';
+import { parseLabels, labelTitle, labelText } from './person-labels';
 
 test('a label is shown with spaces, or in title case on cards', () => {
   expect(labelText('board_member')).toBe('board member');
@@ -11,14 +11,14 @@ test('a label is shown with spaces, or in title case on cards', () => {
 
 describe('labels from the URL', () => {
   test('are parsed without duplicates and unknown labels', () => {
-    expect(labelsOf('mentor, founder,mentor,wizard,')).toEqual(['founder', 'mentor']);
-    expect(labelsOf(null)).toEqual([]);
+    expect(parseLabels('mentor, founder,mentor,wizard,')).toEqual(['founder', 'mentor']);
+    expect(parseLabels(null)).toEqual([]);
   });
 
   test('are the labels that were written, for any selection', () => {
     fc.assert(
       fc.property(fc.subarray([...PERSON_LABELS]), (chosen) => {
-        expect(labelsOf(chosen.join(','))).toEqual(chosen);
+        expect(parseLabels(chosen.join(','))).toEqual(chosen);
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('labels from the URL', () => {
   test('contain only known labels, for any text in the URL', () => {
     fc.assert(
       fc.property(fc.string(), (list) => {
-        expect(PERSON_LABELS).toEqual(expect.arrayContaining(labelsOf(list)));
+        expect(PERSON_LABELS).toEqual(expect.arrayContaining(parseLabels(list)));
       }),
     );
   });

@@ -5,9 +5,9 @@ export const labelText = (label: PersonLabel): string => withSpaces(label);
 
 export const labelTitle = (label: PersonLabel): string => titleCase(labelText(label));
 
-export function labelsOf(list: string | null): PersonLabel[] {
-  const message = new Set((list ?? '').split(',').map((word) => word.trim()));
-  return PERSON_LABELS.filter((label) => message.has(label));
+export function parseLabels(list: string | null): PersonLabel[] {
+  const given = new Set((list ?? '').split(',').map((word) => word.trim()));
+  return PERSON_LABELS.filter((label) => given.has(label));
 }
 
 export const withLabels = (labels: readonly PersonLabel[]): FilterGroup => ({

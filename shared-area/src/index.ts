@@ -1,6 +1,6 @@
 export { ActivityLink } from './activity/activity-link';
 export { certificateText, type Certificate } from './edits/certificate-text';
-export { ChangedMeanwhile } from './edits/changed-meanwhile';
+export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
 export { undoDeletion } from './edits/undo-deletion';
 export { LoadedRecord } from './edits/loaded-record';
@@ -13,23 +13,23 @@ export {
   type FormValues,
 } from './edits/form-values';
 export * from './edits/merge-edits';
-export { pickedUnits, picking } from './edits/picked-values';
+export { pickedUnits, createPickRules } from './edits/picked-values';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
-export { fieldValue } from './list/field-value';
-export { ADDED_RECENTLY, tableAddress, useListView } from './list/list-view';
+export { renderFieldValue } from './list/field-value';
+export { ADDED_RECENTLY_FILTER, tablePath, useListView } from './list/list-view';
 export { ListViewSwitch, TableView } from './list/list-view-switch';
 export { filtersIn, listSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
-export { BesideRecord } from './list/beside-record';
+export { ListWithRecord } from './list/list-with-record';
 export { useFocusOnOpen, useReturnToList } from './list/record-focus';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
-export { useIsElsewhere } from './list/use-is-elsewhere';
-export { useOpenFirst } from './list/use-open-first';
+export { useIsOnOtherPage } from './list/use-is-on-other-page';
+export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';
-export { useListAddress, usePages, type ListAddress } from './list/use-list-address';
-export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
+export { useListUrl, usePages, type ListUrl } from './list/use-list-url';
+export { contractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
 export { recordDraft } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
@@ -42,7 +42,7 @@ export { entityQueries } from './queries/entity-queries';
 export { entityReads, pageAt } from './queries/entity-reads';
 export {
   dashboardPart,
-  figuresOf,
+  tileCountOf,
   useDashboardReads,
   type DashboardPart,
   type DashboardReads,

@@ -19,7 +19,7 @@ export type User = z.infer<typeof user>;
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-/** The program's settings may ask for more than `PASSWORD_MIN_LENGTH`. */
+/** A server may require a longer password than `PASSWORD_MIN_LENGTH`. */
 export const passwordTooShort = (min: number): string => `Password must be at least ${min} characters`;
 
 // Passwords are neither trimmed nor normalized.

@@ -24,7 +24,7 @@ interface AnyField {
   readonly bulk?: boolean;
 }
 
-export interface WrittenField extends AnyField {
+export interface EditableField extends AnyField {
   readonly type: Exclude<FieldType, 'number' | 'money' | 'date'>;
   readonly choices?: readonly [string, ...string[]];
   /** Values that are not among the choices are allowed too. */
@@ -50,20 +50,21 @@ export interface CustomField extends AnyField {
   readonly computed?: true;
 }
 
-export type Fields = Readonly<Record<string, WrittenField | ComputedField | CustomField>>;
+export type Fields = Readonly<Record<string, EditableField | ComputedField | CustomField>>;
 export type ComputedFields = Readonly<Record<string, ComputedField>>;
 
 export type FieldName<F extends Fields> = keyof F & string;
 
-export type NameWith<F extends Fields, Properties> = FieldName<F> &
+export type FieldNameWith<F extends Fields, Properties> = FieldName<F> &
   keyof { [K in keyof F as F[K] extends Properties ? K : never]: unknown };
 
 type Without<F extends Fields, Properties> = FieldName<F> &
   keyof { [K in keyof F as F[K] extends Properties ? never : K]: unknown };
 
-export type WrittenName<F extends Fields> = Without<F, { type: 'custom' } | { computed: true }>;
+export type EditableFieldName<F extends Fields> = Without<F, { type: 'custom' } | { computed: true }>;
 
-export type CustomName<F extends Fields> = NameWith<F, { type: 'custom' }> & Without<F, { computed: true }>;
+export type CustomName<F extends Fields> = FieldNameWith<F, { type: 'custom' }> &
+  Without<F, { computed: true }>;
 
 export type FieldValue<D> = D extends { required: true }
   ? string
@@ -75,41 +76,41 @@ export type FieldValue<D> = D extends { required: true }
         ? Choice[]
         : string | null;
 
-export type FieldValues<F extends Fields> = { [K in WrittenName<F>]: FieldValue<F[K]> };
+export type FieldValues<F extends Fields> = { [K in EditableFieldName<F>]: FieldValue<F[K]> };
 
 export const objectKeys = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[];
 
 export const fieldNames = <F extends Fields>(fields: F): FieldName<F>[] => objectKeys(fields);
 
-export const writtenFields = <F extends Fields>(fields: F): [WrittenName<F>, WrittenField][] =>
-  Object.entries(fields).flatMap(([name, field]): [WrittenName<F>, WrittenField][] =>
-    isWritten(field) ? [[name as WrittenName<F>, field]] : [],
+export const editableFields = <F extends Fields>(fields: F): [EditableFieldName<F>, EditableField][] =>
+  Object.entries(fields).flatMap(([name, field]): [EditableFieldName<F>, EditableField][] =>
+    isEditable(field) ? [[name as EditableFieldName<F>, field]] : [],
   );
 
-export const isWritten = (field: Fields[string]): field is WrittenField =>
+export const isEditable = (field: Fields[string]): field is EditableField =>
   field.type !== 'custom' && !('computed' in field);
 
-export const namesWith = <F extends Fields, K extends string>(
+export const fieldNamesWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
-): NameWith<F, Record<K, unknown>>[] =>
-  fieldNames(fields).filter((name): name is NameWith<F, Record<K, unknown>> =>
+): FieldNameWith<F, Record<K, unknown>>[] =>
+  fieldNames(fields).filter((name): name is FieldNameWith<F, Record<K, unknown>> =>
     Object.hasOwn(fields[name] ?? {}, property),
   );
 
 export const fieldsWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
-): Pick<F, NameWith<F, Record<K, unknown>>> =>
-  Object.fromEntries(namesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
+): Pick<F, FieldNameWith<F, Record<K, unknown>>> =>
+  Object.fromEntries(fieldNamesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
     F,
-    NameWith<F, Record<K, unknown>>
+    FieldNameWith<F, Record<K, unknown>>
   >;
 
-type SearchedName<F extends Fields> = NameWith<F, Record<'searched', unknown>>;
+type SearchedName<F extends Fields> = FieldNameWith<F, Record<'searched', unknown>>;
 
 export const searchedFields = <F extends Fields>(fields: F): { name: SearchedName<F>; score: number }[] =>
-  namesWith(fields, 'searched')
+  fieldNamesWith(fields, 'searched')
     .map((name) => ({ name, score: fields[name]?.searched ?? 0 }))
     .sort((a, b) => b.score - a.score);
 
@@ -119,15 +120,15 @@ export const moveToFront = <Name extends string>(
 ): Name[] => [...first, ...names.filter((name) => !first.includes(name))];
 
 /** Returns the label in sentence case: 'Contact email', 'UGA contact'. */
-export const nounOf = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
+export const fieldNoun = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
   noun ?? label.replace(/ [A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 export const blankValues = <F extends Fields>(fields: F): FieldValues<F> =>
   Object.fromEntries(
-    writtenFields(fields).map(([name, field]) => [name, blankValue(field)]),
+    editableFields(fields).map(([name, field]) => [name, blankValue(field)]),
   ) as FieldValues<F>;
 
-function blankValue({ type, required, tristate }: WrittenField) {
+function blankValue({ type, required, tristate }: EditableField) {
   if (required) return '';
   if (type === 'boolean') return tristate ? null : false;
   return type === 'choices' ? [] : null;

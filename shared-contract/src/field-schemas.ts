@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
-  isWritten,
-  nounOf,
+  isEditable,
+  fieldNoun,
   type ComputedFields,
   type CustomName,
   type FieldName,
   type Fields,
   type FieldValue,
-  type NameWith,
-  type WrittenField,
-  type WrittenName,
+  type FieldNameWith,
+  type EditableField,
+  type EditableFieldName,
 } from './described-fields';
 import {
   optionalChoice,
@@ -42,7 +42,7 @@ type InputSchema<D> = D extends { required: true }
 export type FieldInput<D> = Exclude<z.input<InputSchema<D>>, undefined>;
 
 type InputShape<F extends Fields, S> = {
-  [K in WrittenName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
+  [K in EditableFieldName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };
 
 /** Derives a schema from each field; `shapes` has the schemas of custom fields and overrides derived ones. */
@@ -54,9 +54,9 @@ export const inputShape = <
   shapes: S,
 ): InputShape<F, S> => shapeOf(fields, shapes, inputSchema) as InputShape<F, S>;
 
-function inputSchema(field: WrittenField): z.ZodType {
+function inputSchema(field: EditableField): z.ZodType {
   const { type, choices, max, message } = field;
-  const noun = nounOf(field);
+  const noun = fieldNoun(field);
   if (field.required) return requiredText(noun, max);
   switch (type) {
     case 'boolean':
@@ -88,7 +88,7 @@ type OutputShape<F extends Fields, S> = {
 
 export const outputShape = <
   F extends Fields,
-  S extends Record<NameWith<F, { type: 'custom' } | { computed: true }>, z.ZodType>,
+  S extends Record<FieldNameWith<F, { type: 'custom' } | { computed: true }>, z.ZodType>,
 >(
   fields: F,
   shapes: S,
@@ -99,7 +99,7 @@ export type ComputedShape<F extends ComputedFields, R extends z.ZodObject> = Rec
   z.ZodType
 >;
 
-function outputSchema({ type, required, tristate, choices }: WrittenField): z.ZodType {
+function outputSchema({ type, required, tristate, choices }: EditableField): z.ZodType {
   if (required) return z.string();
   if (type === 'boolean') return tristate ? z.boolean().nullable() : z.boolean();
   return type === 'choices' && choices ? z.array(z.enum(choices)) : z.string().nullable();
@@ -108,11 +108,11 @@ function outputSchema({ type, required, tristate, choices }: WrittenField): z.Zo
 function shapeOf(
   fields: Fields,
   shapes: Readonly<Record<string, z.ZodType | undefined>>,
-  derive: (field: WrittenField) => z.ZodType,
+  derive: (field: EditableField) => z.ZodType,
 ) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const schema = shapes[name] ?? (isWritten(field) ? derive(field) : undefined);
+    const schema = shapes[name] ?? (isEditable(field) ? derive(field) : undefined);
     if (schema) shape[name] = schema;
   }
   return shape;

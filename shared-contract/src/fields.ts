@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, codeOf, isStorable, unstorableMessage } from './clean-text';
+import { cleanLine, cleanText, codePointText, isStorable, unstorableMessage } from './clean-text';
 import { oddValue } from './odd-values';
 import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
@@ -54,7 +54,7 @@ const notAnEmail = {
   error({ input }: { readonly input?: unknown }) {
     const message = 'Enter an email address like name@example.com';
     const [odd] = /[^ -~]/u.exec(String(input)) ?? [];
-    return odd === undefined ? message : `${message}. This one contains "${odd}" (${codeOf(odd)})`;
+    return odd === undefined ? message : `${message}. This one contains "${odd}" (${codePointText(odd)})`;
   },
 };
 
@@ -103,7 +103,7 @@ export const optionalYear = (label: string) => {
     .nullish();
 };
 
-/** Like `z.record` with text keys, which would drop the key `__proto__`. */
+/** Like `z.record` with string keys, which would drop the key `__proto__`. */
 export function textRecord<Value extends z.ZodNumber | z.ZodString>(value: Value) {
   const fits = (one: unknown) => value.safeParse(one).success;
   return z
@@ -116,7 +116,7 @@ const isObject = (given: unknown): given is object =>
 
 export const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
 
-/** YYYY-MM-DD or ''. Browsers make the year 0024 of a typed '24'. */
+/** YYYY-MM-DD or ''. For a typed '24', browsers return the year 0024. */
 export const dateText = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)

@@ -1,4 +1,4 @@
-/** Characters without a decomposition, by the plain ones that people type for them. */
+/** Maps characters that Unicode does not decompose to the plain ones that people type instead. */
 const PLAIN_OF = new Map(
   Object.entries({
     "'": '’‘‛ʼʹ′`',
@@ -16,15 +16,15 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/** Marks, with the blank that a mark of its own decomposes to, and invisible characters. */
+/** Combining marks (with the space that Unicode puts before a mark on its own) and invisible characters. */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** ASCII words, one blank between them, without the backtick: most texts, which are folded much faster so. */
+/** ASCII words with single spaces and without a backtick: such texts need only lower case, which is much faster. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**
- * The text as searches compare it and lists sort it: without regard to case, accents, kinds of quotes and dashes, and
- * runs of blanks. Equal to SQL's `fold` (docs/rules/texts.md).
+ * Returns the text as searches compare it and lists sort it: ignores case, accents, kinds of quotes and dashes, and
+ * repeated spaces. Must equal SQL's `fold` (docs/rules/texts.md).
  */
 export const fold = (text: string): string =>
   PLAIN.test(text)

@@ -1,6 +1,6 @@
 export * from './auth';
 export { choiceTitle } from './choice-title';
-export { cleanText, isStorable, unstorableMessage, withoutInvisible, withVisibleCodes } from './clean-text';
+export { cleanText, isStorable, unstorableMessage, removeInvisible, showInvisible } from './clean-text';
 export * from './companies';
 export * from './config-options';
 export * from './constants';
@@ -21,7 +21,7 @@ export * from './files';
 export { isWebAddress } from './fields';
 export { inputShape, type FieldInput } from './field-schemas';
 export { fold } from './fold';
-export { choiceOf, omitEmpty, textOf } from './omit-empty';
+export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
 export { type ListedField } from './listed-field';
 export { isOddValue, withoutStored } from './odd-values';

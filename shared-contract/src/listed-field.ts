@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_TYPES, isWritten, type ComputedFields, type Fields } from './described-fields';
+import { FIELD_TYPES, isEditable, type ComputedFields, type Fields } from './described-fields';
 
 export const listedField = z.object({
   name: z.string(),
@@ -27,7 +27,7 @@ function listed(name: string, field: Fields[string]): ListedField | null {
     ...(choices && { choices: [...choices] }),
     sortable: sortable ?? (type !== 'choices' && type !== 'long_text'),
     filterable: filterable ?? true,
-    bulk: bulk ?? isWritten(field),
+    bulk: bulk ?? isEditable(field),
     importable: imported ?? false,
   };
 }

@@ -5,7 +5,10 @@ interface Issue {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The issue of a value that a stored record may have from before the rule; `withoutStored` spares it there. */
+/**
+ * Creates the issue of a value that breaks a rule, but that a stored record may have from before the rule: see
+ * `withoutStored`.
+ */
 export const oddValue = (value: unknown, message: string, path: string[] = []) => ({
   code: 'custom' as const,
   message,
@@ -15,7 +18,7 @@ export const oddValue = (value: unknown, message: string, path: string[] = []) =
 
 export const isOddValue = ({ params = {} }: Issue): boolean => Object.hasOwn(params, 'oddValue');
 
-/** Leaves out odd values that the stored record has in the same field: of a list, in any row. */
+/** Removes issues of odd values that the stored record already has in the same field; in a list, in any row. */
 export const withoutStored = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(
     (issue) =>

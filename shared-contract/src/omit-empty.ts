@@ -20,7 +20,7 @@ function omitEmptyValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? omitEmpty(value) : value;
 }
 
-export const textOf = (value: string) => value.trim() || null;
+export const trimToNull = (value: string) => value.trim() || null;
 
-export const choiceOf = <const T extends string>(choices: readonly T[], value: string): T | null =>
+export const findChoice = <const T extends string>(choices: readonly T[], value: string): T | null =>
   choices.find((choice) => choice === value) ?? null;

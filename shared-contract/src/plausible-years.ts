@@ -6,7 +6,7 @@ const lastYear = () => new Date().getUTCFullYear() + YEARS_AHEAD;
 export const isPlausibleYear = (year: string | number): boolean =>
   /^\d{4}$/.test(String(year)) && Number(year) >= FIRST_YEAR && Number(year) <= lastYear();
 
-/** Follows what has the year: 'Graduation year must be …'. */
+/** Ends a sentence that starts with the name of the field: 'Graduation year must be …'. */
 export const implausibleYearMessage = (): string => `must be from ${FIRST_YEAR} to ${lastYear()}`;
 
 export const FIRST_DAY = `${FIRST_YEAR}-01-01`;

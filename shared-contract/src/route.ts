@@ -20,7 +20,7 @@ export interface ContractRoute {
     readonly readOnlyFields?: readonly string[];
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;
-    /** Media types of the file that it answers. */
+    /** Media types of the file in the response. */
     readonly answersFile?: readonly string[];
   };
 }

@@ -16,7 +16,7 @@ export const areaFailure = z.strictObject({
     .string()
     .max(40)
     .regex(/^[a-z]+(?:-[a-z]+)*$/),
-  /** Shown on the error card, too. */
+  /** The error card shows the same reference. */
   reference: z.string().regex(/^[0-9a-f]{4}-[0-9a-f]{4}$/),
 });
 export type AreaFailureReport = z.infer<typeof areaFailure>;

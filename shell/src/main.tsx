@@ -11,12 +11,12 @@ async function start() {
 
 async function takeOverrides() {
   try {
-    const [{ prepareOverrides }, { joinDevServers }, { OverrideNotices }] = await Promise.all([
+    const [{ prepareOverrides }, { connectDevServers }, { OverrideNotices }] = await Promise.all([
       import('./overrides/prepare-overrides'),
       import('./overrides/dev-servers'),
       import('./app/override-notices'),
     ]);
-    await joinDevServers(await prepareOverrides(OverrideNotices));
+    await connectDevServers(await prepareOverrides(OverrideNotices));
   } catch (error) {
     console.warn('The overrides of this tab are left out:', error);
   }

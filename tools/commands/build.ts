@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { fingerprint, isBuilt, markBuilt } from './build-stamp';
 import { root, runScript } from './run';
@@ -41,7 +41,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       updateBudgets(root, BROWSER_PARTS);
     } else await buildWithinBudgets();
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(errorMessage(error));
     process.exitCode = 1;
   }
 }

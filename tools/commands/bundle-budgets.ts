@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { z } from 'zod';
 import { gzipUnlessSmall } from '@studio-desk/web-server/compress';
 
-/** Bytes by part. */
+/** A file with the bytes of each part. */
 const BUDGETS = fileURLToPath(new URL('./bundle-budgets.json', import.meta.url));
 const ALLOWANCE = 1.01;
 
@@ -16,7 +16,7 @@ const LOADED_BY_PAGE = /(?:src|href)="\/([^"]+\.js)"/g;
 const readBudgets = (file: string) =>
   z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** What a browser loads of a built part for its first screen, in bytes of gzip. */
+/** Returns the gzip bytes that a browser loads for the first screen of a built part. */
 export const firstScreenBytes = (dist: string): number =>
   [...firstScreenFiles(dist)]
     .map((file) => gzipUnlessSmall(readFileSync(join(dist, file))).length)
@@ -29,7 +29,7 @@ function firstScreenFiles(dist: string): Set<string> {
       ? [...loadedByPage(dist), ...files.filter((file) => SHELL_START.test(file))]
       : files.filter((file) => AREA_START.test(file)),
   );
-  // A set passes over what is added to it meanwhile, too.
+  // Iterating over a set also visits entries that are added meanwhile.
   for (const file of found) for (const imported of staticImports(dist, file)) found.add(imported);
   return found;
 }
@@ -46,7 +46,7 @@ function staticImports(dist: string, file: string): string[] {
     .map((path) => posix.join(dirname(file), path));
 }
 
-/** Throws if the first screen of a part is larger than its budget; a new part gets one. */
+/** Throws if the first screen of a part is larger than its budget. Records a budget for a new part. */
 export function assertBudgets(root: string, parts: readonly string[], file = BUDGETS): void {
   const faults: string[] = [];
   for (const part of parts) {

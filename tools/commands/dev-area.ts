@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
-import { CannotStart } from '../dev-area/cannot-start';
+import { StartError } from '../dev-area/start-error';
 import { readOptions } from '../dev-area/dev-options';
-import { lookAtApi } from '../dev-area/look-at-api';
-import { lookAtShell } from '../dev-area/look-at-shell';
+import { checkApi } from '../dev-area/check-api';
+import { checkShell } from '../dev-area/check-shell';
 import { startDevServer } from '../dev-area/start-dev-server';
 import { readAreaFile, type AreaFile } from '../release/built-area';
 
@@ -22,7 +22,7 @@ async function developArea(workspace: string, args: string[]): Promise<void> {
 }
 
 async function developInShell(workspace: string, area: AreaFile, shellUrl: string): Promise<void> {
-  await lookAtShell(shellUrl, area);
+  await checkShell(shellUrl, area);
   const origin = await startDevServer(workspace, area.name);
   print([
     `${area.title} from this folder, in ${shellUrl}:`,
@@ -35,7 +35,7 @@ async function developInShell(workspace: string, area: AreaFile, shellUrl: strin
 
 async function developAlone(workspace: string, area: AreaFile): Promise<void> {
   const origin = await startDevServer(workspace, area.name);
-  print([`${area.title} on its own:`, origin, ...(await lookAtApi(origin)), 'Ctrl-C stops it.']);
+  print([`${area.title} on its own:`, origin, ...(await checkApi(origin)), 'Ctrl-C stops it.']);
 }
 
 const print = (lines: string[]) => console.log(`\n${lines.map((line) => `  ${line}\n`).join('')}`);
@@ -43,7 +43,7 @@ const print = (lines: string[]) => console.log(`\n${lines.map((line) => `  ${lin
 try {
   await developArea(process.cwd(), process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);
   process.exit(1);
 }

@@ -1,12 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packRelease } from '../release/archived-release';
-import { readBuiltPart, PARTS, readReleasedPart, type PartBuild } from '../release/part-to-keep';
+import { readBuiltPart, ARCHIVED_PARTS, readReleasedPart, type PartBuild } from '../release/part-to-keep';
 import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import { root } from './run';
 
-const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${PARTS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
+const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${ARCHIVED_PARTS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
 
 function keep({ part, version, folder }: PartBuild): void {
   const packed = packRelease({ part, version, folder });
@@ -20,7 +20,7 @@ function keep({ part, version, folder }: PartBuild): void {
 const keepCommand = defineCommand(
   { usage: USAGE, options: { from: { type: 'string' } }, allowPositionals: true },
   async ({ from }, { positionals: [part, checkout] }) => {
-    if (part === undefined || !PARTS.includes(part)) throw new ReleaseError(USAGE);
+    if (part === undefined || !ARCHIVED_PARTS.includes(part)) throw new ReleaseError(USAGE);
     keep(
       from === undefined
         ? readBuiltPart(part, checkout === undefined ? root : resolvePath(checkout))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS, portOf } from '@studio-desk/web-server/ports';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { z } from 'zod';
 import { root, run } from './run';
 
@@ -104,6 +104,6 @@ try {
   if (problem) throw new Error(problem);
   await makeArea(name, values.install);
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }

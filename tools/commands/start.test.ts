@@ -54,7 +54,7 @@ test.runIf(isAll)('npm start serves the product, and Ctrl-C ends all of it', asy
   const settings = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]));
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-  // The settings of this test run would change what is built.
+  // Do not pass the settings of this test run, because they would change what is built.
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {
     cwd: root,
@@ -73,7 +73,7 @@ test.runIf(isAll)('npm start serves the product, and Ctrl-C ends all of it', asy
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, 'localhost'));
   await Promise.all(servers.map((one) => once(one, 'listening')));
-  // A server that listens on a port has an address of this kind.
+  // The cast is safe: only a server on a Unix socket has a string as address.
   const ports = servers.map((one) => (one.address() as AddressInfo).port);
   for (const one of servers) one.close();
   return ports;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { readResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { buildWithinBudgets } from './build';
 import { run } from './run';
 
@@ -17,7 +17,7 @@ interface Outcome extends Partial<TestResults> {
   seconds: number;
 }
 
-/** Runs all stages, also after one that failed, and prints what became of each. Resolves to whether all passed. */
+/** Runs all stages, even after a failure, and prints the result of each. Resolves to true if all passed. */
 export async function runTests(isAll = process.argv.includes('--all')): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-tests-'));
   const outcomes: Outcome[] = [];
@@ -28,7 +28,7 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
     const patience = { TEST_PATIENCE: '4', TEST_RESULTS: results };
     const failure = await work({ ...process.env, ...patience, ...(isAll ? { TEST_ALL: '1' } : {}) }).then(
       () => null,
-      messageOf,
+      errorMessage,
     );
     const seconds = Math.round((performance.now() - began) / 1000);
     const counts = existsSync(results) ? readResults(results) : {};

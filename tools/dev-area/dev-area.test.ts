@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandArgs } from '../commands/command-args';
-import { lookAtApi } from './look-at-api';
-import { lookAtShell } from './look-at-shell';
+import { checkApi } from './check-api';
+import { checkShell } from './check-shell';
 import { readOptions } from './dev-options';
 
 const judges = { name: 'judges', title: 'Judges', requires: { shell: '^1.0.0', api: '^1.0.0' } };
@@ -25,7 +25,7 @@ async function serving(listener: RequestListener): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on a port has an address of this kind.
+  // The cast is safe: only a server on a Unix socket has a string as address.
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
@@ -35,10 +35,10 @@ const shellSaying = (health: unknown) =>
     response.end(typeof health === 'string' ? health : JSON.stringify(health));
   });
 
-describe('lookAtShell', () => {
+describe('checkShell', () => {
   test('a compatible shell is accepted, also without a release of the area', async () => {
-    await lookAtShell(await shellSaying(good), judges);
-    await lookAtShell(await shellSaying({ ...good, areas: [{ name: 'people' }] }), judges);
+    await checkShell(await shellSaying(good), judges);
+    await checkShell(await shellSaying({ ...good, areas: [{ name: 'people' }] }), judges);
   });
 
   test.each([
@@ -52,26 +52,26 @@ describe('lookAtShell', () => {
     ['responds with other JSON', { hello: 1 }, 'is no shell of Studio Desk'],
     ['responds with a page', '<!doctype html>', 'is no shell of Studio Desk'],
   ])('a shell that %s is refused', async (_, health, message) => {
-    await expect(lookAtShell(await shellSaying(health), judges)).rejects.toThrow(message);
+    await expect(checkShell(await shellSaying(health), judges)).rejects.toThrow(message);
   });
 
   test('a shell whose API did not say its version is accepted', async () => {
-    await lookAtShell(await shellSaying({ ...good, versions: { shell: '1.1.0', api: null } }), judges);
+    await checkShell(await shellSaying({ ...good, versions: { shell: '1.1.0', api: null } }), judges);
   });
 
   test('an unreachable shell is refused', async () => {
-    await expect(lookAtShell('http://localhost:1', judges)).rejects.toThrow('No shell answers at');
+    await expect(checkShell('http://localhost:1', judges)).rejects.toThrow('No shell answers at');
   });
 });
 
-describe('lookAtApi', () => {
+describe('checkApi', () => {
   const origin = 'http://localhost:5175';
   const linesWith = async (status: number, headers: Record<string, string>) => {
     process.env.VITE_API_URL = await serving((_, response) => response.writeHead(status, headers).end('{}'));
     onTestFinished(() => {
       delete process.env.VITE_API_URL;
     });
-    return lookAtApi(origin);
+    return checkApi(origin);
   };
 
   test('an API that accepts requests from the page is named', async () => {
@@ -97,7 +97,7 @@ describe('lookAtApi', () => {
     onTestFinished(() => {
       delete process.env.VITE_API_URL;
     });
-    expect((await lookAtApi(origin))[1]).toContain('npm run dev -w @studio-desk/api');
+    expect((await checkApi(origin))[1]).toContain('npm run dev -w @studio-desk/api');
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { isWebAddress } from '@studio-desk/web-server/web-address';
-import { CannotStart } from './cannot-start';
+import { StartError } from './start-error';
 
 const USAGE =
   'Usage: npm run dev -w remote-judges -- [--shell <address of a shell> | --api <address of an API>] [--port <port>]';
@@ -15,9 +15,9 @@ interface DevOptions {
 export function readOptions(args: string[]): DevOptions {
   const { shell, api, port } = parse(args);
   if (shell !== undefined && api !== undefined) {
-    throw new CannotStart(`--api is for an area on its own: in a shell it uses that shell's. ${USAGE}`);
+    throw new StartError(`--api is for an area on its own: in a shell it uses that shell's. ${USAGE}`);
   }
-  if (port !== undefined && !isPort(port)) throw new CannotStart(`--port ${port} is no port. ${USAGE}`);
+  if (port !== undefined && !isPort(port)) throw new StartError(`--port ${port} is no port. ${USAGE}`);
   return { shell: addressOf('shell', shell), api: addressOf('api', api), port };
 }
 
@@ -26,7 +26,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { shell: text, api: text, port: text } }).values;
   } catch (error) {
-    throw new CannotStart(`${messageOf(error)} ${USAGE}`);
+    throw new StartError(`${errorMessage(error)} ${USAGE}`);
   }
 }
 
@@ -35,5 +35,5 @@ const isPort = (text: string) => /^\d+$/.test(text) && Number(text) > 0 && Numbe
 function addressOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (isWebAddress(text)) return text.replace(/\/+$/, '');
-  throw new CannotStart(`--${option} ${text} is no web address. ${USAGE}`);
+  throw new StartError(`--${option} ${text} is no web address. ${USAGE}`);
 }

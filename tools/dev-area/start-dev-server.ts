@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import { AREAS, originOf, portOf } from '@studio-desk/web-server/ports';
-import { codeOf, messageOf } from '@studio-desk/web-server/system-error';
-import { CannotStart } from './cannot-start';
+import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
+import { StartError } from './start-error';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 200;
@@ -11,13 +11,13 @@ const FIRST_MODULES = ['/src/area.tsx', '/src/standalone.tsx', '/src/main.tsx'];
 
 export async function startDevServer(workspace: string, name: string): Promise<string> {
   if (!AREAS.includes(name))
-    throw new CannotStart(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
+    throw new StartError(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
   const server = await createServer({ root: workspace, clearScreen: false });
   try {
     await server.listen();
   } catch (error) {
     await server.close();
-    throw isPortTaken(error) ? new CannotStart(portTakenMessage(name)) : error;
+    throw isPortTaken(error) ? new StartError(portTakenMessage(name)) : error;
   }
   const origin = originOf(name);
   if (await becomesReachable(`${origin}/mf-manifest.json`)) {
@@ -25,7 +25,7 @@ export async function startDevServer(workspace: string, name: string): Promise<s
     return origin;
   }
   await server.close();
-  throw new CannotStart(`${origin}/mf-manifest.json does not answer. What is above says why.`);
+  throw new StartError(`${origin}/mf-manifest.json does not answer. What is above says why.`);
 }
 
 /** Compiles the first modules ahead: their first request would exceed the shell's timeout. */
@@ -35,7 +35,7 @@ async function prepareModules(server: ViteDevServer): Promise<void> {
 }
 
 const isPortTaken = (error: unknown) =>
-  codeOf(error) === 'EADDRINUSE' || /already in use/.test(messageOf(error));
+  errorCode(error) === 'EADDRINUSE' || /already in use/.test(errorMessage(error));
 
 const portTakenMessage = (name: string) =>
   `Port ${portOf(name)} is in use, perhaps by npm start. Free it, or choose another one: --port ${portOf(name) + 10}.`;

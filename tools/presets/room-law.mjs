@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/* A room is a folder or file directly in a package's `src`; it may import only rooms on lines below its
-   own. */
+/* A room is a folder or file directly in a package's `src`. It may import only rooms that are on later lines. */
 export const ROOMS = {
   'api/src': [
     ['server'],
@@ -55,10 +54,10 @@ const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /**
- * For each package, also one inside another: the workspace packages it may import (`parts`) and, if `packages` is
+ * For each package (a package may contain others): the workspace packages it may import (`parts`) and, if `packages` is
  * given, the only npm packages it may import.
  */
-export const PARTS = {
+export const PACKAGES = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
   'shared-ui': {
     parts: ['shared-contract'],
@@ -111,7 +110,7 @@ export const PARTS = {
   e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
 };
 
-/** Other packages may import only paths with these prefixes; packages that are not listed have no such limit. */
+/** Other packages may import only files with these prefixes; packages that are not listed have no such limit. */
 const DOORS = {
   'shared-contract': ['src/index.ts', 'src/fold.ts', 'src/plausible-years.ts', 'src/testing/some-company.ts'],
   'shared-ui': ['src/index.ts', 'src/runtime/index.ts', 'src/theme/theme.css', 'src/theme/base.css'],
@@ -129,9 +128,9 @@ const DOORS = {
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
-/** The files of a package without those of the packages inside it. */
+/** Matches the files of a package, except those of packages inside it. */
 const inPart = (part) => {
-  const inside = Object.keys(PARTS).filter((other) => other.startsWith(`${part}/`));
+  const inside = Object.keys(PACKAGES).filter((other) => other.startsWith(`${part}/`));
   return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;
 };
 const TESTING = '/testing/|/vite[^/]*\\.config\\.ts$|^e2e/bench/single-app/';
@@ -155,8 +154,8 @@ const roomRules = Object.entries(ROOMS).flatMap(([part, lines]) =>
   }),
 );
 
-const partRules = Object.entries(PARTS).flatMap(([part, { parts, packages }]) => {
-  const others = Object.keys(PARTS).filter((other) => other !== part && !parts.includes(other));
+const partRules = Object.entries(PACKAGES).flatMap(([part, { parts, packages }]) => {
+  const others = Object.keys(PACKAGES).filter((other) => other !== part && !parts.includes(other));
   const from = { path: `^${inPart(part)}`, pathNot: TESTING };
   return [
     rule(

@@ -10,7 +10,7 @@ const sources = readdirSync(root)
     ),
   );
 
-/** `company-routes.ts` has `company-records.test.ts`, `login-page.tsx` has `login-page.test.tsx`. */
+/** `company-records.test.ts` tests `company-routes.ts`, and `login-page.test.tsx` tests `login-page.tsx`. */
 const hasTest = (file: string) => {
   const start = file.replace(/(?:-routes\.ts|\.tsx)$/, '');
   return sources.some(

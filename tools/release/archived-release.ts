@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import { hashesOf } from '@studio-desk/web-server/file-hashes';
-import { codeOf } from '@studio-desk/web-server/system-error';
+import { errorCode } from '@studio-desk/web-server/system-error';
 import type { PartBuild } from './part-to-keep';
 
 const texts = z.record(z.string(), z.string());
@@ -56,7 +56,7 @@ function entryIn(folder: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, ENTRY_FILE), 'utf8'));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

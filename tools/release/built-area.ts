@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import { hashesOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { isBuilt } from '../commands/build-stamp';
 import { ensureBuilt } from '../commands/build';
 import { root } from '../commands/run';
@@ -46,7 +46,7 @@ export async function buildWorkspace(workspace: string): Promise<void> {
     await ensureBuilt(basename(workspace));
   } catch (error) {
     throw new ReleaseError(
-      `${basename(workspace)} could not be built (${messageOf(error)}). Nothing was released.`,
+      `${basename(workspace)} could not be built (${errorMessage(error)}). Nothing was released.`,
     );
   }
 }

@@ -50,7 +50,7 @@ test.each<[string, (responses: LiveResponses) => void, string]>([
   expect(output.split('\n')).toHaveLength(1);
 });
 
-test('a shell that cannot be reached is told', async () => {
+test('reports a shell that cannot be reached', async () => {
   const { code, output } = await canRelease(await findClosedAddress());
   expect([code, output]).toEqual([1, expect.stringContaining('cannot be reached')]);
 });

@@ -15,7 +15,7 @@ import {
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** Serves a release folder below /desk/, as any static host would; `spoil` may answer in its place. */
+/** Serves a release folder below /desk/ like a static host; `spoil` may respond instead. */
 async function serve(folder: string, spoil: (path: string, response: ServerResponse) => void) {
   const { address } = await serveHttp(({ url = '' }, response) => {
     const path = url.replace('/desk/', '');

@@ -5,10 +5,10 @@ import { AREAS } from '@studio-desk/web-server/ports';
 import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
 import { currentVersion, manifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
-import { matchesFileHashes, placeOf } from './release-files';
-import { entryOf, readRemotes } from './remotes-file';
+import { matchesFileHashes, relativeReleasePath } from './release-files';
+import { findEntry, readRemotes } from './remotes-file';
 
-export const PARTS: readonly string[] = ['shell', ...AREAS];
+export const ARCHIVED_PARTS: readonly string[] = ['shell', ...AREAS];
 
 export interface PartBuild {
   part: string;
@@ -34,9 +34,9 @@ const shellVersion = (folder: string) =>
 export function readReleasedPart(part: string, releases: string): PartBuild {
   if (part === 'shell')
     throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');
-  const entry = entryOf(readRemotes(releases), part);
+  const entry = findEntry(readRemotes(releases), part);
   if (!entry) throw new ReleaseError(`${part} was never released into ${releases}.`);
-  const folder = join(releases, placeOf(part, entry.version));
+  const folder = join(releases, relativeReleasePath(part, entry.version));
   if (!matchesFileHashes(folder, entry.files ?? {})) {
     throw new ReleaseError(
       `${folder} does not hold the files of ${part} ${entry.version} as they were released.`,

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
-import { assertGoesForward, marksAfterRelease, withMarks } from './going-back';
+import { assertMayGoLive, marksAfterRelease, withMarks } from './rollback-marks';
 import { ReleaseError } from './release-error';
-import { holdsSame, placeOf, placeRelease } from './release-files';
-import { changeRemotes, entryOf, readRemotes, type Entry, type Release } from './remotes-file';
+import { hasSameContent, relativeReleasePath, addRelease } from './release-files';
+import { changeRemotes, findEntry, readRemotes, type Entry, type Release } from './remotes-file';
 
 interface ReleaseOptions {
   workspace: string;
@@ -30,14 +30,14 @@ export async function releaseArea({
 }: ReleaseOptions): Promise<ReleaseOutcome> {
   const built = await readBuiltArea(workspace);
   mkdirSync(folder, { recursive: true });
-  const before = entryOf(readRemotes(folder), built.area.name);
-  if (!again) assertGoesForward(before, built);
-  const isNew = placeRelease(folder, built);
+  const before = findEntry(readRemotes(folder), built.area.name);
+  if (!again) assertMayGoLive(before, built);
+  const isNew = addRelease(folder, built);
   try {
     await assertFilesServed({
       folder,
       url,
-      releasePath: placeOf(built.area.name, built.version),
+      releasePath: relativeReleasePath(built.area.name, built.version),
       files: built.files,
     });
     return stage ? releaseOutcome(built, before) : await publish(folder, built, again);
@@ -50,55 +50,55 @@ export async function releaseArea({
 const releaseOutcome = (built: BuiltArea, before: Entry | undefined): ReleaseOutcome =>
   before?.version === built.version
     ? { entry: before, wasLive: true }
-    : { entry: entryFor(built, before), wasLive: false };
+    : { entry: createEntry(built, before), wasLive: false };
 
 async function publish(folder: string, built: BuiltArea, again: boolean): Promise<ReleaseOutcome> {
   const { area, version, dist, files } = built;
-  const releasePath = placeOf(area.name, version);
+  const releasePath = relativeReleasePath(area.name, version);
   let outcome = releaseOutcome(built, undefined);
   await changeRemotes(folder, (remotes) => {
-    if (!holdsSame(join(folder, releasePath), dist, files)) {
+    if (!hasSameContent(join(folder, releasePath), dist, files)) {
       throw new ReleaseError(
         `${releasePath} was changed or removed meanwhile. Nothing was changed: try again.`,
       );
     }
-    const before = entryOf(remotes, area.name);
+    const before = findEntry(remotes, area.name);
     // The registry may have changed since the check in `releaseArea`.
-    if (!again) assertGoesForward(before, built);
+    if (!again) assertMayGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
     const entry = { ...outcome.entry, ...withMarks(marksAfterRelease(before, version)) };
     outcome = { entry, wasLive: false };
-    return { ...remotes, areas: withEntry(remotes.areas, entry) };
+    return { ...remotes, areas: replaceEntry(remotes.areas, entry) };
   });
   return outcome;
 }
 
-export function entryFor({ area, version, files }: AreaVersion, before?: Entry): Entry {
+export function createEntry({ area, version, files }: AreaVersion, before?: Entry): Entry {
   return {
     ...area,
     version,
-    manifest: `${placeOf(area.name, version)}/mf-manifest.json`,
+    manifest: `${relativeReleasePath(area.name, version)}/mf-manifest.json`,
     files,
     released_at: new Date().toISOString(),
-    ...(before && { previous: releaseIn(before) }),
+    ...(before && { previous: releaseOf(before) }),
   };
 }
 
-export function releaseIn(entry: Entry): Release {
+export function releaseOf(entry: Entry): Release {
   const { name, owner, previous, rolled_back, ...release } = entry;
   return release;
 }
 
-export const withEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
+export const replaceEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
   areas.some(({ name }) => name === entry.name)
     ? areas.map((other) => (other.name === entry.name ? entry : other))
     : [...areas, entry];
 
 async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
-  const releasePath = placeOf(area.name, version);
+  const releasePath = relativeReleasePath(area.name, version);
   await changeRemotes(folder, (remotes) => {
-    const entry = entryOf(remotes, area.name);
+    const entry = findEntry(remotes, area.name);
     const isListed = [entry, entry?.previous].some((release) => release?.version === version);
     if (!isListed) rmSync(join(folder, releasePath), { recursive: true, force: true });
     return undefined;

@@ -4,7 +4,7 @@ import { findBrowser } from '@studio-desk/test-kit/presets/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuiltArea } from './built-area';
 import { launchBrowser, startProblem } from './entry-start';
-import { reasonsNotToRelease } from './release-check';
+import { releaseProblems } from './release-check';
 import { fittingArea, jsonFile, serveLive } from './testing/live-shell';
 import { liveVersions, runTool, testFolder } from './testing/area-workspace';
 
@@ -74,6 +74,6 @@ test.each<[string, string | undefined, RegExp]>([
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const built = await readBuiltArea(fittingArea(BROKEN));
-  expect(await reasonsNotToRelease(built, await serveLive(), () => path)).toEqual([]);
+  expect(await releaseProblems(built, await serveLive(), () => path)).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(message)]]);
 });

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltArea } from './built-area';
 import { launchBrowser, startProblem } from './entry-start';
-import { readLiveSide } from './live-side';
-import { reasonsAgainst, sharedModules } from './reasons-against';
+import { readLiveContract } from './live-contract';
+import { incompatibilities, sharedModules } from './incompatibilities';
 
 /** Returns why this build must not go live: it does not fit what is live, or does not start there. */
-export async function reasonsNotToRelease(
+export async function releaseProblems(
   built: BuiltArea,
   shellUrl: string,
   browserAt = findBrowser,
@@ -15,7 +15,7 @@ export async function reasonsNotToRelease(
   const { area, dist } = built;
   const manifest: unknown = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   const { shared } = sharedModules.parse(manifest);
-  const reasons = reasonsAgainst({ area, shared }, await readLiveSide(shellUrl));
+  const reasons = incompatibilities({ area, shared }, await readLiveContract(shellUrl));
   if (reasons.length > 0) return reasons;
   const browser = await launchBrowser(browserAt());
   if (!browser) return [];

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { isWebAddress } from '@studio-desk/web-server/web-address';
 import { ReleaseError } from './release-error';
 
@@ -40,7 +40,7 @@ export function defineCommand<const O extends Options, R extends keyof O & strin
   };
 }
 
-/** Runs a command where its file, `url`, is what Node was started with. */
+/** Runs the command if Node was started with its file `url`. */
 export async function runIfStarted(url: string, command: Command): Promise<void> {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   process.exitCode = await command(process.argv.slice(2), process.cwd());
@@ -55,7 +55,7 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new ReleaseError(`${messageOf(error)} ${usage}`);
+    throw new ReleaseError(`${errorMessage(error)} ${usage}`);
   }
 }
 

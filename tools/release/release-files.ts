@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { hashesOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
-import { codeOf } from '@studio-desk/web-server/system-error';
+import { errorCode } from '@studio-desk/web-server/system-error';
 import { readAreaFile, type AreaVersion, type BuiltArea } from './built-area';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { ReleaseError } from './release-error';
@@ -29,7 +29,7 @@ const HASHES_FILE = '.hashes.json';
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-export const placeOf = (name: string, version: string): string => `areas/${name}/${version}`;
+export const relativeReleasePath = (name: string, version: string): string => `areas/${name}/${version}`;
 
 /** Creates a folder with the permissions of the release folder, which several users may share. */
 function makeFolder(folder: string, path: string): void {
@@ -40,7 +40,8 @@ function makeFolder(folder: string, path: string): void {
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-export const shareFile = (folder: string, path: string): void => chmodSync(path, modeOf(folder) & 0o666);
+export const applyFolderMode = (folder: string, path: string): void =>
+  chmodSync(path, modeOf(folder) & 0o666);
 
 /** Returns a new path for unfinished files, and removes those that crashed releases left over an hour ago. */
 export function unfinishedPath(folder: string): string {
@@ -55,8 +56,8 @@ export function unfinishedPath(folder: string): string {
 }
 
 /** Adds a release atomically. Returns whether it is new; throws if it exists with other content. */
-export function placeRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
-  const releasePath = join(folder, placeOf(area.name, version));
+export function addRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
+  const releasePath = join(folder, relativeReleasePath(area.name, version));
   if (!existsSync(releasePath)) {
     const unfinished = unfinishedPath(folder);
     try {
@@ -68,7 +69,7 @@ export function placeRelease(folder: string, { area, version, dist, files }: Bui
       rmSync(unfinished, { recursive: true, force: true });
     }
   }
-  if (holdsSame(releasePath, dist, files)) return false;
+  if (hasSameContent(releasePath, dist, files)) return false;
   throw new ReleaseError(
     `${area.title} ${version} is in ${folder} already, with other content. A version never changes: raise the version in package.json.`,
   );
@@ -90,19 +91,19 @@ function shareAll(folder: string, target: string): void {
   chmodSync(target, modeOf(folder));
   for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) shareFile(folder, path);
+    if (entry.isFile()) applyFolderMode(folder, path);
     else chmodSync(path, modeOf(folder));
   }
 }
 
-export function placedVersions(folder: string, name: string): string[] {
+export function storedVersions(folder: string, name: string): string[] {
   const areaFolder = join(folder, 'areas', name);
   if (!existsSync(areaFolder)) return [];
   return readdirSync(areaFolder).filter((version) => existsSync(join(areaFolder, version, HASHES_FILE)));
 }
 
-export function placedRelease(folder: string, name: string, version: string): AreaVersion {
-  const releasePath = join(folder, placeOf(name, version));
+export function readStoredRelease(folder: string, name: string, version: string): AreaVersion {
+  const releasePath = join(folder, relativeReleasePath(name, version));
   const files = hashList.parse(JSON.parse(readFileSync(join(releasePath, HASHES_FILE), 'utf8')));
   return { area: readAreaFile(join(releasePath, AREA_FILE)), version, files };
 }
@@ -112,12 +113,12 @@ function renameUnlessExisting(from: string, to: string): boolean {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '') && existsSync(to)) return false;
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') && existsSync(to)) return false;
     throw error;
   }
 }
 
-export function holdsSame(releasePath: string, dist: string, files: FileHashes): boolean {
+export function hasSameContent(releasePath: string, dist: string, files: FileHashes): boolean {
   const isSame = (path: string) =>
     readFileSync(join(releasePath, path)).equals(readFileSync(join(dist, path)));
   return (

@@ -17,7 +17,7 @@ import {
   readShell,
   SHELL_FILE,
 } from '@studio-desk/web-server/shell-files';
-import { messageOf } from '@studio-desk/web-server/system-error';
+import { errorMessage } from '@studio-desk/web-server/system-error';
 import { currentVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
@@ -91,7 +91,7 @@ function readBuiltShell(dist: string) {
   try {
     return readShell(dist, { production: true });
   } catch (error) {
-    throw new ReleaseError(`${messageOf(error)} Nothing was released.`);
+    throw new ReleaseError(`${errorMessage(error)} Nothing was released.`);
   }
 }
 

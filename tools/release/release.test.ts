@@ -123,7 +123,7 @@ test('a rolled-back version is refused, even after another release, and accepted
 test('a version that goes live during a release is not replaced by a lower one', async () => {
   const folder = testFolder();
   let newer: Promise<void> | undefined;
-  // While the files of the lower version are asked for.
+  // A newer version is released while the files of the lower version are being requested.
   const { address } = await serveHttp((request, response) => {
     newer ??= putReleases(folder, { version: '1.2.0' });
     void newer.then(() => {

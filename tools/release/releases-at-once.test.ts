@@ -89,7 +89,7 @@ test('nobody changes the registry while another release holds the lock', async (
   let releases: Promise<void>[] = [];
   await withReleaseLock(folder, async () => {
     releases = ['judges', 'people'].map((name) => putReleases(folder, { name }));
-    // Their files are in place before they wait.
+    // All have copied their files before they wait for the lock.
     const notice = [`Another release into ${folder} is going on: waiting for its end.`];
     await expect.poll(() => log.mock.calls).toEqual([notice, notice]);
     expect(registryText(folder)).toBe(before);

@@ -2,11 +2,11 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { FileHashes } from '@studio-desk/web-server/file-hashes';
-import { codeOf, messageOf } from '@studio-desk/web-server/system-error';
+import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
 import type { Ranges } from './version-range';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
-import { shareFile, syncToDisk, unfinishedPath } from './release-files';
+import { applyFolderMode, syncToDisk, unfinishedPath } from './release-files';
 
 export interface Release {
   title: string;
@@ -52,15 +52,15 @@ function readJson(folder: string): unknown {
   try {
     return JSON.parse(readFileSync(remotesPath(folder), 'utf8'));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw unusableRegistry(folder, messageOf(error));
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw unusableRegistry(folder, errorMessage(error));
   }
 }
 
 const unusableRegistry = (folder: string, why: string) =>
   new ReleaseError(`${remotesPath(folder)} cannot be used: ${why}. Nothing was changed.`);
 
-export const entryOf = (remotes: Remotes, name: string): Entry | undefined =>
+export const findEntry = (remotes: Remotes, name: string): Entry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
 /** Runs `work` under a lock, and writes the registry that it returns atomically; undefined changes nothing. */
@@ -78,7 +78,7 @@ function replaceRemotes(folder: string, remotes: Remotes): void {
   const unfinished = unfinishedPath(folder);
   try {
     writeFileSync(unfinished, JSON.stringify(remotes, null, 2).replaceAll('<', '\\u003c'));
-    shareFile(folder, unfinished);
+    applyFolderMode(folder, unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, remotesPath(folder));
   } finally {

@@ -1,9 +1,16 @@
 import { assertFilesServed } from './served-files';
-import { marksAfterLeaving, rolledBackAt, withMarks } from './going-back';
-import { entryFor, releaseIn, withEntry } from './release-area';
+import { marksAfterRollback, rolledBackAt, withMarks } from './rollback-marks';
+import { createEntry, releaseOf, replaceEntry } from './release-area';
 import { ReleaseError } from './release-error';
-import { placedRelease, placedVersions, placeOf } from './release-files';
-import { changeRemotes, entryOf, readRemotes, type Entry, type Release, type Remotes } from './remotes-file';
+import { readStoredRelease, storedVersions, relativeReleasePath } from './release-files';
+import {
+  changeRemotes,
+  findEntry,
+  readRemotes,
+  type Entry,
+  type Release,
+  type Remotes,
+} from './remotes-file';
 
 interface RollbackOptions {
   name: string;
@@ -29,7 +36,7 @@ export async function rollBackArea({
   const { done, target } = targetOf({ entry: entryIn(readRemotes(folder), name, folder), folder, version });
   if (done) return done;
   await onTarget?.(target);
-  const releasePath = placeOf(name, target.version);
+  const releasePath = relativeReleasePath(name, target.version);
   await assertFilesServed({ folder, url, releasePath, files: target.files ?? {} });
   let outcome: RolledBack | undefined;
   await changeRemotes(folder, (remotes) => {
@@ -42,7 +49,7 @@ export async function rollBackArea({
     }
     const live = entryAfterRollback(entry, target);
     outcome = { entry: live, wasLive: false };
-    return { ...remotes, areas: withEntry(remotes.areas, live) };
+    return { ...remotes, areas: replaceEntry(remotes.areas, live) };
   });
   if (!outcome) throw new Error(`The registry of ${folder} was not read.`);
   return outcome;
@@ -66,23 +73,23 @@ function targetOf({ entry, folder, version }: { entry: Entry; folder: string; ve
 
 function namedRelease({ name, title, previous }: Entry, folder: string, version: string): Release {
   if (previous?.version === version) return previous;
-  const placed = placedVersions(folder, name);
+  const placed = storedVersions(folder, name);
   if (!placed.includes(version)) {
     throw new ReleaseError(
       `${folder} has no ${title} ${version}. There are: ${placed.join(', ') || 'none'}.`,
     );
   }
-  return releaseIn(entryFor(placedRelease(folder, name, version)));
+  return releaseOf(createEntry(readStoredRelease(folder, name, version)));
 }
 
 function entryAfterRollback(entry: Entry, target: Release): Entry {
   const { name, owner } = entry;
-  const marks = marksAfterLeaving(entry, target.version);
-  return { name, owner, ...target, previous: releaseIn(entry), ...withMarks(marks) };
+  const marks = marksAfterRollback(entry, target.version);
+  return { name, owner, ...target, previous: releaseOf(entry), ...withMarks(marks) };
 }
 
 function entryIn(remotes: Remotes, name: string, folder: string): Entry {
-  const entry = entryOf(remotes, name);
+  const entry = findEntry(remotes, name);
   if (!entry) throw new ReleaseError(`${name} was never released into ${folder}.`);
   return entry;
 }

@@ -1,6 +1,6 @@
-import { hashOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
-import { areaServer } from '@studio-desk/web-server/static-server';
-import { causeOf } from '@studio-desk/web-server/system-error';
+import { integrityHash, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { createAreaServer } from '@studio-desk/web-server/static-server';
+import { causeMessage } from '@studio-desk/web-server/system-error';
 import { ReleaseError } from './release-error';
 
 const MAX_PARALLEL = 6;
@@ -41,7 +41,7 @@ export async function assertFilesServed({ folder, url, releasePath, files }: Ser
 }
 
 async function serveFolder(folder: string) {
-  const app = await areaServer(folder);
+  const app = await createAreaServer(folder);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { address, close: () => app.close() };
 }
@@ -70,10 +70,11 @@ async function problemOf(address: string, hash: string, needsCors: boolean): Pro
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     return (
-      headProblem(response, address, needsCors) ?? (hashOf(bytes) === hash ? undefined : 'other content')
+      headProblem(response, address, needsCors) ??
+      (integrityHash(bytes) === hash ? undefined : 'other content')
     );
   } catch (error) {
-    return causeOf(error);
+    return causeMessage(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
-import { shellServer } from '@studio-desk/web-server/page-server';
+import { createShellServer } from '@studio-desk/web-server/page-server';
 import { withReleaseLock } from './release-lock';
 import { releaseShell, rollBackShell } from './release-shell';
 import {
@@ -12,10 +12,10 @@ import {
   writeFiles,
 } from '@studio-desk/web-server/testing/shell-folder';
 
-/** Nothing listens there. */
+/** No server listens on this port. */
 const settings = { API_URL: 'http://127.0.0.1:9/api' };
 const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
-/** The next build: another start, beside files that stay the same. */
+/** The next build: a new entry file, the other files unchanged. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
 /** A workspace with a built shell of these files. */
@@ -26,9 +26,11 @@ const workspaceOf = (files: Record<string, string>) =>
   });
 const shellWorkspace = (other?: Record<string, string>) => workspaceOf(shellFiles(other));
 
-/** A page server that runs over a built shell. */
+/** Starts a web server that serves a built shell. */
 async function serve(folder: string) {
-  const { app } = await shellServer(folder, readPageSettings(settings), { read: () => ({ areas: [] }) });
+  const { app } = await createShellServer(folder, readPageSettings(settings), {
+    read: () => ({ areas: [] }),
+  });
   onTestFinished(() => app.close());
   const startOf = async (headers = {}) =>
     /src="(\/assets\/start-\d\.js)"/.exec((await app.inject({ url: '/', headers })).body)?.[1];
@@ -55,7 +57,7 @@ test('a new build under a running server never leaves a page without its files',
   const { 'shell.json': about = '', 'assets/lazy-2.js': late = '', ...first } = shellFiles(next);
   await writeFiles(folder, first);
   expect(await startOf()).toBe('/assets/start-1.js');
-  // As where files come in any order: not whole until the last of them is there.
+  // A host may copy files in any order: the build is complete only with its last file.
   await writeFiles(folder, { 'shell.json': about });
   expect(await startOf()).toBe('/assets/start-1.js');
   await writeFiles(folder, { 'assets/lazy-2.js': 'another file of that name' });
@@ -78,7 +80,7 @@ test('a released shell shows in the next page, and files of open tabs stay', asy
   expect(await startOf()).toBe('/assets/start-9.js');
   expect([await status('/assets/start-1.js'), await status('/assets/start-9.js')]).toEqual([200, 200]);
 
-  // The return path is the same.
+  // Releasing the earlier build again works the same way.
   await releaseShell(await shellWorkspace(), folder);
   expect([await startOf(), await buildOf()]).toEqual(['/assets/start-1.js', before]);
 });
@@ -89,7 +91,7 @@ test('a rollback restores the previous build, and a second one changes nothing',
   const before = await buildOf();
   const workspace = await shellWorkspace(next);
   await releaseShell(workspace, folder);
-  // Again, as somebody may who is not sure that it went through.
+  // Release again, like an operator who is not sure that the first time worked.
   await releaseShell(workspace, folder);
   expect(await startOf()).toBe('/assets/start-9.js');
   expect(await rollBackShell(folder)).toBe('1.1.0');

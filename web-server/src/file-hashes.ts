@@ -6,10 +6,10 @@ export type FileHashes = Readonly<Record<string, string>>;
 
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
-/** Whether a build names this file by its content, so that it never changes. */
+/** True if the file's name contains a hash of its content, so that the file never changes. */
 export const isHashed = (path: string): boolean => /(^|[\\/])assets[\\/]|remoteEntry-/.test(path);
 
-export const hashOf = (bytes: NodeJS.ArrayBufferView): string =>
+export const integrityHash = (bytes: NodeJS.ArrayBufferView): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export function hashesOf(folder: string): Record<string, string> {
@@ -19,5 +19,5 @@ export function hashesOf(folder: string): Record<string, string> {
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !NOT_RELEASED.test(path))
     .sort();
-  return Object.fromEntries(paths.map((path) => [path, hashOf(readFileSync(join(folder, path)))]));
+  return Object.fromEntries(paths.map((path) => [path, integrityHash(readFileSync(join(folder, path)))]));
 }

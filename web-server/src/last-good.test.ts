@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheLastGood } from './last-good.ts';
 
-/** A source that is read again when its mark changes; the test sets the result of each read. */
+/** A source that is read again when `mark` returns another value; the test sets the result of each read. */
 function source() {
   const warnings: string[] = [];
   const state = { mark: 'first', read: () => 'old' };

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { codeOf, messageOf } from './system-error.ts';
+import { errorCode, errorMessage } from './system-error.ts';
 
 const RETRY_MS = 1000;
 
@@ -29,7 +29,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
     if (!fallBack) throw error;
     good = fallBack(error);
     seen = undefined;
-    fail(first, messageOf(error));
+    fail(first, errorMessage(error));
   }
   return () => {
     const now = mark();
@@ -39,7 +39,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
       seen = now;
       reported.clear();
     } catch (error) {
-      const problem = messageOf(error);
+      const problem = errorMessage(error);
       if (!reported.has(problem)) report(problem);
       fail(now, problem);
     }
@@ -48,11 +48,11 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
 }
 
 /** Changes with the file. Includes the inode: a replaced file may have the same size and time. */
-export function markOf(path: string): string {
+export function fileVersion(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);
     return [ctimeMs, mtimeMs, size, ino].join();
   } catch (error) {
-    return codeOf(error) ?? messageOf(error);
+    return errorCode(error) ?? errorMessage(error);
   }
 }

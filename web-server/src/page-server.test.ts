@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readPageSettings } from './page-settings.ts';
-import { shellServer } from './page-server.ts';
+import { createShellServer } from './page-server.ts';
 import { hashesOf } from './file-hashes.ts';
 import { configOf, hash, integrityOf, judges, nonceOf, NO_API, release, serve } from '../testing/served-page';
 import { firstShellFolder, folderWith } from '../testing/shell-folder';
@@ -178,7 +178,9 @@ test('production does not start with a shell from before 1.1.0', async () => {
 
 test('a folder without a built shell is refused with its name', async () => {
   const folder = await folderWith({ 'readme.txt': '' });
-  await expect(shellServer(folder, readPageSettings({}))).rejects.toThrow(`${folder} holds no built shell`);
+  await expect(createShellServer(folder, readPageSettings({}))).rejects.toThrow(
+    `${folder} holds no built shell`,
+  );
 });
 
 test.each([

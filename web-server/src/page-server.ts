@@ -15,9 +15,9 @@ import {
 } from './registry-source.ts';
 import { commonHeaders, shellHeaders } from './security-headers.ts';
 import { chooseShell, type ShellChoice } from './shell-choice.ts';
-import { shellSource, type Shell } from './shell-files.ts';
+import { createShellSource, type Shell } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
-import { fileServer, NOT_KEPT, serveReleases } from './static-server.ts';
+import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
 interface Live extends ShellChoice {
   registry: Registry;
@@ -30,12 +30,12 @@ interface ShellServer {
 }
 
 /** Checks for a new release or build at each request, so that none needs a restart. */
-export async function shellServer(
+export async function createShellServer(
   folder: string,
   settings: PageSettings,
   source: RegistrySource = sourceFor(settings),
 ): Promise<ShellServer> {
-  const readBuilds = shellSource(folder, settings);
+  const readBuilds = createShellSource(folder, settings);
   const reportFailed = reportOnce();
   const apiVersion = apiVersionOf(settings.apiUrl);
   const live = async ({ headers }: FastifyRequest): Promise<Live> => {
@@ -45,7 +45,7 @@ export async function shellServer(
     return { ...choice, registry: source.read(), versions: { shell: choice.shell.version, api } };
   };
   // Serve no HTML file directly: only the page from `sendPage` has a CSP.
-  const app = await fileServer(folder, commonHeaders, (path) => !/\.html(\.|$)/.test(path));
+  const app = await createFileServer(folder, commonHeaders, (path) => !/\.html(\.|$)/.test(path));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { page, headers } = pageFor(settings, await live(request));
     return sendCompressed(request, reply.headers(headers).type('text/html; charset=utf-8'), page);
@@ -58,7 +58,7 @@ export async function shellServer(
   if (releases) await serveReleases(app, releases);
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|areas)\//.test(request.url);
-    return isPage ? sendPage(request, reply) : reply.code(404).header('cache-control', NOT_KEPT).send();
+    return isPage ? sendPage(request, reply) : reply.code(404).header('cache-control', NO_STORE).send();
   });
   return { app, modes: modesOf(readBuilds().live, settings) };
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { originOf } from './ports.ts';
-import { messageOf } from './system-error.ts';
+import { errorMessage } from './system-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T;
@@ -30,7 +30,7 @@ export function readPageSettings(env: Env): PageSettings {
     try {
       return parse(text);
     } catch (error) {
-      problems.push(`${name} ${messageOf(error)}`);
+      problems.push(`${name} ${errorMessage(error)}`);
       return fallback;
     }
   };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { areasIn, portOf } from './ports.ts';
+import { findAreas, portOf } from './ports.ts';
 
-/** A repository with these folders, each with an area of a name and a port. */
+/** Creates a repository with these folders; each contains an area with a name and a port. */
 function repository(folders: Record<string, { name: string; port?: number }>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-areas-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ function repository(folders: Record<string, { name: string; port?: number }>): U
 }
 
 test('areas are the folders with an area.json, sorted by port', () => {
-  const areas = areasIn(
+  const areas = findAreas(
     repository({
       'remote-events': { name: 'events', port: 5177 },
       'remote-people': { name: 'people', port: 5176 },
@@ -38,7 +38,7 @@ test.each([
   ['an area without a port', { 'remote-a': { name: 'a' } }, 'remote-a/package.json cannot be used'],
   ['a name that no shell takes', { 'remote-a-b': { name: 'a-b', port: 1 } }, 'remote-a-b/public/area.json'],
 ])('%s is refused with its name', (_, folders, problem) => {
-  expect(() => areasIn(repository(folders))).toThrow(problem);
+  expect(() => findAreas(repository(folders))).toThrow(problem);
 });
 
 test('an unknown part has no port', () => {

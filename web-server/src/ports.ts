@@ -12,7 +12,7 @@ interface Area {
   port: number;
 }
 
-export function areasIn(repository: URL): Area[] {
+export function findAreas(repository: URL): Area[] {
   const areas = readdirSync(repository)
     .filter((folder) => existsSync(new URL(`${folder}/public/area.json`, repository)))
     .map((folder) => readArea(folder, repository))
@@ -46,7 +46,7 @@ function read<T>(path: string, schema: z.ZodType<T>, repository: URL): T {
   }
 }
 
-const areas = areasIn(root);
+const areas = findAreas(root);
 
 export const AREAS: readonly string[] = areas.map(({ name }) => name);
 

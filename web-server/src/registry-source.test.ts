@@ -89,7 +89,7 @@ test('a replaced registry of the same size and time is read', async () => {
     await utimes(path, atime, mtime);
     return source.read().areas;
   };
-  // Two changes in one tick of the disk's clock look the same.
+  // Repeat the change, because two changes within the resolution of file times look the same.
   await expect.poll(seen).toMatchObject([{ version: '1.1.0' }]);
 });
 

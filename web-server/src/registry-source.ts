@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheLastGood, markOf } from './last-good.ts';
+import { cacheLastGood, fileVersion } from './last-good.ts';
 import { buildTimestamps, builtRegistry } from './registry.ts';
-import { messageOf } from './system-error.ts';
+import { errorMessage } from './system-error.ts';
 
 /** The web server does not validate entries; the shell drops and reports invalid ones. */
 export interface Registry {
@@ -24,7 +24,7 @@ export const registryFile = (
 ): Required<RegistrySource> => ({
   folder: dirname(path),
   read: cacheLastGood({
-    mark: () => markOf(path),
+    mark: () => fileVersion(path),
     read: () => parse(path, folderUrl),
     report: (problem) => report(`${problem} The registry read before goes on.`),
   }),
@@ -57,7 +57,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${messageOf(error)}.`, { cause: error });
+    throw new Error(`${path} cannot be read: ${errorMessage(error)}.`, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hashesOf, type FileHashes } from './file-hashes.ts';
 import { AREAS, originOf } from './ports.ts';
-import { codeOf } from './system-error.ts';
+import { errorCode } from './system-error.ts';
 
 const root = new URL('../../', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -38,7 +38,7 @@ function filesOf(name: string): { files?: FileHashes } {
   try {
     return { files: hashesOf(distOf(name)) };
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     return {};
   }
 }
@@ -49,7 +49,7 @@ function timesOf(folder: string): string {
       .map((path) => `${path}:${statSync(`${folder}/${path}`).mtimeMs}`)
       .join();
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     return 'none';
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hashOf } from './file-hashes.ts';
+import { integrityHash } from './file-hashes.ts';
 import { shellHeaders } from './security-headers.ts';
 
 const apiUrl = 'https://api.desk.example/api';
 const registryOf = (...areas: unknown[]) => ({ areas });
-const files = { 'mf-manifest.json': hashOf(Buffer.from('{}')) };
+const files = { 'mf-manifest.json': integrityHash(Buffer.from('{}')) };
 const people = {
   name: 'people',
   version: '1.1.0',

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
-  // A server on a port has an address of this type.
+  // The cast is safe: only a server on a Unix socket has a string as address.
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

@@ -1,17 +1,18 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPageSettings } from './page-settings.ts';
-import { shellServer } from './page-server.ts';
+import { createShellServer } from './page-server.ts';
 import { AREAS, originOf, portOf } from './ports.ts';
-import { areaServer } from './static-server.ts';
-import { codeOf, messageOf } from './system-error.ts';
+import { createAreaServer } from './static-server.ts';
+import { errorCode, errorMessage } from './system-error.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 async function serverOf(name: string) {
-  if (name !== 'shell') return { app: await areaServer(join(root, `remote-${name}`, 'dist')), modes: null };
+  if (name !== 'shell')
+    return { app: await createAreaServer(join(root, `remote-${name}`, 'dist')), modes: null };
   const folder = resolve(process.env.SHELL_FOLDER || join(root, 'shell', 'dist'));
-  return shellServer(folder, readPageSettings(process.env));
+  return createShellServer(folder, readPageSettings(process.env));
 }
 
 async function serve(name: string): Promise<void> {
@@ -22,7 +23,7 @@ async function serve(name: string): Promise<void> {
   try {
     await app.listen({ port: portOf(name), host: process.env.HOST || 'localhost' });
   } catch (error) {
-    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new Error(
       `Port ${portOf(name)} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
       { cause: error },
@@ -37,6 +38,6 @@ try {
   if (!name) throw new Error(`Usage: node web-server/dist/serve.js <${NAMES.join('|')}>`);
   await serve(name);
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(errorMessage(error));
   process.exit(1);
 }

@@ -40,7 +40,10 @@ test('without a previous build, the live one is served without a fallback', () =
 const nextStart = { 'assets/start-9.js': 'throw 1' };
 const nextPage = (html = '') => html.replace('/assets/start-1.js', '/assets/start-9.js');
 
-/** A folder as a release leaves it: `.before` has the files of the former build that are not hashed. */
+/**
+ * Creates a folder like a release does: `.before` has those files of the previous build that have no hash in their
+ * name.
+ */
 async function releasedFolder() {
   const before = shellFiles();
   const live = shellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });

@@ -5,9 +5,9 @@ export const FAILED_BUILD_COOKIE = 'failed_shell';
 
 export interface ShellChoice {
   shell: Shell;
-  /** The live build, set if it failed to start in this browser: `shell` is then the build before it. */
+  /** The live build if it failed to start in this browser; `shell` is then the previous build. */
   failedBuild?: string;
-  /** Whether the build before replaces `shell` if it does not start either. */
+  /** True if the previous build can replace `shell` if that does not start either. */
   hasFallback: boolean;
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashesOf, hashOf, isHashed, type FileHashes } from './file-hashes.ts';
+import { hashesOf, integrityHash, isHashed, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { cacheLastGood, markOf } from './last-good.ts';
-import { messageOf } from './system-error.ts';
+import { cacheLastGood, fileVersion } from './last-good.ts';
+import { errorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
 
@@ -38,14 +38,17 @@ export interface ShellBuilds {
   before: Shell | null;
 }
 
-/** Reads the built shell. At first, an incomplete build gives way to the one before; later, it is ignored. */
-export const shellSource = (
+/**
+ * Reads the built shell. At the start, the previous build replaces an incomplete one; later, an incomplete build is
+ * ignored.
+ */
+export const createShellSource = (
   folder: string,
   { production }: Options,
   report: (problem: string) => void = console.error,
 ): (() => ShellBuilds) =>
   cacheLastGood({
-    mark: () => markOf(join(folder, SHELL_FILE)),
+    mark: () => fileVersion(join(folder, SHELL_FILE)),
     read: () => {
       const live = readShell(folder, { production });
       return { live, before: readBuildBefore(folder, live.build, report) };
@@ -55,7 +58,7 @@ export const shellSource = (
       const before = readBuildBefore(folder, undefined, report);
       if (!before) throw error;
       report(
-        `${messageOf(error)} The build before it, shell ${before.version}, is served until the live one is whole.`,
+        `${errorMessage(error)} The build before it, shell ${before.version}, is served until the live one is whole.`,
       );
       return { live: before, before: null };
     },
@@ -66,7 +69,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** A release writes `.before` before SHELL_FILE, so both fit when SHELL_FILE changes. */
+/** A release writes `.before` before SHELL_FILE, so both are complete when SHELL_FILE changes. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,
@@ -78,7 +81,7 @@ function readBuildBefore(
     const before = shellOf(parseShellFile(unhashed), folder, unhashed);
     return before.build === liveBuild ? null : before;
   } catch (error) {
-    report(`The build before cannot be used if the live one does not start. ${messageOf(error)}`);
+    report(`The build before cannot be used if the live one does not start. ${errorMessage(error)}`);
     return null;
   }
 }
@@ -111,7 +114,7 @@ export const parseShellFile = (folder: string): ShellFile =>
 /** Checks only the listed files: the folder may also hold files of other builds. */
 function assertComplete(folder: string, files: FileHashes, pathOf: (path: string) => string): void {
   for (const [path, hash] of Object.entries(files)) {
-    const isThere = existsSync(pathOf(path)) && hashOf(readFileSync(pathOf(path))) === hash;
+    const isThere = existsSync(pathOf(path)) && integrityHash(readFileSync(pathOf(path))) === hash;
     if (!isThere)
       throw new Error(`The shell in ${folder} is not whole: ${path} is not the file of its build.`);
   }

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { areaServer } from './static-server.ts';
+import { createAreaServer } from './static-server.ts';
 import { folderWith } from '../testing/shell-folder';
 
 const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -10,7 +10,7 @@ async function serve() {
   const folder = await folderWith({ 'mf-manifest.json': '{}', 'assets/area-1.js': 'export {}' });
   // A file that no system can read.
   await symlink('broken.js', join(folder, 'assets/broken.js'));
-  const app = await areaServer(folder);
+  const app = await createAreaServer(folder);
   onTestFinished(() => app.close());
   return app;
 }

@@ -5,7 +5,7 @@ import { commonHeaders } from './security-headers.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** For errors, which browsers must not cache: a missing file may exist after the next release. */
-export const NOT_KEPT = 'no-store';
+export const NO_STORE = 'no-store';
 
 type Headers = Readonly<Record<string, string>>;
 type IsConstant = (path: string) => boolean;
@@ -27,7 +27,7 @@ const builtFiles = (root: string, headers: Headers, isConstant: IsConstant): Fas
   },
 });
 
-export async function fileServer(
+export async function createFileServer(
   folder: string,
   headers: Headers,
   allowedPath: (path: string) => boolean,
@@ -37,7 +37,7 @@ export async function fileServer(
   return app;
 }
 
-export async function areaServer(folder: string): Promise<FastifyInstance> {
+export async function createAreaServer(folder: string): Promise<FastifyInstance> {
   const app = Fastify();
   await serveArea(app, folder, isHashed);
   return app;
@@ -51,7 +51,7 @@ async function serveArea(app: FastifyInstance, folder: string, isConstant: IsCon
   // Errors need these headers too: without them, browsers hide the status from other origins.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(areaHeaders));
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode >= 400) reply.header('cache-control', NOT_KEPT);
+    if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());
   await app.register(fastifyStatic, { ...builtFiles(folder, areaHeaders, isConstant), decorateReply: false });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readPageSettings } from '../src/page-settings.ts';
-import { shellServer } from '../src/page-server.ts';
-import { hashOf } from '../src/file-hashes.ts';
+import { createShellServer } from '../src/page-server.ts';
+import { integrityHash } from '../src/file-hashes.ts';
 import { folderWith, shellFolder } from './shell-folder';
 
 /** Nothing listens on port 9, so the API's version is unknown. */
 export const NO_API = 'http://127.0.0.1:9/api';
-export const hash = (content: string) => hashOf(Buffer.from(content));
+export const hash = (content: string) => integrityHash(Buffer.from(content));
 
 export const release = (version: string) => ({
   title: 'Judges',
@@ -42,7 +42,7 @@ export async function serve({ areas = [judges], env = {}, shell = {}, folder: gi
   const registry = join(releases, 'remotes.json');
   const folder = given ?? (await shellFolder(shell));
   const settings = { API_URL: NO_API, REGISTRY: registry, APP_URL: 'https://desk.example', ...env };
-  const { app } = await shellServer(folder, readPageSettings(settings));
+  const { app } = await createShellServer(folder, readPageSettings(settings));
   onTestFinished(() => app.close());
   return { app, folder, registry, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { hashOf } from '../src/file-hashes.ts';
+import { integrityHash } from '../src/file-hashes.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 
 export function shellFiles(other: Record<string, string> = {}): Record<string, string> {
   const files = { ...builtShell, ...other };
-  const hashes = Object.entries(files).map(([path, content]) => [path, hashOf(Buffer.from(content))]);
+  const hashes = Object.entries(files).map(([path, content]) => [path, integrityHash(Buffer.from(content))]);
   const about = { version: '1.1.0', strict: true, files: Object.fromEntries(hashes) };
   return { ...files, 'shell.json': JSON.stringify(about) };
 }

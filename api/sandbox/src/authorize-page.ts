@@ -1,4 +1,4 @@
-import { ACCOUNT } from './form-routes';
+import { SANDBOX_ACCOUNT } from './form-routes';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -24,7 +24,7 @@ export function authorizePage(request: Readonly<Record<string, string>>): string
 <body><main>
 <p><strong>Typeform sandbox</strong></p>
 <h1>Allow Studio Desk to use this account?</h1>
-<p>You are signed in as <strong>${ACCOUNT.email}</strong>. Studio Desk asks
+<p>You are signed in as <strong>${SANDBOX_ACCOUNT.email}</strong>. Studio Desk asks
 to read its name, its forms and their responses.</p>
 <form method="post" action="authorize">${inputs.join('')}
 <button name="decision" value="deny">Deny</button>

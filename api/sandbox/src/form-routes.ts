@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { SandboxResponse } from './made-form';
+import type { SandboxResponse } from './sandbox-form';
 import { readToken } from './oauth-tokens';
 import { SandboxError, type SandboxState } from './sandbox-state';
 
-export const ACCOUNT = {
+export const SANDBOX_ACCOUNT = {
   user_id: '01SANDBOXACCOUNT0000000000',
   alias: 'Sandbox Program',
   email: 'program@example.edu',
@@ -37,7 +37,7 @@ export function registerFormRoutes(server: FastifyInstance, state: SandboxState)
     preHandler: async (request: FastifyRequest) => checkAccess(state, request, scope),
   });
 
-  server.get('/me', needs('accounts:read'), async () => ACCOUNT);
+  server.get('/me', needs('accounts:read'), async () => SANDBOX_ACCOUNT);
 
   server.get('/forms', needs('forms:read'), async (request) => {
     const { page, page_size: size } = formsQuery.parse(request.query);

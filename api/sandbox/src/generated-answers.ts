@@ -1,6 +1,6 @@
 import type { SandboxField } from './questions';
 
-// 13, 11 and 5 words have no common divisor: the first 715 companies have names of their own.
+// The lengths 13, 11 and 5 are coprime, so the first 715 companies get different names.
 const FIRST_WORDS =
   'Winter Willow Velvet Tidal Sunny Silver Saffron River Quartz Pine Peach Onyx Nimbus'.split(' ');
 const SECOND_WORDS = 'Wagon Valley Turbine Thread Sprout Signal Rocket Quill Prism Pixel Pebble'.split(' ');
@@ -13,7 +13,7 @@ const firstName = (index: number) => at(FIRST_NAMES, index);
 const lastName = (index: number) => at(LAST_NAMES, index);
 const url = (index: number) => `https://company-${index}.example.com`;
 
-/** The answer to a question with this ref or of this type, in the response of this index. */
+/** Generators of answers, by the question's ref or type; `index` is the number of the response. */
 const ANSWERS: Readonly<Record<string, (index: number) => unknown>> = {
   company_name: (index) => [FIRST_WORDS, SECOND_WORDS, ENDINGS].map((words) => at(words, index)).join(' '),
   contact_name: (index) => `${firstName(index)} ${lastName(index)}`,
@@ -42,7 +42,7 @@ const MULTIPLE = new Set(['picture_choice', 'ranking']);
 /** Returns the same answer for the same field and index, also after a restart. */
 export function generatedAnswer(field: SandboxField, index: number): unknown {
   const { ref, type, validations, properties } = field;
-  // As people do, it skips an optional question now and then.
+  // Skips an optional question now and then, as people do.
   if (!validations?.required && (index + ref.length) % 4 === 3) return undefined;
   const labels = properties.choices?.map(({ label }) => label);
   if (labels === undefined) return (ANSWERS[ref] ?? ANSWERS[type])?.(index);

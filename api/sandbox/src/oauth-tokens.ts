@@ -11,7 +11,7 @@ const tokenContent = z.object({
   epoch: z.number(),
   ends: z.number(),
   scope: z.string(),
-  /** For a code: what the request that exchanges it must repeat. */
+  /** Only in codes: the PKCE challenge and redirect URI that the token request must match. */
   bound: z.string().default(''),
 });
 type TokenContent = z.output<typeof tokenContent>;

@@ -12,8 +12,8 @@ export interface SandboxField {
   };
 }
 
-/** The same for the same name. */
-export const idOf = (name: string, length = 12): string =>
+/** Returns the same id for the same name. */
+export const stableId = (name: string, length = 12): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length);
 
 export const question = (
@@ -22,12 +22,12 @@ export const question = (
   type: string,
   { required = false, ...properties }: SandboxField['properties'] & { readonly required?: boolean } = {},
 ): SandboxField => ({
-  ...{ id: idOf(ref), ref, title, type, properties },
+  ...{ id: stableId(ref), ref, title, type, properties },
   ...(type !== 'statement' && type !== 'group' && { validations: { required } }),
 });
 
 export const choice = (ref: string, title: string, type: string, labels: readonly string[]): SandboxField =>
-  question(ref, title, type, { choices: labels.map((label) => ({ id: idOf(label), label })) });
+  question(ref, title, type, { choices: labels.map((label) => ({ id: stableId(label), label })) });
 
 export const group = (
   ref: string,
@@ -36,5 +36,5 @@ export const group = (
   fields: readonly SandboxField[],
 ): SandboxField => question(ref, title, type, { fields });
 
-export const everyField = (fields: readonly SandboxField[]): SandboxField[] =>
-  fields.flatMap((field) => [field, ...everyField(field.properties.fields ?? [])]);
+export const flattenFields = (fields: readonly SandboxField[]): SandboxField[] =>
+  fields.flatMap((field) => [field, ...flattenFields(field.properties.fields ?? [])]);

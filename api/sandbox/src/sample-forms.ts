@@ -1,5 +1,5 @@
 import { INDUSTRIES, PROGRAMS, STUDENT_TYPES } from '@studio-desk/shared-contract';
-import type { FormPlan } from './made-form';
+import type { SandboxFormOptions } from './sandbox-form';
 import { choice, group, question } from './questions';
 
 const REQUIRED = { required: true };
@@ -7,7 +7,7 @@ const STAGES = ['Idea', 'Prototype', 'First customers', 'Growing'];
 const NEEDS = ['Mentors', 'Money', 'Space', 'Team members', 'Legal advice'];
 const HELPFUL = ['Very helpful', 'Somewhat helpful', 'Not helpful'];
 
-export const INTAKE: FormPlan = {
+export const INTAKE_FORM: SandboxFormOptions = {
   id: 'Fa26Intk',
   title: 'Fall 2026 Startup Intake',
   responses: 64,
@@ -25,7 +25,7 @@ export const INTAKE: FormPlan = {
 };
 
 /** Questions of the shapes and types that a mapping has to read; Studio Desk does not support the last type. */
-export const CENSUS: FormPlan = {
+export const CENSUS_FORM: SandboxFormOptions = {
   id: 'StCensus',
   title: 'Student Startup Census',
   responses: 320,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  answersTo,
-  type FormPlan,
-  makeForm,
-  type MadeForm,
-  responseTo,
+  createAnswers,
+  type SandboxFormOptions,
+  createSandboxForm,
+  type SandboxForm,
+  createResponse,
   type SandboxResponse,
-} from './made-form';
-import { CENSUS, INTAKE } from './sample-forms';
+} from './sandbox-form';
+import { CENSUS_FORM, INTAKE_FORM } from './sample-forms';
 
 const CALLS_PER_SECOND = 2;
 
-/** Of the calls to this path, `skip` pass and the next `times` fail. */
+/** The first `skip` calls to this path succeed, and the next `times` calls fail. */
 const fault = z.strictObject({
   kind: z.enum(['status', 'redirect', 'malformed', 'huge', 'cut', 'stall', 'hang']),
   path: z.string().optional(),
@@ -59,7 +59,7 @@ export class SandboxError extends Error {
 export class SandboxState {
   switches = sandboxSwitches.parse({});
   readonly calls: { method: string; path: string; query: Record<string, string> }[] = [];
-  readonly forms = new Map<string, MadeForm>();
+  readonly forms = new Map<string, SandboxForm>();
   readonly usedTokens = new Set<string>();
   /** Tokens of an earlier epoch are revoked. */
   epoch = 0;
@@ -76,7 +76,7 @@ export class SandboxState {
     this.switches = sandboxSwitches.parse({});
     this.calls.length = 0;
     this.forms.clear();
-    for (const plan of [INTAKE, CENSUS]) this.forms.set(plan.id, makeForm(plan));
+    for (const plan of [INTAKE_FORM, CENSUS_FORM]) this.forms.set(plan.id, createSandboxForm(plan));
   }
 
   set(changes: SandboxSwitchChanges): void {
@@ -94,25 +94,25 @@ export class SandboxState {
     return true;
   }
 
-  formOf(id: string): MadeForm {
+  formOf(id: string): SandboxForm {
     const made = this.forms.get(id);
     if (!made) throw new SandboxError(404, { code: 'FORM_NOT_FOUND', description: id });
     return made;
   }
 
-  addForm(form: Partial<FormPlan>): string {
+  addForm(form: Partial<SandboxFormOptions>): string {
     this.#newForms += 1;
     const id = `Form${this.#newForms}`;
     const [first, last] = ['2026-10-01T12:00:00Z', '2026-11-19T12:00:00Z'];
-    this.forms.set(id, makeForm({ ...INTAKE, first, last, responses: 0, ...form, id }));
+    this.forms.set(id, createSandboxForm({ ...INTAKE_FORM, first, last, responses: 0, ...form, id }));
     return id;
   }
 
   addResponse({ form_id, answers, submitted_at, override }: NewResponse): SandboxResponse {
     const made = this.formOf(form_id);
     const response = {
-      ...responseTo(made.form, made.responses.length, submitted_at ? new Date(submitted_at) : this.now()),
-      ...(answers && { answers: answersTo(made.form.fields, ({ ref }) => answers[ref]) }),
+      ...createResponse(made.form, made.responses.length, submitted_at ? new Date(submitted_at) : this.now()),
+      ...(answers && { answers: createAnswers(made.form.fields, ({ ref }) => answers[ref]) }),
       ...override,
     };
     made.responses.push(response);

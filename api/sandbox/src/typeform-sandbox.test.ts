@@ -5,7 +5,7 @@ import { TEST_APP, testSandbox } from '../testing/test-sandbox';
 const VERIFIER = 'a verifier';
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
-/** Only what no test of the API would notice: that it is as strict as Typeform, and safe on a local start. */
+/** Tests only what the API's tests do not reach: strictness like Typeform's, and safety on a local start. */
 describe('the Typeform sandbox', async () => {
   const typeform = await testSandbox();
   beforeEach(() => typeform.switches.reset());

@@ -21,7 +21,8 @@ export function buildTypeformSandbox(options: {
     return reply.code(status).send({ code: error.name, description: error.message });
   });
   server.register(async (service) => {
-    // As at Typeform, where the token route takes no JSON. The controls take nothing else: other sites can send forms.
+    // Accept only forms, as Typeform's token route does. The control routes below accept only JSON instead, because
+    // other sites can send forms.
     service.removeAllContentTypeParsers();
     await service.register(formbody);
     service.addHook('onRequest', async ({ method, url, query }) =>

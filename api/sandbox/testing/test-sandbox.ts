@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { testClock } from '@studio-desk/test-kit/servers/test-clock';
-import type { FormPlan } from '../src/made-form';
-import { everyField, type SandboxField } from '../src/questions';
+import type { SandboxFormOptions } from '../src/sandbox-form';
+import { flattenFields, type SandboxField } from '../src/questions';
 import {
   type NewResponse,
   type SandboxFaultInput,
@@ -39,14 +39,14 @@ export async function testSandbox() {
     calls: state.calls,
     callsTo: (path: string, method?: string) =>
       state.calls.filter((call) => call.path === path && call.method === (method ?? call.method)),
-    addForm: (form: Partial<FormPlan>) => state.addForm(form),
+    addForm: (form: Partial<SandboxFormOptions>) => state.addForm(form),
     addResponse: (response: NewResponse) => state.addResponse(response),
     changeFields: (formId: string, change: (fields: readonly SandboxField[]) => readonly SandboxField[]) => {
       const made = state.formOf(formId);
       made.form = { ...made.form, fields: change(made.form.fields) };
     },
     fieldId: (formId: string, ref: string) => {
-      const found = everyField(state.formOf(formId).form.fields).find((field) => field.ref === ref);
+      const found = flattenFields(state.formOf(formId).form.fields).find((field) => field.ref === ref);
       if (!found) throw new Error(`The form has no question ${ref}`);
       return found.id;
     },
@@ -75,7 +75,7 @@ function holder(sandbox: FastifyInstance) {
   };
 }
 
-/** As the authorize page does it. */
+/** Sends the same form as the authorize page. */
 async function approve(authUrl: string): Promise<URLSearchParams> {
   const { origin, pathname, searchParams } = new URL(authUrl);
   searchParams.set('decision', 'accept');

@@ -11,7 +11,7 @@ interface ApiErrorParts {
   readonly code: ErrorCode;
   readonly detail: string | FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the response body. */
+  /** Additional fields of the response body. */
   readonly more?: Pick<ErrorBody, 'conflicts'>;
   readonly cause?: unknown;
 }
@@ -77,7 +77,7 @@ export const resetTokenInvalid = () =>
 export const notFound = (what: string) =>
   new ApiError({ status: 404, code: 'not_found', detail: `${what} not found` });
 
-export const notFoundAddress = () =>
+export const urlNotFound = () =>
   new ApiError({ status: 404, code: 'not_found', detail: 'There is nothing at this address' });
 
 export const methodNotAllowed = (allowed: readonly string[]) =>

@@ -8,7 +8,10 @@ export function* chunk<T>(items: readonly T[], size: number): Generator<readonly
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Await it in each step of a long computation. It yields after 10 ms and returns undefined before. */
+/**
+ * Call it in each step of a long computation, and await the result. Returns undefined until 10 ms have passed, then a
+ * promise that yields to the event loop.
+ */
 export const yieldToEventLoop = (): Promise<void> | undefined =>
   performance.now() - lastYield < MAX_BLOCK_MS ? undefined : yieldNow();
 

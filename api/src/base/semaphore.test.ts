@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore';
 
 const refusal = () => new Error('busy');
 
-/** Work that runs until the test calls its entry of `ends`. */
+/** Creates work that runs until the test calls its function in `ends`. */
 const openWork = () => {
   const ends: (() => void)[] = [];
   let most = 0;
@@ -81,7 +81,7 @@ describe('semaphore.acquire', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Its first is in, and stays until it is released. */
+  /** Creates a semaphore whose only slot is taken until `release` is called. */
   async function takenQueue() {
     const queue = createSemaphore({ refusal });
     const release = await queue.acquire(Infinity);

@@ -15,7 +15,7 @@ export function withTimeout<T>(
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-export const onTimeout =
+export const fallbackOnTimeout =
   <T>(fallback: () => T) =>
   (error: unknown): T => {
     if (error instanceof TimeoutError) return fallback();

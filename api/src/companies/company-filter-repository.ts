@@ -4,11 +4,17 @@ import {
   type CompanyFilters,
   programNames,
   searchWords,
-  UNKNOWN,
+  UNKNOWN_VALUE,
   WORD_SCORES,
 } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
-import { containsText, folded, foldedName, lineAt, lineOf } from '../records/folded-text-repository';
+import {
+  containsText,
+  foldText,
+  foldedName,
+  searchTextLineAt,
+  searchTextLine,
+} from '../records/folded-text-repository';
 
 const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 
@@ -32,7 +38,7 @@ const programMatches = (value: SQL, filter: FilterValue) =>
 function isOneOf(value: SQL, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;
   const names = values.map((name) => sql`lower(${name})`);
-  return sql`lower(coalesce(nullif(${value}, ''), ${UNKNOWN})) in (${sql.join(names, sql`, `)})`;
+  return sql`lower(coalesce(nullif(${value}, ''), ${UNKNOWN_VALUE})) in (${sql.join(names, sql`, `)})`;
 }
 
 function hasTouchpoint(filters: CompanyFilters): SQL | undefined {
@@ -82,13 +88,13 @@ const holdsWords = (column: AnyColumn | SQL, text: string): SQL | undefined =>
 
 /** Must match the contract's `companyScore`. `search_text` lists the fields by score, best first. */
 export function searchScore(text: string): SQL<number> {
-  const index = sql`strpos(${search_text}, ${folded(text)})`;
-  const line = lineAt(search_text, index);
+  const index = sql`strpos(${search_text}, ${foldText(text)})`;
+  const line = searchTextLineAt(search_text, index);
   return sql<number>`case ${scoreOfWords(text, index)}
-    when ${foldedName(search_text)} = ${folded(text)} then 100
+    when ${foldedName(search_text)} = ${foldText(text)} then 100
     when ${index} = 1 then 90
     when ${line} = 1 then 80
-    when ${line} = 2 then case when ${lineOf(search_text, 2)} = ${folded(text)} then 70 else 60 end
+    when ${line} = 2 then case when ${searchTextLine(search_text, 2)} = ${foldText(text)} then 70 else 60 end
     when ${line} <= 4 then 50
     when ${line} = 5 then 40
     else 30 end`;

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
-import { byName } from './company-repository';
+import { companyNameOrder } from './company-repository';
 
 const RECENT_LIMIT = 5;
 
 const notDeleted = isNull(companies.deleted_at);
 const newestFirst = [desc(companies.updated_at), desc(companies.id)];
 
-export const recentBy = (db: Database, email: string): Promise<CompanyRow[]> =>
+export const listRecentByUser = (db: Database, email: string): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)
@@ -17,7 +17,7 @@ export const recentBy = (db: Database, email: string): Promise<CompanyRow[]> =>
     .limit(RECENT_LIMIT);
 
 /** Reads the latest companies of each user by index: filtering out one user would scan all rows. */
-export function recentByOthers(db: Database, email: string): Promise<CompanyRow[]> {
+export function listRecentByOthers(db: Database, email: string): Promise<CompanyRow[]> {
   const { id, last_modified_by, updated_at, deleted_at } = companies;
   const ids = sql`(
     with recursive people (email) as (
@@ -47,4 +47,4 @@ export const listOfficeSpace = (db: Database): Promise<CompanyRow[]> =>
     .select(companyColumns)
     .from(companies)
     .where(and(notDeleted, sql`${companies.office_space_at_studio_225} in ('Yes', 'X')`))
-    .orderBy(asc(sql`${companies.active_tenant} is false`), ...byName);
+    .orderBy(asc(sql`${companies.active_tenant} is false`), ...companyNameOrder);

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
-import { UNKNOWN } from '@studio-desk/shared-contract';
+import { UNKNOWN_VALUE } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyFigures } from '../db/schema';
 
@@ -48,7 +48,7 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-export async function usedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
+export async function findUsedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
   const metrics = await readMetrics(db, ['program', 'contact']);
   const keysOf = (name: string) =>
     mergeSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
@@ -61,7 +61,7 @@ export function mergeSpellings(metrics: readonly Metric[]): Metric[] {
   const uses = new Map<string, number>();
   for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
-  const spelling = new Map([[foldCase(UNKNOWN), UNKNOWN]]);
+  const spelling = new Map([[foldCase(UNKNOWN_VALUE), UNKNOWN_VALUE]]);
   for (const [key] of byUse) if (!spelling.has(foldCase(key))) spelling.set(foldCase(key), key);
   return metrics.map((figure) => ({ ...figure, key: spelling.get(foldCase(figure.key)) ?? figure.key }));
 }

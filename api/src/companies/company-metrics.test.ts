@@ -183,7 +183,7 @@ describe('company dashboard metrics', async () => {
     expect(withoutSpelling(kept)).toEqual(withoutSpelling(await recounted()));
   });
 
-  it('reject a list that is none, and count funding without a source or with an invalid amount', async () => {
+  it('reject a value that is not a list, and count funding without a source or with an invalid amount', async () => {
     const insert = (column: string, value: string) =>
       api.db.execute(sql`
         insert into companies (id, company_name, created_at, updated_at, created_by_email, last_modified_by, ${sql.identifier(column)})

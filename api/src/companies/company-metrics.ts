@@ -1,7 +1,7 @@
 import { programNames, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { type Metric, mergeSpellings } from './company-metrics-repository';
 
-export const DASHBOARD_FIGURES = [
+export const DASHBOARD_METRICS = [
   'companies',
   'offices',
   'major',
@@ -14,7 +14,7 @@ export const DASHBOARD_FIGURES = [
 ] as const;
 
 export function dashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
-  const of = (name: (typeof DASHBOARD_FIGURES)[number]) => metrics.filter(({ figure }) => figure === name);
+  const of = (name: (typeof DASHBOARD_METRICS)[number]) => metrics.filter(({ figure }) => figure === name);
   return {
     total_companies: countOf(of('companies')),
     companies_last_30_days: addedRecently,

@@ -1,13 +1,13 @@
 import type { CompanyBulk } from '@studio-desk/shared-contract';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
-import { type OperatedKind, writableColumns } from '../record-operations/operated-kind';
+import { type UndoableKind, writableColumns } from '../record-operations/undoable-kind';
 import { writeCompanyNames } from './company-rename-repository';
 import { companySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
 import { companyValues } from './company-values';
 
-export const operatedCompanies: OperatedKind = {
+export const undoableCompanies: UndoableKind = {
   kind: 'companies',
   table: companies,
   columns: writableColumns(companyColumns),
@@ -18,7 +18,7 @@ export const operatedCompanies: OperatedKind = {
 };
 
 export const bulkCompanies: BulkKind<CompanyRow, CompanyBulk> = {
-  operated: operatedCompanies,
+  undoable: undoableCompanies,
   source: companySource,
   load: listCompaniesById,
   nameOf: (row) => row.company_name,

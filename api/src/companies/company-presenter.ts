@@ -2,7 +2,7 @@ import {
   COMPANY_FIELDS,
   fieldNames,
   programName,
-  UNKNOWN,
+  UNKNOWN_VALUE,
   type Company,
   type CompanyHit,
   type CompanyMatch,
@@ -33,7 +33,7 @@ export const presentQueriedCompany = (row: QueriedCompanyRow): QueriedCompany =>
   });
   const funded = row.funding_data.flatMap((one) => {
     const year = textOf(one.year);
-    return year ? [{ year, source: textOf(one.source) || UNKNOWN }] : [];
+    return year ? [{ year, source: textOf(one.source) || UNKNOWN_VALUE }] : [];
   });
   return Object.assign(presentCompany(row), {
     touchpoint_programs: distinctTexts(touchpoints.map((one) => one?.program && programName(one.program))),
@@ -41,7 +41,7 @@ export const presentQueriedCompany = (row: QueriedCompanyRow): QueriedCompany =>
     first_contact_status: row.first_contact?.status ?? null,
     first_contact_program: programName(textOf(row.first_contact?.program)) || null,
     touchpoint_program_years: distinctTexts(yearly.map(({ name }) => name)),
-    touchpoint_results: distinctTexts(yearly.map(({ name, status }) => `${name} ${status || UNKNOWN}`)),
+    touchpoint_results: distinctTexts(yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`)),
     funding_years: distinctTexts(funded.map(({ year }) => year)),
     funding_source_years: distinctTexts(funded.map(({ year, source }) => `${source} ${year}`)),
     people_count: row.people_count,

@@ -1,7 +1,7 @@
-import { NOT_UPDATED, type QualityRule } from '../query/quality-service';
+import { NOT_UPDATED_RULE, type QualityRule } from '../query/quality-service';
 
 export const COMPANY_QUALITY: readonly QualityRule[] = [
-  NOT_UPDATED,
+  NOT_UPDATED_RULE,
   {
     key: 'no_email',
     label: 'No contact email',

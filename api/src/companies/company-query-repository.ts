@@ -2,8 +2,8 @@ import {
   programName,
   programNames,
   QUERY_FIELDS,
-  UNKNOWN,
-  type COMPANY_COMPUTED,
+  UNKNOWN_VALUE,
+  type COMPANY_COMPUTED_FIELDS,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -32,7 +32,7 @@ const hasAnyProgram = (texts: readonly string[]): SQL => {
 const programs: ListSource = {
   ...listColumn(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // A program can have several names, of which one is enough.
+  // A program has several names, and one of them is enough.
   hasAll: (texts) =>
     sql.join(
       texts.map((text) => hasAnyProgram([text])),
@@ -44,11 +44,11 @@ const { first_contact, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
-/** The name under which statistics count a program. */
+/** The name that statistics use for a program, which has had several names. */
 const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
-/** A list field without a column: its entries are computed for each company, after the cheap test `mayHaveAny`. */
+/** A list field without a column. Computes its entries for each company, unless the cheap test `mayHaveAny` fails. */
 const entryList = (entries: SQL, name: SQL, mayHaveAny?: (texts: readonly string[]) => SQL): ListSource => {
   const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
   const isAmong = (texts: SQL) => sql`lower(${name}) = any(${texts})`;
@@ -67,7 +67,7 @@ const lowerTexts = (texts: readonly string[]) => textArray(texts, (text) => sql`
 
 const programYear = sql`${countedProgram(sql`entry.program`)} || ' ' || entry.year`;
 
-/** A list field whose entries begin with the name of a program. */
+/** A list field whose entries start with a program name. */
 const programList = (name: SQL): ListSource => {
   const list = entryList(sql`company_touchpoints(${companies}) as entry`, name, mayBeginWithProgram);
   const counted = (texts: readonly string[]) =>
@@ -79,7 +79,7 @@ const programList = (name: SQL): ListSource => {
   };
 };
 
-/** True if a text may begin with a program of the company; the array is computed once for each query. */
+/** True if one of the texts may start with a program of the company. PostgreSQL computes the array once per query. */
 const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
   select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
   from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,
@@ -93,7 +93,7 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
   kind: 'companies',
   table: companies,
   fields: QUERY_FIELDS.companies,
-  sources: fieldSources<CompanyFields, typeof COMPANY_COMPUTED, typeof companyColumns>(
+  sources: fieldSources<CompanyFields, typeof COMPANY_COMPUTED_FIELDS, typeof companyColumns>(
     companyColumns,
     QUERY_FIELDS.companies,
     {
@@ -114,7 +114,7 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
       funding_years: entryList(funded, fundingYear),
       funding_source_years: entryList(
         funded,
-        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN}) || ' ' || ${fundingYear}`,
+        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN_VALUE}) || ' ' || ${fundingYear}`,
       ),
       people_count: {
         value: sql`coalesce(${companyPeople.people}, 0)`,

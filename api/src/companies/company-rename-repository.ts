@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
 import { auditRows, type ImportedBy } from '../record-operations/change-statements';
-import type { RecordChange } from '../record-operations/operated-kind';
+import type { RecordChange } from '../record-operations/undoable-kind';
 
 export async function renameCompanyOfPeople(
   tx: Database,

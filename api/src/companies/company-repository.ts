@@ -3,19 +3,19 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { foldedName, orderByName } from '../records/folded-text-repository';
-import { recordWrites } from '../records/record-repository';
+import { createRecordWriter } from '../records/record-repository';
 import { matchesText, matchesFilters, searchScore } from './company-filter-repository';
 
-export interface Page {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-export interface CompanyPage extends CompanyFilters, Page {}
+export interface CompanyPage extends CompanyFilters, PageRange {}
 
 const notDeleted = isNull(companies.deleted_at);
 
-export const byName = orderByName(companies.company_name, companies.id);
+export const companyNameOrder = orderByName(companies.company_name, companies.id);
 
 export const matchColumns = {
   id: companies.id,
@@ -29,12 +29,12 @@ const unfilteredPage = prepareQuery((db) =>
     .select(companyColumns)
     .from(companies)
     .where(notDeleted)
-    .orderBy(...byName)
+    .orderBy(...companyNameOrder)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );
 
-export const listCompanyRows = (db: Database, page: Page): Promise<CompanyRow[]> =>
+export const listCompanyRows = (db: Database, page: PageRange): Promise<CompanyRow[]> =>
   unfilteredPage(db).execute({ limit: page.limit, offset: page.offset });
 
 export const listFilteredRows = (
@@ -45,7 +45,7 @@ export const listFilteredRows = (
     .select(companyColumns)
     .from(companies)
     .where(matchesFilters(filters))
-    .orderBy(...byName)
+    .orderBy(...companyNameOrder)
     .limit(limit)
     .offset(offset);
 
@@ -65,7 +65,7 @@ export async function searchCompanyRows(
       .select({ ...matchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(companies)
       .where(and(matchesFilters(filters), matchesText(text)))
-      // The name's line instead of `fold`, which would fold the name of each hit.
+      // Sort by the folded name in `search_text`: calling `fold` would fold the name of each match again.
       .orderBy(
         desc(score),
         sql`${foldedName(companies.search_text)} collate "C"`,
@@ -107,7 +107,7 @@ export async function lockCompanyForShare(db: Database, id: string): Promise<Com
   return row ?? null;
 }
 
-export const companyWrites = recordWrites<CompanyRow, NewCompany>({
+export const companyWriter = createRecordWriter<CompanyRow, NewCompany>({
   entity: 'company',
   table: companies,
   columns: companyColumns,

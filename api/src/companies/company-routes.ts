@@ -19,7 +19,7 @@ import {
 import { COMPANY_QUALITY } from './company-quality';
 import { companySource } from './company-query-repository';
 import {
-  companyMetrics,
+  readCompanyMetrics,
   createCompany,
   deleteCompany,
   getCompany,
@@ -49,7 +49,7 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
 
   server.route({
     ...companyRoutes.metrics,
-    handler: () => companyMetrics(context),
+    handler: () => readCompanyMetrics(context),
   });
 
   server.route({

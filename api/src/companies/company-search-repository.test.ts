@@ -15,7 +15,7 @@ import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-co
 import { creationOf } from '#testing/records/created-records';
 import { findSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
-import { readCandidates } from './similar-repository';
+import { readSimilarCandidates } from './similar-repository';
 
 const RUNS = propertyRuns(40);
 const SHORT_NAMES = ['Z.Q.', 'Zq', 'ZQ, Inc.'];
@@ -141,7 +141,9 @@ describe('SQL queries for companies', async () => {
   });
 
   it('compare a short name with few companies, not with all that contain it', async () => {
-    const names = (await readCandidates(api.db, { company_name: 'zq' })).map((one) => one.company_name);
+    const names = (await readSimilarCandidates(api.db, { company_name: 'zq' })).map(
+      (one) => one.company_name,
+    );
     expect(names).toEqual(expect.arrayContaining(SHORT_NAMES));
     expect(LONGER_NAMES.filter((name) => names.includes(name))).toEqual([]);
   });

@@ -20,9 +20,9 @@ import { changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { countAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
-import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
+import { DASHBOARD_METRICS, dashboardMetrics } from './company-metrics';
 import {
-  companyWrites,
+  companyWriter,
   countFiltered,
   countMatches,
   findCompany,
@@ -61,9 +61,9 @@ export async function getCompany({ db }: AppContext, id: string): Promise<Compan
   return existing(isRecordId(id) ? await findCompany(db, id) : null);
 }
 
-export async function companyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
+export async function readCompanyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
   const [metrics, addedRecently] = await Promise.all([
-    readMetrics(db, DASHBOARD_FIGURES),
+    readMetrics(db, DASHBOARD_METRICS),
     countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
   ]);
   return dashboardMetrics(metrics, addedRecently);
@@ -74,7 +74,7 @@ export const createCompany = (
   actor: SignedInActor,
   body: z.output<typeof companyCreate>,
 ): Promise<CompanyRow> =>
-  companyWrites.insert(
+  companyWriter.insert(
     db,
     { actor, now: clock.now() },
     { ...companyValues(body), company_name: body.company_name },
@@ -109,7 +109,7 @@ export const setActiveTenant = (
 export async function deleteCompany(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
   const { db, clock } = context;
   await retryConcurrentChanges(async () =>
-    companyWrites.remove(db, { actor, now: clock.now() }, await getCompany(context, id)),
+    companyWriter.remove(db, { actor, now: clock.now() }, await getCompany(context, id)),
   );
 }
 
@@ -126,9 +126,9 @@ const changeCompany = (
     const values = valuesFor(company, by.now);
     if (changesNothing(company, values)) return company;
     const { company_name: name = company.company_name } = values;
-    if (name === company.company_name) return companyWrites.update(db, by, company, values);
+    if (name === company.company_name) return companyWriter.update(db, by, company, values);
     return inTransaction(db, async (tx) => {
-      const changed = await companyWrites.update(tx, by, company, values);
+      const changed = await companyWriter.update(tx, by, company, values);
       await renameCompanyOfPeople(tx, by, company, name);
       return changed;
     });

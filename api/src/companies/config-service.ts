@@ -1,10 +1,10 @@
 import { type ConfigOptions, PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { fullNamesOfUsers } from '../accounts/users/user-repository';
-import { usedChoices } from './company-metrics-repository';
+import { findFullNames } from '../accounts/users/user-repository';
+import { findUsedChoices } from './company-metrics-repository';
 
-export async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
-  const [{ programs, contacts }, names] = await Promise.all([usedChoices(db), fullNamesOfUsers(db)]);
+export async function readConfigOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
+  const [{ programs, contacts }, names] = await Promise.all([findUsedChoices(db), findFullNames(db)]);
   return {
     programs: [
       ...PROGRAMS,

@@ -4,23 +4,23 @@ import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedName } from '../records/folded-text-repository';
 import { matchesPrefilter, similarNamePrefilter } from '../records/similar-name-repository';
-import { byName, matchColumns } from './company-repository';
+import { companyNameOrder, matchColumns } from './company-repository';
 
-export interface Candidate extends CompanyMatch {
+export interface SimilarCandidate extends CompanyMatch {
   readonly contact_email: string | null;
 }
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Names with this `companyNameKey`, and a few others, which have a word more or letters that are not ASCII. */
+/** Matches names with this `companyNameKey`, and a few others: those with one more word or with non-ASCII letters. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
   return sql`replace(replace(${foldedName(search_text)}, '.', ''), '''', '')
     ~ ${`^[^a-z0-9]*${words}([^a-z0-9]+[a-z]+)?[^a-z0-9]*$`}`;
 };
 
-/** Every company that may be similar, and others: `similarCompanies` decides. */
-export function readCandidates(db: Database, typed: TypedCompany): Promise<Candidate[]> {
+/** Returns all companies that may be similar; `similarCompanies` then removes those that are not. */
+export function readSimilarCandidates(db: Database, typed: TypedCompany): Promise<SimilarCandidate[]> {
   const key = companyNameKey(typed.company_name);
   const email = typed.contact_email?.trim();
   return db
@@ -36,5 +36,5 @@ export function readCandidates(db: Database, typed: TypedCompany): Promise<Candi
         ),
       ),
     )
-    .orderBy(...byName);
+    .orderBy(...companyNameOrder);
 }

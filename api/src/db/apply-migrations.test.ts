@@ -3,10 +3,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { laterMigrations } from '#testing/migrations-folder';
 import { takeTestDatabase } from '#testing/test-database';
 import { applyMigrations } from './apply-migrations';
-import { appliedMigrations, knownMigrations, newestOf } from './migrations';
+import { readAppliedMigrations, knownMigrations, newestMigrationTime } from './migrations';
 
 const { db, giveBack } = await takeTestDatabase();
-const newest = newestOf(await appliedMigrations(db));
+const newest = newestMigrationTime(await readAppliedMigrations(db));
 afterEach(async () => {
   const later = sql`drizzle.__drizzle_migrations where created_at > ${newest}`;
   await db.execute(sql`delete from ${later}`);

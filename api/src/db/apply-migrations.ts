@@ -3,14 +3,14 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { isLockTimeout, isSerializationFailure } from './database-errors';
 import {
-  appliedMigrations,
+  readAppliedMigrations,
   isConcurrent,
   knownMigrations,
   type Migration,
   MIGRATION_TABLE,
   migrationRow,
   newerMigrations,
-  newestOf,
+  newestMigrationTime,
 } from './migrations';
 
 export interface MigrationOptions {
@@ -30,11 +30,11 @@ export async function applyMigrations(
 ): Promise<void> {
   const known = knownMigrations(folder);
   await retryLocks(onNotice, () => makeTable(db));
-  const applied = await appliedMigrations(db);
+  const applied = await readAppliedMigrations(db);
   const newer = newerMigrations(applied, known);
   if (newer.length > 0)
     onNotice(`the database has migrations of a newer version, which only add to it: ${newer.join(', ')}`);
-  for (const migration of known.filter(({ folderMillis }) => folderMillis > newestOf(applied)))
+  for (const migration of known.filter(({ folderMillis }) => folderMillis > newestMigrationTime(applied)))
     await retryLocks(onNotice, () => applyOne(db, migration));
 }
 

@@ -72,4 +72,4 @@ export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
 
 export const isRecordId = (value: string): boolean => UUID.test(value);
 
-export const intervalOf = (ms: number): SQL => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
+export const sqlInterval = (ms: number): SQL => sql`make_interval(secs => ${ms / 1_000}::double precision)`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isConcurrent, knownMigrations } from './migrations';
 
-// The ones before were released, and stay as they are.
+// Earlier migrations are released and cannot be changed.
 const FIRST_CHECKED = '0012';
 const REWRITES = 'rewrites or reads a whole table while it locks it';
-/** Columns for searches: calls wait for as long as decision 34 says. */
+/** These rewrite a table to add a column for searches; decision 34 accepts that requests wait for them. */
 const REWRITING = ['0013_company_founders_search', '0024_folded_texts'];
 
-/** What a file does: a lock that stops reads or writes must end with a statement that takes an instant. */
+/** Returns the faults of a migration: a statement that locks out reads or writes must be fast. */
 function faultsOf(statements: readonly string[]): string[] {
   const found = statements.map((statement) =>
     statement

@@ -36,7 +36,7 @@ const CONCURRENTLY = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurren
 /** PostgreSQL runs such a statement only outside of a transaction; it blocks no writes. */
 export const isConcurrent = (statement: string): boolean => CONCURRENTLY.test(statement);
 
-export const notConcurrent = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
+export const withoutConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
 export const migrationRow = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)
@@ -50,7 +50,7 @@ const appliedRow = z.object({
 
 type AppliedMigration = z.output<typeof appliedRow>;
 
-export async function appliedMigrations(db: Database): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(db: Database): Promise<AppliedMigration[]> {
   // Read as JSON, because tables created by older versions lack `name` and `is_additive`.
   const applied = sql`(select to_jsonb(kept) as row from drizzle.__drizzle_migrations as kept) as applied`;
   const rows = await db.select({ row: sql`row` }).from(applied);
@@ -64,7 +64,7 @@ interface SqlConnection {
 const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
 
 /** When the newest applied migration was made, in milliseconds; 0 if none was applied. Works without drizzle. */
-export async function migratedTo(connection: SqlConnection): Promise<number> {
+export async function newestAppliedMigration(connection: SqlConnection): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
   );
@@ -72,7 +72,7 @@ export async function migratedTo(connection: SqlConnection): Promise<number> {
   return newest;
 }
 
-export const newestOf = (applied: readonly AppliedMigration[]): number =>
+export const newestMigrationTime = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ created_at }) => created_at));
 
 /** Returns the names of migrations by newer versions; throws if one of them is not additive. */

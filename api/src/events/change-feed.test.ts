@@ -39,7 +39,7 @@ describe('the change feed', async () => {
       await commit.opened;
     });
     const expected = [await late.opened];
-    // The embedded database has one connection: there, a look waits until the transaction ends.
+    // The embedded database has one connection, so a poll there waits until the transaction ends.
     if (api.database.kind === 'postgres') {
       expected.unshift(await change(api.db));
       await poll();

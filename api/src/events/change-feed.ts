@@ -2,7 +2,7 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { repeatingTask } from '../base/repeating-task';
 import { withTimeout } from '../base/with-timeout';
-import { recentChanges, type RecentChange } from './change-repository';
+import { findRecentChanges, type RecentChange } from './change-repository';
 
 /** Rows have the time of their transaction's start, so each poll reads further back than any transaction lasts. */
 const WINDOW_SECONDS = 60;
@@ -18,7 +18,7 @@ export interface ChangeListener {
 }
 
 export interface ChangeFeed {
-  /** Looks for changes at once; it also looks every second by itself. */
+  /** Polls at once, in addition to the poll every second. */
   poll(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function followChanges(
   const polls = repeatingTask(poll, { everyMs: POLL_MS, onError: report });
 
   async function unseen(): Promise<RecentChange[]> {
-    const recent = await recentChanges(db, WINDOW_SECONDS, large);
+    const recent = await findRecentChanges(db, WINDOW_SECONDS, large);
     return recent.filter(({ key }) => !sentKeys.has(key));
   }
 
@@ -64,7 +64,7 @@ export async function followChanges(
     isFailing = true;
   }
 
-  /** One look after the other, because two at once would both find the same changes. */
+  /** Runs polls one after the other, because two at once would report the same changes twice. */
   function poll(): Promise<void> {
     polling = polling.then(look).catch(report);
     return polling;

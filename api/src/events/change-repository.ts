@@ -15,7 +15,9 @@ export interface RecentChange extends Transaction {
 }
 
 const ENTITIES: EntityChange['entity'][] = ['company', 'judge', 'person'];
-/** Actions of the audit. Screens of older releases know three, and a restored record is new to them. */
+/**
+ * Maps actions of the audit to actions of events. Older pages know only three, so a restored record is sent as created.
+ */
 const EVENT_OF = new Map<string, EntityChange['action']>([
   ['create', 'create'],
   ['update', 'update'],
@@ -33,7 +35,7 @@ const unexpected = (given: string): never => {
 };
 
 /** Groups changes by transaction, entity, action and user. `except` are transactions with too many rows to reread. */
-export async function recentChanges(
+export async function findRecentChanges(
   db: Database,
   seconds: number,
   except: readonly Transaction[],

@@ -14,7 +14,7 @@ import { eventStreams } from './event-streams';
 const MINUTE = 60_000;
 const BEAT = ':\n\n';
 
-/** What arrived so far. */
+/** Returns a function that returns the text received so far. */
 function collect(body: Readable): () => string {
   let text = '';
   body.on('data', (chunk: Buffer) => (text += chunk.toString()));

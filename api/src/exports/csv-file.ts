@@ -1,17 +1,17 @@
 import { safeCell, type QueryField } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
-import type { Cell } from './export-rows';
+import type { ExportCell } from './export-rows';
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export async function* csvFile(
   columns: readonly QueryField[],
-  batches: AsyncIterable<readonly Cell[][]>,
+  batches: AsyncIterable<readonly ExportCell[][]>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLines([columns.map(({ label }) => label)])}`;
   for await (const rows of batches) yield csvLines(rows);
 }
 
-const csvLines = (rows: readonly (readonly Cell[])[]) =>
+const csvLines = (rows: readonly (readonly ExportCell[])[]) =>
   // Also quote cells with a single \r or \n: some programs would end the row there.
   stringify(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? cell : safeCell(cell)))),

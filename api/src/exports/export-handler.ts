@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { RecordSource } from '../query/field-source-repository';
-import { exportFile, type ExportedKind, type ExportRequest } from './export-service';
+import { exportFile, type ExportKind, type ExportRequest } from './export-service';
 
 export const exportHandler =
   <Row extends { readonly id: string }>(
     context: AppContext,
     source: RecordSource<Row>,
-    present: ExportedKind<Row>['present'],
-    deadline?: ExportedKind<Row>['deadline'],
+    present: ExportKind<Row>['present'],
+    deadline?: ExportKind<Row>['deadline'],
   ) =>
   async (request: FastifyRequest & { readonly body: ExportRequest }, reply: FastifyReply): Promise<void> => {
     const { format } = request.body;

@@ -18,7 +18,7 @@ import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companySource } from '../companies/company-query-repository';
 import { exportHandler } from './export-handler';
-import { exportPlaces } from './export-service';
+import { exportSemaphore } from './export-service';
 
 const api = await testApp();
 const ann = await api.signIn();
@@ -161,7 +161,7 @@ describe('exported texts', () => {
     onTestFinished(async () => {
       for (const id of ids) await company.remove(id);
     });
-    // Some texts are no longer stored as they are written.
+    // Write to the database directly, because the API would clean some of these texts.
     for (const [index, contact] of TEXTS.entries())
       await api.db
         .update(companies)
@@ -179,7 +179,7 @@ describe('exported texts', () => {
     ];
     expect(lines).toEqual(TEXTS.map((text) => (quoted.includes(text) ? `'${text}` : text)));
     const sheet = (await cells(body)).slice(1).map(([cell]) => cell);
-    // A text that begins like one that an export has quoted is quoted, so that an upload reads it back.
+    // The export prefixes a text that looks already escaped with another quote, so that an upload restores the text.
     expect(sheet.map((cell) => cell?.v)).toEqual(TEXTS.map((text) => (text === "'=1" ? "''=1" : text)));
     expect(sheet.map((cell) => cell?.t + (cell?.f ?? ''))).toEqual(TEXTS.map(() => 's'));
   });
@@ -298,7 +298,7 @@ describe('an export over the network', () => {
   const COUNT = 1200;
   const search = 'Many';
 
-  /** Companies with long texts, so that a file of them does not fit into the buffers of a connection. */
+  /** The texts are long, so that a file does not fit into the buffers of a connection. */
   beforeAll(async () => {
     await api.db.execute(sql`insert into companies
       (id, company_name, other_information, created_at, updated_at, created_by_email, last_modified_by)
@@ -307,7 +307,7 @@ describe('an export over the network', () => {
     return async () => void (await api.db.delete(companies).where(like(companies.company_name, 'Many %')));
   });
 
-  /** A record that cannot be shown, as no time is infinite. */
+  /** Stores a time that JSON cannot represent, so that the export of this record fails. */
   async function breakRecord(name: string) {
     const update = (at: string) =>
       api.db.execute(sql`update companies set updated_at = ${at}::timestamptz where company_name = ${name}`);
@@ -355,7 +355,7 @@ describe('an export over the network', () => {
     );
     await response.body?.getReader().read();
     client.abort();
-    const places = await Promise.all(Array.from({ length: 4 }, () => exportPlaces.acquire()));
+    const places = await Promise.all(Array.from({ length: 4 }, () => exportSemaphore.acquire()));
     for (const leave of places) leave();
     await expect.poll(lastExport).toMatchObject({ is_complete: false });
     if (format === 'csv') expect(lastExport()?.rows).toBeLessThan(COUNT);
@@ -404,7 +404,7 @@ describe('an export over the network', () => {
     });
     expect(response.status).toBe(200);
     tooLong.abort();
-    const places = await Promise.all(Array.from({ length: 4 }, () => exportPlaces.acquire()));
+    const places = await Promise.all(Array.from({ length: 4 }, () => exportSemaphore.acquire()));
     for (const leave of places) leave();
     await expect(response.text()).rejects.toThrow('terminated');
     expect(lastExport()).toMatchObject({ is_complete: false });
@@ -420,7 +420,7 @@ describe('an export over the network', () => {
 });
 
 describe('while the maximum number of exports is running', () => {
-  const take = (count: number) => Promise.all(Array.from({ length: count }, () => exportPlaces.acquire()));
+  const take = (count: number) => Promise.all(Array.from({ length: count }, () => exportSemaphore.acquire()));
 
   it('another one waits until one has ended', async () => {
     const places = await take(4);
@@ -434,7 +434,7 @@ describe('while the maximum number of exports is running', () => {
 
   it('another one is refused when too many wait', async () => {
     const places = await take(4);
-    const queue = Array.from({ length: 10 }, async () => (await exportPlaces.acquire())());
+    const queue = Array.from({ length: 10 }, async () => (await exportSemaphore.acquire())());
     const response = await send({ columns: ['company_name'], format: 'xlsx' });
     for (const leave of places) leave();
     await Promise.all(queue);

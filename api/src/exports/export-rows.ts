@@ -1,12 +1,12 @@
 import type { FieldType, QueryField } from '@studio-desk/shared-contract';
 
 /** A text (also for days, such as '2026-11-20') or a number; '' for no value. */
-export type Cell = string | number;
+export type ExportCell = string | number;
 
 const FOUR_DIGITS = /^[1-9]\d{3}$/;
 
-/** Lists are joined as an upload reads them. */
-export function cellOf(type: FieldType, value: unknown): Cell {
+/** Joins lists with the separator that uploads accept. */
+export function exportCell(type: FieldType, value: unknown): ExportCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -15,5 +15,7 @@ export function cellOf(type: FieldType, value: unknown): Cell {
   return type === 'year' && FOUR_DIGITS.test(text) ? Number(text) : text;
 }
 
-export const cellsOf = (columns: readonly QueryField[], record: Readonly<Record<string, unknown>>): Cell[] =>
-  columns.map(({ name, type }) => cellOf(type, record[name]));
+export const exportCells = (
+  columns: readonly QueryField[],
+  record: Readonly<Record<string, unknown>>,
+): ExportCell[] => columns.map(({ name, type }) => exportCell(type, record[name]));

@@ -6,18 +6,18 @@ import { overloaded, tooManyDownloads } from '../base/api-error';
 import { createSemaphore } from '../base/semaphore';
 import { isRecordId } from '../db/database';
 import type { RecordSource } from '../query/field-source-repository';
-import type { Selection } from '../query/query-repository';
+import type { RecordSelection } from '../query/query-repository';
 import { recordBatches } from '../query/query-service';
 import { csvFile } from './csv-file';
-import { type Cell, cellsOf } from './export-rows';
+import { type ExportCell, exportCells } from './export-rows';
 import { workbookFile } from './workbook-file';
 
-export interface ExportRequest extends Selection {
+export interface ExportRequest extends RecordSelection {
   readonly columns: readonly string[];
   readonly format: ExportFormat;
 }
 
-export const exportPlaces = createSemaphore({
+export const exportSemaphore = createSemaphore({
   concurrency: 4,
   maxWaiting: 10,
   waitMs: 10_000,
@@ -36,7 +36,7 @@ async function takePlace(userId: string): Promise<() => void> {
   downloading.push(userId);
   const end = () => void downloading.splice(downloading.indexOf(userId), 1);
   try {
-    const leave = await exportPlaces.acquire();
+    const leave = await exportSemaphore.acquire();
     return () => {
       leave();
       end();
@@ -58,7 +58,7 @@ async function inPlace(userId: string, open: () => Promise<Readable>): Promise<R
   }
 }
 
-export interface ExportedKind<Row> {
+export interface ExportKind<Row> {
   readonly source: RecordSource<Row>;
   readonly present: (row: Row) => Readonly<Record<string, unknown>>;
   readonly deadline?: (() => AbortSignal) | undefined;
@@ -66,7 +66,7 @@ export interface ExportedKind<Row> {
 
 export async function exportFile<Row extends { readonly id: string }>(
   context: AppContext,
-  { source, present, deadline = () => AbortSignal.timeout(LONGEST_MS) }: ExportedKind<Row>,
+  { source, present, deadline = () => AbortSignal.timeout(LONGEST_MS) }: ExportKind<Row>,
   { userId: user_id, requestId: request_id }: SignedInActor,
   { columns: names, format, ids, ...query }: ExportRequest,
 ): Promise<Readable> {
@@ -75,10 +75,10 @@ export async function exportFile<Row extends { readonly id: string }>(
   const selection = { ...query, ids: ids?.filter(isRecordId) };
   let rows = 0;
 
-  async function* cellBatches(): AsyncGenerator<Cell[][]> {
+  async function* cellBatches(): AsyncGenerator<ExportCell[][]> {
     for await (const batch of recordBatches(context, source, selection)) {
       rows += batch.length;
-      yield batch.map((row) => cellsOf(columns, present(row)));
+      yield batch.map((row) => exportCells(columns, present(row)));
     }
   }
 
@@ -98,7 +98,7 @@ function fileOf(
   format: ExportFormat,
   name: string,
   columns: readonly QueryField[],
-  batches: AsyncIterable<readonly Cell[][]>,
+  batches: AsyncIterable<readonly ExportCell[][]>,
 ): Readable {
   return format === 'csv'
     ? Readable.from(csvFile(columns, batches), { objectMode: false })

@@ -1,9 +1,9 @@
 import { readCell, safeCell, type FieldType, type QueryField } from '@studio-desk/shared-contract';
 import { columnName } from '../imports/reading/sheet';
-import type { Cell } from './export-rows';
+import type { ExportCell } from './export-rows';
 
-/** Places in the list of formats (`cellXfs`) in the styles of the workbook. */
-export const FORMATS = { plain: 0, head: 1, day: 2, money: 3, quoted: 4 } as const;
+/** Indexes of the cell formats (`cellXfs`) in the workbook's styles. */
+export const CELL_FORMATS = { plain: 0, head: 1, day: 2, money: 3, quoted: 4 } as const;
 
 const WIDTHS: Partial<Record<FieldType, number>> = {
   long_text: 50,
@@ -20,10 +20,10 @@ const END = '</sheetData></worksheet>';
 
 export async function* sheetXml(
   columns: readonly QueryField[],
-  batches: AsyncIterable<readonly Cell[][]>,
+  batches: AsyncIterable<readonly ExportCell[][]>,
 ): AsyncGenerator<string> {
   const names = columns.map((_, index) => columnName(index));
-  const head = columns.map(({ label }, index) => textCell(`${names[index]}1`, label, FORMATS.head));
+  const head = columns.map(({ label }, index) => textCell(`${names[index]}1`, label, CELL_FORMATS.head));
   yield `${BEGIN}<cols>${columns.map(widthXml).join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
   let row = 1;
   for await (const rows of batches) {
@@ -43,15 +43,16 @@ export async function* sheetXml(
 const widthXml = ({ type }: QueryField, index: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[type] ?? WIDTH}" customWidth="1"/>`;
 
-function cellXml(at: string, cell: Cell, type: FieldType | undefined): string {
-  if (typeof cell === 'number') return numberCell(at, cell, type === 'money' ? FORMATS.money : FORMATS.plain);
-  if (type === 'date') return numberCell(at, serialOf(cell), FORMATS.day);
-  // Within a cell, spreadsheets end lines with \n.
+function cellXml(at: string, cell: ExportCell, type: FieldType | undefined): string {
+  if (typeof cell === 'number')
+    return numberCell(at, cell, type === 'money' ? CELL_FORMATS.money : CELL_FORMATS.plain);
+  if (type === 'date') return numberCell(at, serialOf(cell), CELL_FORMATS.day);
+  // Spreadsheets use \n for line breaks within a cell.
   const lines = cell.replace(/\r\n?/g, '\n');
-  // An import takes a leading ' before =, +, - and @ for our own: a text that has one of its own needs a second.
+  // An import removes a leading ' before =, +, - and @: a text that starts with such a ' needs a second one.
   const text = readCell(lines) === lines ? lines : `'${lines}`;
-  // Without the mark, a spreadsheet would make a formula of such a text when somebody edits it.
-  return textCell(at, text, safeCell(cell) === cell ? FORMATS.plain : FORMATS.quoted);
+  // The format 'quoted' keeps the text from becoming a formula when somebody edits the cell.
+  return textCell(at, text, safeCell(cell) === cell ? CELL_FORMATS.plain : CELL_FORMATS.quoted);
 }
 
 const numberCell = (at: string, value: number, format: number) =>
@@ -69,7 +70,7 @@ const serialOf = (day: string) => (Date.parse(day) - DAY_ZERO) / DAY_MS;
 const TO_ESCAPE = /[&<>\ufffe\uffff]|(?![\t\n])\p{Cc}|\p{Surrogate}|_(?=x[\da-f]{4}_)/giu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML cannot hold is written as spreadsheets write it: `_x0001_`. */
+/** Encodes characters that XML cannot contain as spreadsheets do: `_x0001_`. */
 const xmlText = (text: string): string =>
   text.replace(
     TO_ESCAPE,

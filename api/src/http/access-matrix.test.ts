@@ -16,7 +16,7 @@ const PUBLIC = [
   'POST /auth/password-reset/confirm',
   'POST /auth/email-confirmation/request',
   'POST /auth/email-confirmation/confirm',
-  // Signed by the service that sends it.
+  // Typeform signs its webhook requests instead.
   'POST /typeform/webhook',
 ];
 /** Not in the contract: the OpenAPI document and CORS preflights. */
@@ -31,7 +31,7 @@ describe('every route that is not public', async () => {
   const forged = await new SignJWT(decodeJwt(ann.access_token))
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .sign(new TextEncoder().encode('another secret of more than 32 characters'));
-  // Other kinds of tokens meet the same check: forged-tokens.test.ts.
+  // Other kinds of invalid tokens are tested in forged-tokens.test.ts.
   const headers: Record<string, string | undefined> = {
     'no token': undefined,
     'the token of a session that ended': `Bearer ${gone.access_token}`,

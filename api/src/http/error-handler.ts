@@ -14,7 +14,7 @@ import {
   internalError,
   invalidInput,
   methodNotAllowed,
-  notFoundAddress,
+  urlNotFound,
   tooLarge,
   databaseUnavailable,
   outcomeUnknown,
@@ -27,8 +27,8 @@ const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badBody('The body is not as long as it says'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody('The body is not valid JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badBody('A JSON object is required'),
-  FST_ERR_BAD_URL: () => notFoundAddress(),
-  FST_ERR_MAX_PARAM_LENGTH: () => notFoundAddress(),
+  FST_ERR_BAD_URL: () => urlNotFound(),
+  FST_ERR_MAX_PARAM_LENGTH: () => urlNotFound(),
 };
 
 interface KnownRoute {
@@ -85,7 +85,7 @@ function frameworkError(error: unknown): ApiError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // @fastify/static throws 403 for a path outside its folder.
-  if (status === 403) return notFoundAddress();
+  if (status === 403) return urlNotFound();
   // secure-json-parse throws without a code for keys such as `__proto__`.
   return FRAMEWORK_ERRORS[code]?.() ?? (status === 400 ? badBody('The body is not valid JSON') : undefined);
 }
@@ -100,7 +100,7 @@ export function addNotFoundHandler(server: FastifyInstance): void {
     const allowed = new Set(
       routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     );
-    sendError(allowed.size > 0 ? methodNotAllowed([...allowed]) : notFoundAddress(), request, reply);
+    sendError(allowed.size > 0 ? methodNotAllowed([...allowed]) : urlNotFound(), request, reply);
   });
 }
 

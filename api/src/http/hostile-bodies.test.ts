@@ -35,7 +35,7 @@ describe('a body with very many values', async () => {
     ['competitions', '/judges', `{"name":"A","competitions":${listOf('0', 400_000)}}`],
     ['labels', '/people', `{"name":"A","labels":${listOf('0', 400_000)}}`],
     ['fields', '/companies', `{${manyKeys}}`],
-    // What follows is below the limit of values, so that the route's own schema refuses it.
+    // These bodies have fewer values than the general limit, so that the schema of the route refuses them.
     ['conditions', '/companies/query', `{"filter":{"all":${listOf('0', 25_000)}}}`],
     ['wrong conditions', '/judges/query', `{"filter":{"all":${listOf('{"field":0}', 12_000)}}}`],
     ['ids', '/companies/export', `{"format":"csv","columns":["name"],"ids":${listOf('0', 25_000)}}`],

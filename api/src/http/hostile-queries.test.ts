@@ -30,7 +30,7 @@ const ALL_TEXTS = [
   'limit 1 offset 0',
 ];
 
-/** One of each kind. */
+/** One text for each kind of attack. */
 const KINDS = [
   'a\u0000b',
   '\ud800',
@@ -61,7 +61,7 @@ describe('hostile words in addresses', async () => {
 
   it('do no harm in any parameter', async () => {
     expect(routesWithQuery.length).toBeGreaterThan(10);
-    // The other required parameters of the route.
+    // Values for other required parameters of the route.
     const others: Record<string, string> = { q: 'a', company_name: 'a', name: 'a' };
     for (const route of routesWithQuery) {
       for (const field of fieldsIn(route)) {

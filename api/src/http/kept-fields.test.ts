@@ -7,7 +7,7 @@ import { requestsTo } from '#testing/fuzzer/generated-request';
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000';
 const MOMENT = '1987-06-05T04:03:02.000Z';
 
-/** What no body may set. What routes name as read-only, request-input.test.ts shows to be dropped. */
+/** Fields that no request body can set. Fields that a route lists as read-only are tested in request-input.test.ts. */
 const KEPT = {
   id: MARK,
   user_id: MARK,
@@ -48,7 +48,7 @@ describe('fields that the server keeps', () => {
 
 describe('the responses of the contract', () => {
   it('contain no internal fields', () => {
-    // The trash, and uploads of what is in it, say who deleted a record, and when.
+    // Trash routes, and uploads that match deleted records, may return who deleted a record and when.
     const named = contractRoutes.filter(({ url }) => !/\/(trash|upload)$/.test(url));
     const names = named.flatMap((route) =>
       Object.values(route.schema.response).flatMap((one) => [

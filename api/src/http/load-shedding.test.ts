@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { bareServer } from '#testing/bare-server';
 import { addLoadShedding } from './load-shedding';
 
-/** Requests to '/held' wait until they are let go. */
+/** Requests to '/held' wait until `letGo` is called. */
 async function boundServer(most = 2) {
   const { server } = bareServer();
   let letGo = () => {};

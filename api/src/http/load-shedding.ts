@@ -11,14 +11,15 @@ const EXEMPT_ROUTES = new Set<string | undefined>(['/api/health', '/api/ready', 
 
 /**
  * Refuses requests while too many are active: in an unbounded queue, all of them would time out. A request is active
- * until its response has been read. Returns the limit for one user, or one network without a session, to be added after
- * the auth guard: half of what the others leave, because with a fixed share two of them could take everything.
+ * until its response has been read. Returns a second limit, to be added after the auth guard: one user, or one network
+ * without a session, may use half of the slots that others leave free. With a fixed share, two users could take all
+ * slots.
  */
 export function addLoadShedding(
   server: FastifyInstance,
   most = MAX_ACTIVE,
 ): (server: FastifyInstance, env: Pick<Env, 'RATE_LIMITS'>) => void {
-  /** Active requests and their user, or the network of calls without a session; undefined before the auth guard. */
+  /** Active requests with their user id, or the client's network without a session; undefined before the auth guard. */
   const active = new Map<FastifyRequest, string | undefined>();
   server.addHook('onRequest', async (request, reply) => {
     if (EXEMPT_ROUTES.has(request.routeOptions.url)) return;

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
-import { failedQuery } from '../db/database-errors';
+import { failedQueryText } from '../db/database-errors';
 import type { Env } from '../settings/env';
 
 const REDACTED_FIELDS = [
@@ -34,7 +34,7 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'A value that is no error was thrown' };
   return {
     type: error.name,
-    message: failedQuery(error) ?? error.message,
+    message: failedQueryText(error) ?? error.message,
     // Not named `code`, because the log redacts fields of that name.
     error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
@@ -65,7 +65,9 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Logs the path without names of judges: only ids of routes, and no address that has no route. */
+/**
+ * Fills only ids into the route's pattern, because names of judges are private. A URL without a route is not logged.
+ */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   if (routeOptions.url === undefined) return 'unknown';
   const values = new Map(Object.entries(z.record(z.string(), z.string()).catch({}).parse(params)));

@@ -60,12 +60,12 @@ describe('requests that no regular client sends', () => {
     port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
-  /** The statuses and bodies of all answers to these bytes, until the server ends the connection. */
+  /** Returns all responses to these bytes, until the server ends the connection. */
   async function responsesTo(text: string): Promise<{ status: number; body: string }[]> {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // Reset by a server that has answered what it did not read to its end.
+    // The server resets the connection if it responded before it read all bytes.
     socket.on('error', () => {});
     socket.write(text);
     await once(socket, 'close');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { testApp } from '#testing/test-app';
 import { contractRoutes as contract, nameOf } from '#testing/fuzzer/contract-routes';
 
-/** Addresses that the contract does not have: the description of the API, and the preflight of browsers. */
+/** Routes that are not in the contract: the OpenAPI document and its page, and CORS preflights. */
 const OTHERS = /^(?:GET \/openapi\.json|GET \/docs.*|OPTIONS \*)$/;
 
 const operation = z.object({

@@ -15,7 +15,7 @@ export async function addClientLimit(server: FastifyInstance, env: Env): Promise
 const PROXY_WARNING =
   'requests come through a proxy, but TRUST_PROXY is not set: limits count everybody behind it as one client';
 
-/** Returns a function that lists the warning once a request came through an unknown proxy. */
+/** Returns a function that returns a warning if a request came through a proxy that is not in TRUST_PROXY. */
 export function addProxyWarning(server: FastifyInstance, env: Env): () => string[] {
   if (env.TRUST_PROXY.length > 0) return () => [];
   let warnings: string[] = [];
@@ -27,14 +27,14 @@ export function addProxyWarning(server: FastifyInstance, env: Env): () => string
   return () => warnings;
 }
 
-export function addPersonLimit(server: FastifyInstance, env: Env): void {
-  const refuseTooMany = personLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
+export function addUserLimit(server: FastifyInstance, env: Env): void {
+  const refuseTooMany = userLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
   server.addHook('onRequest', async (request) => {
     if (request.caller) await refuseTooMany(request);
   });
 }
 
-export function personLimit(
+export function userLimit(
   server: FastifyInstance,
   env: Env,
   max: number,
@@ -44,7 +44,10 @@ export function personLimit(
   return async (request) => refuseExceeded(await count(request));
 }
 
-/** Returns a function that counts a request for its client's network and hour, and returns the seconds to wait, or 0. It refuses nothing. */
+/**
+ * Returns a function that counts a request per client network and hour, and returns the seconds to wait, or 0. It never
+ * refuses a request.
+ */
 export function hourlyClientLimit(
   server: FastifyInstance,
   env: Env,
@@ -56,7 +59,7 @@ export function hourlyClientLimit(
   return async (request) => secondsToWait(await count(request));
 }
 
-/** Returns a function that refuses a request beyond `max` of its client's network in an hour. */
+/** Returns a function that refuses a request if its client network sent more than `max` in an hour. */
 export function hourlyAttemptLimit(
   server: FastifyInstance,
   env: Env,

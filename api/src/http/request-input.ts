@@ -4,13 +4,13 @@ import {
   isOddValue,
   isStorable,
   unstorableMessage,
-  withVisibleCodes,
+  showInvisible,
   type FieldError,
 } from '@studio-desk/shared-contract';
 import { type ApiError, invalidInput } from '../base/api-error';
 
 const MAX_DEPTH = 32;
-/** Entries of lists and fields of objects in one body; a body has no room for as many ids. */
+/** Limit for all list entries and object fields of a body; no route accepts as many ids. */
 const MAX_VALUES = 30_000;
 
 type ErrorPath = FieldError['loc'];
@@ -80,25 +80,26 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     try {
       const result = schema.safeParse(data);
       if (result.success) return { value: result.data };
-      // The service compares odd values with the stored record (`refuseOddValues`).
+      // Ignore values that a stored record may already have: the service compares them with the record
+      // (`refuseOddValues`).
       const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValue(issue));
       if (issues.length === 0) return { value: withOddValues(schema, data) };
-      return { error: invalidIssues(issues, part) };
+      return { error: toInvalidInput(issues, part) };
     } catch (error) {
-      // A call with too many arguments, or one that goes too deep.
+      // Thrown for input that is too deeply nested or has too many values.
       if (!(error instanceof RangeError)) throw error;
       return { error: refused([part], 'There is too much in the input to check it', 'too_many') };
     }
   };
 
-/** The parsed data: `safeParse` returns none beside an issue, but calls refinements with it. */
+/** Returns the parsed data. `safeParse` returns no data if there are issues, but it passes the data to refinements. */
 function withOddValues(schema: z.ZodType, data: unknown): unknown {
   let parsed: unknown;
   schema.superRefine((value) => void (parsed = value)).safeParse(data);
   return parsed;
 }
 
-export const invalidIssues = (issues: readonly Issue[], part: string): ApiError =>
+export const toInvalidInput = (issues: readonly Issue[], part: string): ApiError =>
   invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {
@@ -107,7 +108,7 @@ function fieldErrors(issue: Issue, part: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       loc: [...loc, segment(key)],
-      msg: `Unknown field "${withVisibleCodes(String(segment(key)))}"`,
+      msg: `Unknown field "${showInvisible(String(segment(key)))}"`,
       type,
     }));
   }

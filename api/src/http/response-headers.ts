@@ -5,7 +5,7 @@ import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Pages of a local start are served on several ports, which settings can change. */
+/** A local start serves its pages from several ports, which are configurable. */
 const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {

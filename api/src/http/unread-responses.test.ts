@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app';
 import { addUnreadLimit } from './unread-responses';
 
 const IDLE_MS = 100;
-/** Together larger than what the kernel buffers for a client that does not read. */
+/** So many responses are larger than the kernel's buffers for a client that does not read. */
 const REQUESTS = 100;
 
 describe('responses that a client does not read', async () => {
@@ -37,7 +37,7 @@ describe('responses that a client does not read', async () => {
 
 describe('responses that many clients do not read', () => {
   const SIZE = 8_000_000;
-  // Three fit with their headers, even if the kernel holds nothing of them.
+  // Room for three responses with their headers, even if the kernel buffers nothing.
   const LIMIT = 3.5 * SIZE;
 
   it('are dropped until they fit into the limit, and those of a client that reads are sent', async () => {

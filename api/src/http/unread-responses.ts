@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const MAX_UNREAD_BYTES = 256 * 1_048_576;
 const CHECK_MS = 250;
 
-/** While more than the limit is unread, closes the connections with the largest responses that nobody reads. */
+/**
+ * If clients have not read more than `maxBytes` in total, closes the connections with the most bytes that stay unread.
+ */
 export function addUnreadLimit(server: FastifyInstance, maxBytes = MAX_UNREAD_BYTES): void {
   /** The unread bytes of each response at the last check. */
   const responses = new Map<FastifyReply['raw'], number>();
@@ -19,7 +21,7 @@ export function addUnreadLimit(server: FastifyInstance, maxBytes = MAX_UNREAD_BY
     const all = [...responses].map(([response, before]) => {
       const bytes = response.writableLength;
       responses.set(response, bytes);
-      // A client that reads has nothing left of what was unread at the last check.
+      // `stuck`: bytes that were already unread at the last check; 0 for a client that reads.
       return { socket: response.req.socket, bytes, stuck: Math.min(before, bytes) };
     });
     let total = all.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,12 +1,12 @@
 import {
   choiceTitle,
   headerKey,
-  nounOf,
-  writtenFields,
+  fieldNoun,
+  editableFields,
   type Fields,
-  type NameWith,
-  type WrittenField,
-  type WrittenName,
+  type FieldNameWith,
+  type EditableField,
+  type EditableFieldName,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import {
@@ -26,20 +26,20 @@ interface RowReading {
   readonly errors: string[];
 }
 
-type ImportedName<F extends Fields> = WrittenName<F> & NameWith<F, { imported: true }>;
+type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { imported: true }>;
 
 export const fieldCells = <F extends Fields>(fields: F): Record<ImportedName<F>, ReadCell<RowReading>> =>
   Object.fromEntries(
-    writtenFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] => {
+    editableFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] => {
       if (!field.imported) return [];
       const put = ({ body }: RowReading, value: unknown) => void (body[name] = value);
-      return [[name, field.required ? readName(nounOf(field), put) : readAs(readingOf(field), put)]];
+      return [[name, field.required ? readName(fieldNoun(field), put) : readAs(readingOf(field), put)]];
     }),
   ) as Record<ImportedName<F>, ReadCell<RowReading>>;
 
-function readingOf(field: WrittenField): (text: string) => CellReading<unknown> {
+function readingOf(field: EditableField): (text: string) => CellReading<unknown> {
   const { type, label, choices = [], open } = field;
-  const noun = nounOf(field);
+  const noun = fieldNoun(field);
   switch (type) {
     case 'boolean':
       return (text) => readFlag(text, label);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
 import type { ImportedBy } from '../record-operations/change-statements';
-import type { OperatedKind, RecordChange } from '../record-operations/operated-kind';
+import type { UndoableKind, RecordChange } from '../record-operations/undoable-kind';
 
 export interface RowError {
   readonly error: string;
@@ -21,7 +21,7 @@ export interface Proposal<Success extends object> {
 }
 
 export interface ImportKind<Body, Success extends object> {
-  readonly operated: OperatedKind;
+  readonly undoable: UndoableKind;
   /**
    * Compares rows with the stored records, some hundred at a time. If `locks`, nobody else changes what was compared
    * until the transaction ends.
@@ -36,7 +36,7 @@ export interface ImportKind<Body, Success extends object> {
 /** Returns an outcome for each row, none for a row with errors. Writes nothing if `by` is null. */
 export async function importRecords<Body, Success extends object>(
   db: Database,
-  { operated, propose }: ImportKind<Body, Success>,
+  { undoable, propose }: ImportKind<Body, Success>,
   rows: readonly ImportRow<Body>[],
   by: ImportedBy | null,
 ): Promise<(Success | RowError | undefined)[]> {
@@ -47,7 +47,7 @@ export async function importRecords<Body, Success extends object>(
     if (by === null) continue;
     await applyChanges(
       db,
-      operated,
+      undoable,
       by,
       proposals.flatMap(({ change }) => change ?? []),
     );

@@ -2,7 +2,7 @@ import type { RecordKind } from '@studio-desk/shared-contract';
 import { isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn, Database, PgTable } from '../db/database';
 import { auditEvents, operations } from '../db/schema';
-import { ENTITY_OF } from '../records/operation-repository';
+import { ENTITY_BY_KIND } from '../records/operation-repository';
 
 export interface TrashTable {
   readonly table: PgTable & Record<'id' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
@@ -56,7 +56,7 @@ export async function findInTrash(
       select distinct on ("rowIndex") "rowIndex", id, name, deleted_at, deleted_by from matches
       where not exists (
         select 1 from ${auditEvents} join ${operations} on ${operations.id} = ${auditEvents.operation_id}
-        where ${auditEvents.entity} = ${ENTITY_OF[kind]} and ${auditEvents.entity_id} = matches.id
+        where ${auditEvents.entity} = ${ENTITY_BY_KIND[kind]} and ${auditEvents.entity_id} = matches.id
           and ${auditEvents.action} = 'delete' and ${operations.type} = 'undo'
       )
       order by "rowIndex", deleted_at desc, id desc

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import type { Database } from '../db/database';
 import { uploads } from '../db/schema';
-import { ENTITY_OF, recordOperation } from '../records/operation-repository';
+import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
 import type { ReceivedFile } from './reading/received-file';
 
 export type Uploader = SignedInActor & {
@@ -35,7 +35,7 @@ export async function recordUpload(
   const { created_count, updated_count, unchanged_count, error_count } = counts;
   await tx.insert(uploads).values({
     id,
-    entity: ENTITY_OF[kind],
+    entity: ENTITY_BY_KIND[kind],
     request_id: actor.requestId,
     changed_at: changedAt,
     uploaded_by: actor.email,
@@ -48,7 +48,7 @@ export async function recordUpload(
     error_count,
   });
   const label = `Uploaded ${file.name}`;
-  return recordOperation(tx, { id, kind, type: 'upload', by: actor.email, at: changedAt, label });
+  return insertOperation(tx, { id, kind, type: 'upload', by: actor.email, at: changedAt, label });
 }
 
 /** Does not log the file's content and name, which may be personal data. */

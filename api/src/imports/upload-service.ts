@@ -5,7 +5,7 @@ import { chunk, yieldToEventLoop } from '../base/chunk';
 import { type Database, inTransaction } from '../db/database';
 import { lockImports } from '../record-operations/change-statements';
 import { operationMutex } from '../record-operations/operation-mutex';
-import { retryTakenValues } from '../record-operations/undo-service';
+import { retryOnTakenValue } from '../record-operations/undo-service';
 import { type ImportKind, importRecords } from './import-records';
 import type { ReceivedFile } from './reading/received-file';
 import {
@@ -86,7 +86,7 @@ export async function takeUpload<Body, Success extends object, Counts extends Up
   const counts = kind.countsOf(outcomes);
   const ms = Math.round(performance.now() - began);
   const logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only, ms };
-  logUpload(context, { actor, file }, logged, `${kind.operated.kind} uploaded`);
+  logUpload(context, { actor, file }, logged, `${kind.undoable.kind} uploaded`);
   return { uploadId, outcomes, counts, about: { ...about, inTrash } };
 }
 
@@ -113,12 +113,12 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
     const by = { actor, now: clock.now(), operationId: id };
     const outcomes = rowOutcomes(rows, await importRecords(tx, kind, rows, by));
     if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);
-    const about = { id, kind: kind.operated.kind, actor, file, changedAt: by.now };
+    const about = { id, kind: kind.undoable.kind, actor, file, changedAt: by.now };
     const isRecorded = await recordUpload(tx, { ...about, counts: kind.countsOf(outcomes) });
     return { outcomes, uploadId: isRecorded ? id : null };
   };
   try {
-    return await operationMutex.run(() => retryTakenValues(() => inTransaction(db, save)));
+    return await operationMutex.run(() => retryOnTakenValue(() => inTransaction(db, save)));
   } catch (error) {
     if (error instanceof Refused) return { outcomes: error.outcomes, uploadId: null };
     throw error;
@@ -130,7 +130,7 @@ const RECORDS_PER_LOOKUP = 5_000;
 /** Finds the deleted records that somebody may want back instead of those that the file adds. */
 async function recordsInTrash<Body, Success extends object, Counts extends UploadCounts>(
   db: Database,
-  { operated: { kind }, trash, addedBy }: UploadKind<Body, Success, Counts>,
+  { undoable: { kind }, trash, addedBy }: UploadKind<Body, Success, Counts>,
   rows: readonly UploadRow<Body>[],
   outcomes: readonly RowOutcome<Success>[],
 ): Promise<TrashMatch[]> {

@@ -59,10 +59,10 @@ export async function readCompetitionsOfYear(
   return rows.map((row) => ({ ...row, year: requestedYear }));
 }
 
-/** A longer list could not be chosen from. */
+/** Nobody could choose from a longer list. */
 const MAX_NAMES = 1000;
 
-export async function competitionNames(db: Database): Promise<string[]> {
+export async function listCompetitionNames(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name: sql<string>`mode() within group (order by btrim(${name}))` })
     .from(judgeCompetitions)

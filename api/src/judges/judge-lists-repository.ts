@@ -2,7 +2,13 @@ import { and, desc, inArray, lte, or, sql } from 'drizzle-orm';
 import { INACTIVE_YEARS } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { judges } from '../db/schema';
-import { byName, type JudgeRecord, notDeleted, recordOf, selectJudges } from './judge-repository';
+import {
+  judgeNameOrder,
+  type JudgeRecord,
+  notDeleted,
+  toJudgeRecord,
+  selectJudges,
+} from './judge-repository';
 
 const { id, name, competitions_count, competition_years, updated_at } = judges;
 const lastYear = sql<number | null>`${competition_years}[1]`;
@@ -10,9 +16,13 @@ const lastYear = sql<number | null>`${competition_years}[1]`;
 const isInactive = (currentYear: number) =>
   and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - INACTIVE_YEARS)));
 
-const longestInactiveFirst = [sql`${competitions_count} > 0`, sql`${lastYear} nulls first`, ...byName];
+const longestInactiveFirst = [
+  sql`${competitions_count} > 0`,
+  sql`${lastYear} nulls first`,
+  ...judgeNameOrder,
+];
 
-export async function listInactive(
+export async function listInactiveJudges(
   db: Database,
   currentYear: number,
   { limit, offset }: { limit: number; offset: number },
@@ -24,15 +34,15 @@ export async function listInactive(
     .orderBy(...longestInactiveFirst)
     .limit(limit)
     .offset(offset);
-  return (await selectJudges(db, inArray(id, page)).orderBy(...longestInactiveFirst)).map(recordOf);
+  return (await selectJudges(db, inArray(id, page)).orderBy(...longestInactiveFirst)).map(toJudgeRecord);
 }
 
-export const countInactive = async (db: Database, currentYear: number): Promise<number> =>
+export const countInactiveJudges = async (db: Database, currentYear: number): Promise<number> =>
   db.$count(judges, isInactive(currentYear));
 
 /** If several have the name, the one that was changed last. */
 export async function findJudgeByName(db: Database, wanted: string): Promise<JudgeRecord | null> {
   const hasName = sql`lower(${name}) = lower(${wanted}::text)`;
   const [row] = await selectJudges(db, and(notDeleted, hasName)).orderBy(desc(updated_at), desc(id)).limit(1);
-  return row ? recordOf(row) : null;
+  return row ? toJudgeRecord(row) : null;
 }

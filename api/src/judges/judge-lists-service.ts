@@ -4,16 +4,20 @@ import { notFound } from '../base/api-error';
 import { chunk, yieldToEventLoop } from '../base/chunk';
 import { closestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
-import { countInactive, findJudgeByName, listInactive } from './judge-lists-repository';
+import { countInactiveJudges, findJudgeByName, listInactiveJudges } from './judge-lists-repository';
 import { findJudge, findJudges, type JudgeRecord } from './judge-repository';
-import { countContaining, readContaining, readSimilarCandidates } from './judge-search-repository';
+import {
+  countJudgesContaining,
+  findJudgesContaining,
+  readSimilarCandidates,
+} from './judge-search-repository';
 
 export async function searchJudges(
   { db }: AppContext,
   text: string,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
-  let closest = closestNames(text, await readContaining(db, text), SEARCH_RESULT_CAP);
-  let total = await countContaining(db, text);
+  let closest = closestNames(text, await findJudgesContaining(db, text), SEARCH_RESULT_CAP);
+  let total = await countJudgesContaining(db, text);
   for (const batch of chunk(await readSimilarCandidates(db, text), COMPARE_BATCH_SIZE)) {
     const similar = batch.filter(({ name }) => areSimilarNames(text, name));
     closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
@@ -37,8 +41,8 @@ export async function inactiveJudges(
 ): Promise<InactiveJudges> {
   const currentYear = clock.now().getUTCFullYear();
   const [rows, total] = await Promise.all([
-    listInactive(db, currentYear, page),
-    countInactive(db, currentYear),
+    listInactiveJudges(db, currentYear, page),
+    countInactiveJudges(db, currentYear),
   ]);
   return { rows, total, currentYear };
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
-import { byName, notDeleted } from './judge-repository';
+import { judgeNameOrder, notDeleted } from './judge-repository';
 
 const MOST_ACTIVE_LIMIT = 10;
 
@@ -14,14 +14,14 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return db.$count(judges, and(notDeleted, gte(judges.created_at, moment)));
 }
 
-export const judgesByYear = (db: Database): Promise<YearCount[]> =>
+export const countJudgesByYear = (db: Database): Promise<YearCount[]> =>
   db
     .select({ year: sql<number>`judged.year`, count: count() })
     .from(sql`${judges}, unnest(${judges.competition_years}) as judged (year)`)
     .where(notDeleted)
     .groupBy(sql`judged.year`);
 
-export function competitionsByYear(db: Database): Promise<YearCount[]> {
+export function countCompetitionsByYear(db: Database): Promise<YearCount[]> {
   const { judge_id, name_key, month, year } = judgeCompetitions;
   const competitions = db
     .selectDistinct({ name_key, month, year })
@@ -31,12 +31,12 @@ export function competitionsByYear(db: Database): Promise<YearCount[]> {
   return db.select({ year: competitions.year, count: count() }).from(competitions).groupBy(competitions.year);
 }
 
-export const mostActive = (
+export const listMostActiveJudges = (
   db: Database,
 ): Promise<{ id: string; name: string; competitions_count: number }[]> =>
   db
     .select({ id: judges.id, name: judges.name, competitions_count: judges.competitions_count })
     .from(judges)
     .where(and(notDeleted, gt(judges.competitions_count, 0)))
-    .orderBy(desc(judges.competitions_count), ...byName)
+    .orderBy(desc(judges.competitions_count), ...judgeNameOrder)
     .limit(MOST_ACTIVE_LIMIT);

@@ -1,17 +1,22 @@
 import { QUERY_FIELDS, RECENT_DAYS, type JudgeMetrics, type ListedField } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { startOfLastDays } from '../base/utc-day';
-import { competitionNames } from './judge-competitions-repository';
-import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-metrics-repository';
+import { listCompetitionNames } from './judge-competitions-repository';
+import {
+  countCompetitionsByYear,
+  countAddedSince,
+  countJudgesByYear,
+  listMostActiveJudges,
+} from './judge-metrics-repository';
 import { countJudges } from './judge-repository';
 
-export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
+export async function readJudgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
     countJudges(db, {}),
     countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
-    judgesByYear(db),
-    competitionsByYear(db),
-    mostActive(db),
+    countJudgesByYear(db),
+    countCompetitionsByYear(db),
+    listMostActiveJudges(db),
   ]);
   return {
     total_judges: total,
@@ -27,7 +32,7 @@ const byYear = (counts: readonly { year: number | null; count: number }[]): Reco
   Object.fromEntries(counts.flatMap(({ year, count }) => (year === null ? [] : [[String(year), count]])));
 
 export async function judgeFields({ db }: AppContext): Promise<ListedField[]> {
-  const [names, years] = await Promise.all([competitionNames(db), judgesByYear(db)]);
+  const [names, years] = await Promise.all([listCompetitionNames(db), countJudgesByYear(db)]);
   const choices = new Map([
     ['competition_names', names],
     ['competition_years', Object.keys(byYear(years)).toReversed()],

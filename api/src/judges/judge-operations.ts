@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JudgeBulk } from '@studio-desk/shared-contract';
 import { judgeColumns, judges, type JudgeRow } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
-import { type ListField, type OperatedKind, writableColumns } from '../record-operations/operated-kind';
+import { type UndoableList, type UndoableKind, writableColumns } from '../record-operations/undoable-kind';
 import { readCompetitionLists, writeCompetitionLists } from './judge-operations-repository';
 import { presentCompetition } from './judge-presenter';
 import { judgeSource } from './judge-query-repository';
 import { listJudgesById } from './judge-repository';
 import { judgeValues } from './judge-values';
 
-const competitions: ListField = {
+const competitions: UndoableList = {
   read: readCompetitionLists,
   without: (current, { before, after }, { force }) =>
     force || isDeepStrictEqual(current, after) || isDeepStrictEqual(current, before) ? before : undefined,
@@ -20,7 +20,7 @@ const competitions: ListField = {
 
 const presentList = (list: unknown) => (Array.isArray(list) ? list.map(presentCompetition) : list);
 
-export const operatedJudges: OperatedKind = {
+export const undoableJudges: UndoableKind = {
   kind: 'judges',
   table: judges,
   columns: writableColumns(judgeColumns, ['competitions_count']),
@@ -30,7 +30,7 @@ export const operatedJudges: OperatedKind = {
 };
 
 export const bulkJudges: BulkKind<JudgeRow, JudgeBulk> = {
-  operated: operatedJudges,
+  undoable: undoableJudges,
   source: judgeSource,
   load: listJudgesById,
   nameOf: (row) => row.name,

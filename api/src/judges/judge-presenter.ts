@@ -12,12 +12,12 @@ import { distinctTexts } from '../query/distinct-texts';
 import { fieldPicker } from '../records/described-values';
 import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
-import { latestFirst, type JudgedCompetition } from './judge-values';
+import { sortLatestFirst, type JudgedCompetition } from './judge-values';
 
 const described = fieldPicker(fieldNames(JUDGE_FIELDS));
 
 export function presentJudge(row: JudgeRecord): Judge {
-  const [last] = latestFirst(row.competitions);
+  const [last] = sortLatestFirst(row.competitions);
   return Object.assign(described(row), {
     id: row.id,
     competitions: row.competitions.map(presentCompetition),
@@ -32,7 +32,7 @@ export function presentJudge(row: JudgeRecord): Judge {
 }
 
 export const presentQueriedJudge = (row: JudgeRecord): QueriedJudge => {
-  const competitions = latestFirst(row.competitions);
+  const competitions = sortLatestFirst(row.competitions);
   return Object.assign(presentJudge(row), {
     competition_names: distinctTexts(competitions.map(({ name }) => name)),
     competition_years: distinctTexts(competitions.map(({ year }) => (year === null ? null : String(year)))),
@@ -40,7 +40,7 @@ export const presentQueriedJudge = (row: JudgeRecord): QueriedJudge => {
 };
 
 export function presentInactiveJudge(row: JudgeRecord, currentYear: number): InactiveJudge {
-  const [last] = latestFirst(row.competitions);
+  const [last] = sortLatestFirst(row.competitions);
   const year = last?.year ?? null;
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export const presentJudgeCompetitions = (row: JudgeRecord): JudgeCompetitions =>
   judge_email: row.email,
   judge_phone: row.phone,
   total_competitions: row.competitions_count,
-  competitions: latestFirst(row.competitions).map(({ name, month, year }) => ({
+  competitions: sortLatestFirst(row.competitions).map(({ name, month, year }) => ({
     name,
     month: monthName(month),
     year,

@@ -1,4 +1,4 @@
-import { NOT_UPDATED, type QualityRule } from '../query/quality-service';
+import { NOT_UPDATED_RULE, type QualityRule } from '../query/quality-service';
 
 export const JUDGE_QUALITY: readonly QualityRule[] = [
   { key: 'no_email', label: 'No email', filter: { all: [{ field: 'email', op: 'is_empty' }] } },
@@ -22,5 +22,5 @@ export const JUDGE_QUALITY: readonly QualityRule[] = [
     label: 'No point of contact',
     filter: { all: [{ field: 'point_of_contact', op: 'is_empty' }] },
   },
-  NOT_UPDATED,
+  NOT_UPDATED_RULE,
 ];

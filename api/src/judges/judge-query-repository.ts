@@ -1,4 +1,4 @@
-import { QUERY_FIELDS, type JUDGE_COMPUTED, type JudgeFields } from '@studio-desk/shared-contract';
+import { QUERY_FIELDS, type JUDGE_COMPUTED_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
@@ -27,7 +27,7 @@ export const judgeSource: RecordSource<JudgeRecord> = {
   kind: 'judges',
   table: judges,
   fields: QUERY_FIELDS.judges,
-  sources: fieldSources<JudgeFields, typeof JUDGE_COMPUTED, typeof judgeColumns>(
+  sources: fieldSources<JudgeFields, typeof JUDGE_COMPUTED_FIELDS, typeof judgeColumns>(
     judgeColumns,
     QUERY_FIELDS.judges,
     {

@@ -5,7 +5,7 @@ import { prepareQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
 import { containsText, orderByName } from '../records/folded-text-repository';
-import { recordWrites } from '../records/record-repository';
+import { createRecordWriter } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export interface JudgeRecord extends JudgeRow {
@@ -19,7 +19,7 @@ type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
 export const notDeleted = isNull(judges.deleted_at);
 
-export const byName = orderByName(judges.name, judges.id);
+export const judgeNameOrder = orderByName(judges.name, judges.id);
 
 export function selectJudges(db: Database, where: SQL | undefined) {
   const { judge_id, position, name, month, year } = judgeCompetitions;
@@ -46,7 +46,7 @@ export function selectJudges(db: Database, where: SQL | undefined) {
 
 type SelectedJudge = Awaited<ReturnType<typeof selectJudges>>[number];
 
-export const recordOf = ({ judge, list, person }: SelectedJudge): JudgeRecord => ({
+export const toJudgeRecord = ({ judge, list, person }: SelectedJudge): JudgeRecord => ({
   ...judge,
   competitions: list ?? [],
   person,
@@ -55,9 +55,9 @@ export const recordOf = ({ judge, list, person }: SelectedJudge): JudgeRecord =>
 function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   if (sort === 'name') return [...nameOrder(judges.name).map(direction), asc(judges.id)];
-  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...byName];
+  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...judgeNameOrder];
   const [folded] = nameOrder(sql`nullif(${judges[sort]}, '')`);
-  return [sql`${direction(folded)} nulls last`, ...byName];
+  return [sql`${direction(folded)} nulls last`, ...judgeNameOrder];
 }
 
 function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
@@ -71,7 +71,7 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
   return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
 }
 
-const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, byName));
+const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, judgeNameOrder));
 
 export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
@@ -79,7 +79,7 @@ export async function listJudgeRows(db: Database, page: JudgePage): Promise<Judg
   const query = isDefault
     ? defaultPage(db)
     : selectPage(db, listCondition(page), orderOf(sort, order)).prepare('');
-  return (await query.execute({ limit, offset })).map(recordOf);
+  return (await query.execute({ limit, offset })).map(toJudgeRecord);
 }
 
 export const countJudges = async (db: Database, page: Pick<JudgePage, 'search'>): Promise<number> =>
@@ -91,11 +91,11 @@ const judgeById = prepareQuery((db) =>
 
 export async function findJudge(db: Database, id: string): Promise<JudgeRecord | null> {
   const [row] = await judgeById(db).execute({ id });
-  return row ? recordOf(row) : null;
+  return row ? toJudgeRecord(row) : null;
 }
 
 export const findJudges = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
-  (await selectJudges(db, and(inArray(judges.id, ids), notDeleted))).map(recordOf);
+  (await selectJudges(db, and(inArray(judges.id, ids), notDeleted))).map(toJudgeRecord);
 
 export const listJudgesById = (db: Database, ids: readonly string[]): Promise<JudgeRow[]> =>
   db
@@ -103,14 +103,14 @@ export const listJudgesById = (db: Database, ids: readonly string[]): Promise<Ju
     .from(judges)
     .where(and(inArray(judges.id, [...ids]), notDeleted));
 
-export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
+export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
   entity: 'judge',
   table: judges,
   columns: judgeColumns,
   filledByTriggers: ['competitions_count'],
 });
 
-/** Skips competitions that the judge already has, or that come twice. The columns are those of the unique index. */
+/** Skips competitions that the judge already has, and duplicates. The conflict target must equal the unique index. */
 export const skipExistingCompetitions = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 export async function replaceCompetitions(

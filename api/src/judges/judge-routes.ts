@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
 import { competitionsOfYear, inactiveJudges, judgeByName, searchJudges } from './judge-lists-service';
-import { judgeFields, judgeMetrics } from './judge-metrics-service';
+import { judgeFields, readJudgeMetrics } from './judge-metrics-service';
 import { bulkJudges } from './judge-operations';
 import {
   presentCompetitionOfYear,
@@ -54,7 +54,7 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
 
   server.route({
     ...judgeRoutes.metrics,
-    handler: () => judgeMetrics(context),
+    handler: () => readJudgeMetrics(context),
   });
 
   server.route({

@@ -4,21 +4,21 @@ import { judges } from '../db/schema';
 import { matchesPrefilter, similarNamePrefilter, type NamedRecord } from '../records/similar-name-repository';
 import { containsText, foldedName } from '../records/folded-text-repository';
 import type { Database } from '../db/database';
-import { byName, notDeleted } from './judge-repository';
+import { judgeNameOrder, notDeleted } from './judge-repository';
 
 const { id, name, search_text } = judges;
 
 const nameContains = (text: string): SQL => containsText(foldedName(search_text), text);
 
-export const readContaining = (db: Database, text: string): Promise<NamedRecord[]> =>
+export const findJudgesContaining = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)
     .where(and(notDeleted, nameContains(text)))
-    .orderBy(asc(sql`char_length(${name})`), ...byName)
+    .orderBy(asc(sql`char_length(${name})`), ...judgeNameOrder)
     .limit(SEARCH_RESULT_CAP);
 
-export const countContaining = async (db: Database, text: string): Promise<number> =>
+export const countJudgesContaining = async (db: Database, text: string): Promise<number> =>
   db.$count(judges, and(notDeleted, nameContains(text)));
 
 export const readSimilarCandidates = (db: Database, text: string): Promise<NamedRecord[]> =>

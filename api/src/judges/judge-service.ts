@@ -12,7 +12,7 @@ import { uniqueCompetitions } from './competition-keys';
 import {
   countJudges,
   findJudge,
-  judgeWrites,
+  judgeWriter,
   listJudgeRows,
   replaceCompetitions,
   type JudgePage,
@@ -43,7 +43,7 @@ export async function createJudge(
   return inTransaction(db, async (tx) => {
     const competitions = await uniqueCompetitions(tx, sent);
     const values = { ...judgeValues(body), name: body.name };
-    const { id } = await judgeWrites.insert(tx, { actor, now: clock.now() }, values, { competitions });
+    const { id } = await judgeWriter.insert(tx, { actor, now: clock.now() }, values, { competitions });
     await replaceCompetitions(tx, id, competitions);
     return existing(await findJudge(tx, id));
   });
@@ -69,7 +69,7 @@ export async function updateJudge(
     const competitions = isSameList ? undefined : unique;
     const save = async (tx: Database) => {
       const also = competitions && changedFields({ competitions: judge.competitions }, { competitions });
-      await judgeWrites.update(tx, by, rowOf(judge), values, also);
+      await judgeWriter.update(tx, by, rowOf(judge), values, also);
       if (competitions) await replaceCompetitions(tx, id, competitions);
       return existing(await findJudge(tx, id));
     };
@@ -80,7 +80,7 @@ export async function updateJudge(
 export async function deleteJudge(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
   await retryConcurrentChanges(async () => {
     const judge = await getJudge(context, id);
-    return judgeWrites.remove(context.db, { actor, now: context.clock.now() }, rowOf(judge));
+    return judgeWriter.remove(context.db, { actor, now: context.clock.now() }, rowOf(judge));
   });
 }
 

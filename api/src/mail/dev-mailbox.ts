@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { ZodError } from 'zod';
 import { devMail, type DevMail, operationRoutes } from '@studio-desk/shared-contract';
-import { messageOf } from './smtp-mailer';
-import { notFoundAddress } from '../base/api-error';
+import { toSendMailOptions } from './smtp-mailer';
+import { urlNotFound } from '../base/api-error';
 import type { Mailer, OutgoingMail } from '../base/mailer';
 import type { ApiServer } from '../http/api-server';
 import { isLoopback } from '../settings/env';
@@ -25,7 +25,7 @@ export function createDevMailbox(folder: string, from: string): DevMailbox {
 
   async function send(mail: OutgoingMail): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { message } = await composer.sendMail(messageOf(mail, from));
+    const { message } = await composer.sendMail(toSendMailOptions(mail, from));
     await write(folder, mail.id + MESSAGE_EXTENSION, message.toString());
     const { id, to, subject, text, html, created_at } = mail;
     const record: DevMail = { id, to, subject, text, html, created_at: created_at.toISOString() };
@@ -79,7 +79,7 @@ export function registerDevMailRoutes(server: ApiServer, mails: DevMailbox): voi
     ...operationRoutes.devMailbox,
     // Prevents DNS rebinding: another site's host name may point to this machine, to read the mails from a browser.
     onRequest: async (request) => {
-      if (!isLoopback(request.hostname)) throw notFoundAddress();
+      if (!isLoopback(request.hostname)) throw urlNotFound();
     },
     handler: () => mails.list(),
   });

@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp-mailer';
 
 const MINUTE = 60_000;
 const FROM = 'Studio Desk <desk@example.edu>';
-/** Only for servers that hang: others may answer as late as a busy machine lets them. */
+/** Only for servers that hang, because other servers may be slow on a busy machine. */
 const SHORT = { connectMs: 60, mailMs: 120 };
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
@@ -62,7 +62,7 @@ describe('a faulty mail server', async () => {
     const [received, ...twins] = server.take();
     expect(twins).toEqual([]);
     expect(received?.to).toEqual([email]);
-    // Where it had come through before, whoever gets it twice can tell.
+    // Retries have the same message id, so that the recipient's server can drop a duplicate.
     for (const one of before) expect(one.id).toBe(received?.id);
     expect(await rows()).toMatchObject([{ attempts: 2, sent_at: clock.now(), text: '', html: '' }]);
     expect(api.logs.join('')).not.toContain(email);
@@ -89,7 +89,7 @@ describe('a faulty mail server', async () => {
     await requestReset();
     outbox.start();
     await expect.poll(() => server.count()).toBe(1);
-    // Its mail may take a minute: this one is answered long before.
+    // The mail may take a minute, but the request does not wait for it.
     expect((await requestReset()).json()).toEqual({ success: true });
     await outbox.stop();
     server.take();

@@ -20,13 +20,13 @@ export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } 
     async send(mail, signal) {
       const limit = AbortSignal.timeout(mailMs);
       const ending = signal ? AbortSignal.any([signal, limit]) : limit;
-      await transport.sendMail({ ...messageOf(mail, from), signal: ending });
+      await transport.sendMail({ ...toSendMailOptions(mail, from), signal: ending });
     },
   };
 }
 
 /** `to` is an object, because nodemailer would parse a string as a list of addresses. */
-export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => ({
+export const toSendMailOptions = (mail: OutgoingMail, from: string): SendMailOptions => ({
   messageId: `<${mail.id}@studio-desk>`,
   date: mail.created_at,
   from,
@@ -39,7 +39,7 @@ export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => 
 });
 
 /** Returns the error code without the server's message, which may contain addresses. */
-export function reasonOf(error: unknown): string {
+export function smtpErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const parts = ['code', 'command', 'responseCode'].map((name): unknown => Reflect.get(error, name));
   return parts.filter((part) => part !== undefined).join(' ') || error.name;

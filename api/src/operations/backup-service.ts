@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../settings/env';
-import { checkBackup, refuseNewer } from './backup-file';
+import { checkBackup, refuseNewerBackup } from './backup-file';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup';
 import { backUpPostgres, restorePostgres } from './postgres-backup';
 
@@ -19,7 +19,7 @@ export interface RestoreResult {
 
 export async function restore(env: BackupSettings, from: string): Promise<RestoreResult> {
   const backup = await checkBackup(from);
-  refuseNewer(backup.header.migrated_to);
+  refuseNewerBackup(backup.header.migrated_to);
   if (env.DATABASE_URL === undefined) await restoreEmbedded(env.DATA_DIR, backup);
   else await restorePostgres(env.DATABASE_URL, backup);
   const { made_at, encryption_key } = backup.header;

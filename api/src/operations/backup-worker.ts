@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { backUp, type BackupSettings } from './backup-service';
 
-export interface BackupOrder {
+export interface BackupRequest {
   readonly settings: BackupSettings;
   readonly to: string;
 }
 
-const { settings, to }: BackupOrder = workerData;
+const { settings, to }: BackupRequest = workerData;
 await backUp(settings, to);

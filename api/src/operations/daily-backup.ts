@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { AppContext } from '../app-context';
 import { repeatingTask } from '../base/repeating-task';
 import { startWorkerThread } from '../base/worker-thread';
-import { backupsFolder, dailyBackups } from '../db/embedded/backups-folder';
+import { backupsFolder, listDailyBackups } from '../db/embedded/backups-folder';
 import { BackupError } from './backup-file';
-import type { BackupOrder } from './backup-worker';
+import type { BackupRequest } from './backup-worker';
 
 const MAX_BACKUPS = 7;
 const FIRST_CHECK_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ interface DailyBackup {
   stop(): Promise<void>;
 }
 
-type MakeBackup = (order: BackupOrder, given: { readonly signal: AbortSignal }) => Promise<void>;
+type MakeBackup = (order: BackupRequest, given: { readonly signal: AbortSignal }) => Promise<void>;
 
 export function dailyBackup(
   { env, clock, logger }: Pick<AppContext, 'env' | 'clock' | 'logger'>,
@@ -45,7 +45,7 @@ export function dailyBackup(
     const to = join(folder, name);
     await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: stopping });
     logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
-    dailyBackups(DATA_DIR)
+    listDailyBackups(DATA_DIR)
       .slice(0, -MAX_BACKUPS)
       .forEach((path) => rmSync(path));
     return to;
@@ -55,7 +55,7 @@ export function dailyBackup(
 }
 
 /** Runs in a worker thread, because compressing would block all requests. */
-async function backUpInThread(order: BackupOrder, { signal }: { readonly signal: AbortSignal }) {
+async function backUpInThread(order: BackupRequest, { signal }: { readonly signal: AbortSignal }) {
   const thread = startWorkerThread('backup-worker', '../operations/backup-worker.ts', { workerData: order });
   const end = () => void thread.terminate();
   signal.addEventListener('abort', end);

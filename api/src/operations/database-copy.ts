@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { requestCopy, copyPath, makeCopyFolder } from '../db/embedded/copy-requests';
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder-lock';
-import { copyClosed, databaseFolder } from '../db/embedded/database-folder';
-import { isCreated } from '../db/embedded/durable-file-system';
+import { copyClosedDatabase, databaseFolder } from '../db/embedded/database-folder';
+import { isDatabaseFolder } from '../db/embedded/durable-file-system';
 import { BackupError } from './backup-file';
 
-export async function withCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  if (!isCreated(databaseFolder(dataDir)))
+export async function withDatabaseCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!isDatabaseFolder(databaseFolder(dataDir)))
     throw new BackupError(
       `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`,
     );
@@ -33,7 +33,7 @@ async function copyUnlessLocked(dataDir: string, folder: string): Promise<DataFo
   try {
     const lock = await lockDataFolder(dataDir);
     try {
-      copyClosed(databaseFolder(dataDir), copyPath(folder));
+      copyClosedDatabase(databaseFolder(dataDir), copyPath(folder));
     } finally {
       lock.release();
     }

@@ -7,15 +7,21 @@ import { lockDataFolder } from '../db/embedded/data-folder-lock';
 import { databaseFolder } from '../db/embedded/database-folder';
 import { syncFolder } from '../db/embedded/durable-file-system';
 import { restoreDatabase, withDump } from '../db/embedded/database-dump';
-import { BackupError, type BackupHeader, type CheckedBackup, refuseNewer, writeBackup } from './backup-file';
-import { withCopy } from './database-copy';
+import {
+  BackupError,
+  type BackupHeader,
+  type CheckedBackup,
+  refuseNewerBackup,
+  writeBackup,
+} from './backup-file';
+import { withDatabaseCopy } from './database-copy';
 
-export type Label = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
+export type BackupLabel = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
-export async function backUpEmbedded(dataDir: string, to: string, label: Label): Promise<void> {
-  await withCopy(dataDir, (folder) =>
+export async function backUpEmbedded(dataDir: string, to: string, label: BackupLabel): Promise<void> {
+  await withDatabaseCopy(dataDir, (folder) =>
     withDump(folder, async ({ migratedTo, sql }) => {
-      refuseNewer(migratedTo);
+      refuseNewerBackup(migratedTo);
       const header: BackupHeader = {
         studio_desk_backup: 1,
         ...label,

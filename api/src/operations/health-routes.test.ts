@@ -32,7 +32,7 @@ describe('health and readiness', async () => {
     await queueMail(api.db, mail);
     await queueMail(api.db, mail);
     expect(sent).not.toBe(dead);
-    // One that has not answered in the last two seconds.
+    // Create a new check, because a check caches its result for two seconds.
     const ask = createReadinessCheck(api.context);
     expect(await ask()).toEqual({ status: 'ready', mail: { waiting: 2, dead: 1 }, warnings: [] });
   });

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPostgres } from '../db/postgres/postgres-database';
-import { countTables, serverMigratedTo } from '../db/postgres/postgres-server';
+import { countTables, newestServerMigration } from '../db/postgres/postgres-server';
 import { writableServer } from '../db/postgres/writable-pool';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
-import { type Label, decompress } from './embedded-backup';
+import { type BackupLabel, decompress } from './embedded-backup';
 
-export async function backUpPostgres(url: string, to: string, label: Label): Promise<void> {
+export async function backUpPostgres(url: string, to: string, label: BackupLabel): Promise<void> {
   const server = await writableServer(url);
   const header: BackupHeader = {
     studio_desk_backup: 1,
     ...label,
     content: 'pg_dump',
-    migrated_to: await serverMigratedTo(server),
+    migrated_to: await newestServerMigration(server),
   };
   const dump = start(server, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges']);
   await writeBackup(to, header, untilEnded(dump));

@@ -3,11 +3,11 @@ import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract'
 import type { AppContext } from '../app-context';
 import type { Database } from '../db/database';
 import {
-  appliedMigrations,
+  readAppliedMigrations,
   knownMigrations,
   type Migration,
   newerMigrations,
-  newestOf,
+  newestMigrationTime,
 } from '../db/migrations';
 import { withTimeout } from '../base/with-timeout';
 import { databaseUnavailable } from '../base/api-error';
@@ -64,9 +64,9 @@ export function createReadinessCheck(context: AppContext) {
 }
 
 async function assertMigrated(db: Database, known: readonly Migration[]) {
-  const applied = await withTimeout(appliedMigrations(db), WAIT_MS, noResponse);
+  const applied = await withTimeout(readAppliedMigrations(db), WAIT_MS, noResponse);
   newerMigrations(applied, known);
-  if (newestOf(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
+  if (newestMigrationTime(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
     throw new Error('The migrations are not applied');
 }
 

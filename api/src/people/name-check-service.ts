@@ -3,12 +3,12 @@ import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../base/chunk';
 import type { Database } from '../db/database';
 import { closestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/similar-name-repository';
-import { findSummaries, readLikely, readNamed } from './similar-repository';
+import { findPersonSummaries, readSimilarCandidates, findPeopleByName } from './similar-repository';
 
 const MAX_SIMILAR = 5;
 
 export async function checkName({ db }: AppContext, name: string): Promise<NameCheck> {
-  const exact = await readNamed(db, name, MAX_SIMILAR);
+  const exact = await findPeopleByName(db, name, MAX_SIMILAR);
   const others = exact.length < MAX_SIMILAR ? await closestOthers(db, name, exact) : [];
   return { exists: exact.length > 0, similar_people: [...exact, ...others].slice(0, MAX_SIMILAR) };
 }
@@ -16,12 +16,12 @@ export async function checkName({ db }: AppContext, name: string): Promise<NameC
 async function closestOthers(db: Database, name: string, exact: PersonSummary[]): Promise<PersonSummary[]> {
   const exactIds = new Set(exact.map(({ id }) => id));
   let closest: NamedRecord[] = [];
-  for (const batch of chunk(await readLikely(db, name), COMPARE_BATCH_SIZE)) {
+  for (const batch of chunk(await readSimilarCandidates(db, name), COMPARE_BATCH_SIZE)) {
     const similar = batch.filter((other) => !exactIds.has(other.id) && areSimilarNames(name, other.name));
     closest = closestNames(name, [...closest, ...similar], MAX_SIMILAR);
     await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);
-  const found = new Map((await findSummaries(db, ids)).map((person) => [person.id, person]));
+  const found = new Map((await findPersonSummaries(db, ids)).map((person) => [person.id, person]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -2,28 +2,29 @@ import { textValue } from '../records/field-values';
 import type { StoredPerson } from './person-repository';
 import { type PersonBody, personValues } from './person-values';
 
-export type CompanyFields = Partial<
+export type PersonCompanyFields = Partial<
   Pick<StoredPerson, 'company_id' | 'primary_company' | 'is_primary_founder'>
 >;
 
 export const updatedPersonValues = (body: PersonBody, person: StoredPerson) => ({
   ...personValues(body, person.linkedin_url),
-  ...withoutFounderOfNone(unlinkedFields(body, person), body, person),
+  ...clearFounderWithoutCompany(clearedCompanyFields(body, person), body, person),
 });
 
-export const withoutFounderOfNone = (
-  fields: CompanyFields,
+export const clearFounderWithoutCompany = (
+  fields: PersonCompanyFields,
   body: PersonBody,
   person: StoredPerson | null,
-): CompanyFields => (hasCompany(fields, body, person) ? fields : { ...fields, is_primary_founder: false });
+): PersonCompanyFields =>
+  hasCompany(fields, body, person) ? fields : { ...fields, is_primary_founder: false };
 
-function hasCompany(fields: CompanyFields, body: PersonBody, person: StoredPerson | null): boolean {
+function hasCompany(fields: PersonCompanyFields, body: PersonBody, person: StoredPerson | null): boolean {
   const stored = (name: 'company_id' | 'primary_company') =>
     [fields[name], textValue(body[name]), person?.[name]].find((value) => value !== undefined);
   return Boolean(stored('company_id') ?? stored('primary_company'));
 }
 
-export const unlinkedFields = (body: PersonBody, person: StoredPerson): CompanyFields =>
+export const clearedCompanyFields = (body: PersonBody, person: StoredPerson): PersonCompanyFields =>
   clearsLink(body, person) ? clearedLinkFields(body, person) : {};
 
 function clearsLink({ company_id: companyId, primary_company: text }: PersonBody, person: StoredPerson) {
@@ -32,7 +33,7 @@ function clearsLink({ company_id: companyId, primary_company: text }: PersonBody
   return text !== undefined && (text || null) !== person.primary_company && !isNameOf(person, text);
 }
 
-const clearedLinkFields = (body: PersonBody, person: StoredPerson): CompanyFields => ({
+const clearedLinkFields = (body: PersonBody, person: StoredPerson): PersonCompanyFields => ({
   company_id: null,
   ...(body.primary_company === undefined &&
     isNameOf(person, person.primary_company) && { primary_company: null }),

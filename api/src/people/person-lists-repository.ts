@@ -2,17 +2,17 @@ import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { byName, notDeleted, type StoredPerson, selectPeople } from './person-repository';
+import { personNameOrder, notDeleted, type StoredPerson, selectPeople } from './person-repository';
 import { matchesText, searchScore } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
 
 const { id, name, email, labels, primary_company, created_at } = people;
 
-export const summaryColumns = { id, name, email, labels, primary_company };
+export const personSummaryColumns = { id, name, email, labels, primary_company };
 
 export function searchPersonRows(db: Database, text: string): Promise<StoredPerson[]> {
-  const bestFirst = [desc(searchScore(text)), ...byName];
+  const bestFirst = [desc(searchScore(text)), ...personNameOrder];
   const hits = db
     .select({ id })
     .from(people)
@@ -40,9 +40,9 @@ export async function countByLabel(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ label, holders }) => [label, holders]));
 }
 
-export const recentlyAdded = (db: Database): Promise<PersonSummary[]> =>
+export const listRecentlyAdded = (db: Database): Promise<PersonSummary[]> =>
   db
-    .select(summaryColumns)
+    .select(personSummaryColumns)
     .from(people)
     .where(notDeleted)
     .orderBy(desc(created_at), desc(id))

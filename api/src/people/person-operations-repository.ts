@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { people, personRelationships } from '../db/schema';
 import { notDeleted } from './person-repository';
 
-export function ownersOfEmails(
+export function findEmailOwners(
   tx: Database,
   emails: readonly string[],
 ): Promise<{ id: string; name: string; email: string }[]> {
@@ -15,7 +15,7 @@ export function ownersOfEmails(
     .where(and(notDeleted, inArray(email, [...emails])));
 }
 
-export function primaryRelationships(
+export function findPrimaryRelationships(
   tx: Database,
   personIds: readonly string[],
 ): Promise<{ id: string; person_id: string }[]> {

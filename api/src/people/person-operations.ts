@@ -3,13 +3,13 @@ import type { Database } from '../db/database';
 import { people, personColumns } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
 import {
-  type Fields,
-  type OperatedKind,
+  type RecordFields,
+  type UndoableKind,
   type RestoredRecord,
   writableColumns,
-} from '../record-operations/operated-kind';
+} from '../record-operations/undoable-kind';
 import { involvementLists } from './involvements/involvement-lists-repository';
-import { ownersOfEmails, primaryRelationships } from './person-operations-repository';
+import { findEmailOwners, findPrimaryRelationships } from './person-operations-repository';
 import { personSource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
 import { updatedPersonValues } from './person-company-fields';
@@ -21,7 +21,7 @@ const emailOf = ({ fields }: RestoredRecord) => String(fields['email'] ?? '').to
 async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): Promise<Map<string, string>> {
   const emails = records.map(emailOf).filter((email) => email !== '');
   if (emails.length === 0) return new Map();
-  const owners = new Map((await ownersOfEmails(tx, emails)).map((row) => [row.email, row]));
+  const owners = new Map((await findEmailOwners(tx, emails)).map((row) => [row.email, row]));
   return new Map(
     records.flatMap((record): [string, string][] => {
       const owner = owners.get(emailOf(record));
@@ -30,7 +30,7 @@ async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): 
   );
 }
 
-export const operatedPeople: OperatedKind = {
+export const undoablePeople: UndoableKind = {
   kind: 'people',
   table: people,
   columns: writableColumns(personColumns),
@@ -55,11 +55,11 @@ const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: Perso
 });
 
 export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
-  operated: operatedPeople,
+  undoable: undoablePeople,
   source: personSource,
   load: listPeopleById,
   nameOf: (row) => row.name,
-  valuesFor: (row, changes): Fields => updatedPersonValues(bodyFor(row, changes), row),
+  valuesFor: (row, changes): RecordFields => updatedPersonValues(bodyFor(row, changes), row),
 
   /** A person who leaves a company loses the primary relationship. */
   async alsoChanged(tx, records) {
@@ -67,7 +67,7 @@ export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
       ({ row, values }) => row.company_id !== null && values['company_id'] === null,
     );
     if (left.length === 0) return new Map();
-    const rows = await primaryRelationships(
+    const rows = await findPrimaryRelationships(
       tx,
       left.map(({ row }) => row.id),
     );

@@ -1,4 +1,4 @@
-import { NOT_UPDATED, type QualityRule } from '../query/quality-service';
+import { NOT_UPDATED_RULE, type QualityRule } from '../query/quality-service';
 
 export const PERSON_QUALITY: readonly QualityRule[] = [
   { key: 'no_email', label: 'No email', filter: { all: [{ field: 'email', op: 'is_empty' }] } },
@@ -23,5 +23,5 @@ export const PERSON_QUALITY: readonly QualityRule[] = [
       ],
     },
   },
-  NOT_UPDATED,
+  NOT_UPDATED_RULE,
 ];

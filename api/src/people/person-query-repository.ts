@@ -1,4 +1,4 @@
-import { QUERY_FIELDS, type PERSON_COMPUTED, type PersonFields } from '@studio-desk/shared-contract';
+import { QUERY_FIELDS, type PERSON_COMPUTED_FIELDS, type PersonFields } from '@studio-desk/shared-contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { companies, people, personColumns, personDonations } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
@@ -21,7 +21,7 @@ export const personSource: RecordSource<QueriedPersonRecord> = {
   kind: 'people',
   table: people,
   fields: QUERY_FIELDS.people,
-  sources: fieldSources<PersonFields, typeof PERSON_COMPUTED, typeof personColumns>(
+  sources: fieldSources<PersonFields, typeof PERSON_COMPUTED_FIELDS, typeof personColumns>(
     personColumns,
     QUERY_FIELDS.people,
     {

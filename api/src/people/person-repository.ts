@@ -3,7 +3,7 @@ import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-
 import { prepareQuery, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
 import { orderByName } from '../records/folded-text-repository';
-import { recordWrites } from '../records/record-repository';
+import { createRecordWriter } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 
 export interface StoredPerson extends PersonRow {
@@ -26,7 +26,7 @@ type NewPerson = Omit<typeof people.$inferInsert, 'search_text'>;
 
 export const notDeleted = isNull(people.deleted_at);
 
-export const byName = orderByName(people.name, people.id);
+export const personNameOrder = orderByName(people.name, people.id);
 
 export function selectPeople(db: Database, where: SQL | undefined) {
   const { id, name, email, updated_at, deleted_at } = judges;
@@ -62,10 +62,10 @@ function selectPage(db: Database, where: SQL | undefined) {
     .select({ id: people.id })
     .from(people)
     .where(where)
-    .orderBy(...byName)
+    .orderBy(...personNameOrder)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
-  return selectPeople(db, inArray(people.id, page)).orderBy(...byName);
+  return selectPeople(db, inArray(people.id, page)).orderBy(...personNameOrder);
 }
 
 const defaultPage = prepareQuery((db) => selectPage(db, notDeleted));
@@ -101,7 +101,7 @@ export async function lockPerson(db: Database, id: string): Promise<StoredPerson
 export const listPeopleById = async (db: Database, ids: readonly string[]): Promise<StoredPerson[]> =>
   selectPeople(db, and(inArray(people.id, [...ids]), notDeleted));
 
-export const personWrites = recordWrites<PersonRow, NewPerson>({
+export const personWriter = createRecordWriter<PersonRow, NewPerson>({
   entity: 'person',
   table: people,
   columns: personColumns,

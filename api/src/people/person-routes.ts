@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
 import { checkName } from './name-check-service';
-import { personMetrics } from './person-metrics-service';
+import { readPersonMetrics } from './person-metrics-service';
 import { bulkPeople } from './person-operations';
 import { presentPerson, presentQueriedPerson } from './person-presenter';
 import { PERSON_QUALITY } from './person-quality';
@@ -41,7 +41,7 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
 
   server.route({
     ...personRoutes.metrics,
-    handler: () => personMetrics(context),
+    handler: () => readPersonMetrics(context),
   });
 
   server.route({

@@ -21,9 +21,13 @@ import {
   listPersonRows,
   lockPerson,
   type StoredPerson,
-  personWrites,
+  personWriter,
 } from './person-repository';
-import { type CompanyFields, unlinkedFields, withoutFounderOfNone } from './person-company-fields';
+import {
+  type PersonCompanyFields,
+  clearedCompanyFields,
+  clearFounderWithoutCompany,
+} from './person-company-fields';
 import { type PersonBody, personValues } from './person-values';
 import { lockExistingCompany, unsetFormerPrimary } from './involvements/primary-company';
 
@@ -55,7 +59,7 @@ export function createPerson(
 ): Promise<StoredPerson> {
   const save = async (tx: Database) => {
     const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)), name: body.name };
-    const { id } = await personWrites.insert(tx, { actor, now: clock.now() }, values);
+    const { id } = await personWriter.insert(tx, { actor, now: clock.now() }, values);
     return existing(await findPerson(tx, id));
   };
   return rejectDuplicateEmail(() => (body.company_id ? inTransaction(db, save) : save(db)));
@@ -81,7 +85,7 @@ export function updatePerson(
       };
       if (changesNothing(rowOf(person), values)) return person;
       const formerPrimary = await unsetFormerPrimary(tx, { ...by, person, companyId: values.company_id });
-      await personWrites.update(tx, by, rowOf(person), values, formerPrimary);
+      await personWriter.update(tx, by, rowOf(person), values, formerPrimary);
       return existing(await findPerson(tx, id));
     };
     return changesCompany(body, person) ? inTransaction(db, save) : save(db);
@@ -92,7 +96,7 @@ export function updatePerson(
 export async function deletePerson(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
   await retryConcurrentChanges(async () => {
     const person = await getPerson(context, id);
-    return personWrites.remove(context.db, { actor, now: context.clock.now() }, rowOf(person));
+    return personWriter.remove(context.db, { actor, now: context.clock.now() }, rowOf(person));
   });
 }
 
@@ -120,9 +124,9 @@ async function companyFields(
   tx: Database,
   body: PersonBody,
   person: StoredPerson | null,
-): Promise<CompanyFields> {
+): Promise<PersonCompanyFields> {
   const fields = await linkFields(tx, body, person);
-  return withoutFounderOfNone(fields, body, person);
+  return clearFounderWithoutCompany(fields, body, person);
 }
 
 /** True if the body changes the person's company. The update then needs a transaction to lock the company. */
@@ -134,11 +138,11 @@ async function linkFields(
   tx: Database,
   body: PersonBody,
   person: StoredPerson | null,
-): Promise<CompanyFields> {
+): Promise<PersonCompanyFields> {
   const { company_id: companyId } = body;
   if (companyId && companyId !== person?.company_id) {
     const company = await lockExistingCompany(tx, companyId);
     return body.primary_company ? {} : { primary_company: company.company_name };
   }
-  return person === null ? {} : unlinkedFields(body, person);
+  return person === null ? {} : clearedCompanyFields(body, person);
 }

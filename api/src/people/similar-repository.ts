@@ -3,27 +3,27 @@ import type { PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import { matchesPrefilter, similarNamePrefilter, type NamedRecord } from '../records/similar-name-repository';
-import { summaryColumns } from './person-lists-repository';
+import { personSummaryColumns } from './person-lists-repository';
 import { notDeleted } from './person-repository';
 
 const { id, name } = people;
 
-export const readNamed = (db: Database, wanted: string, limit: number): Promise<PersonSummary[]> =>
+export const findPeopleByName = (db: Database, wanted: string, limit: number): Promise<PersonSummary[]> =>
   db
-    .select(summaryColumns)
+    .select(personSummaryColumns)
     .from(people)
     .where(and(notDeleted, sql`lower(${name}) = lower(${wanted}::text)`))
     .orderBy(asc(id))
     .limit(limit);
 
-export const readLikely = (db: Database, wanted: string): Promise<NamedRecord[]> =>
+export const readSimilarCandidates = (db: Database, wanted: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(people)
     .where(and(notDeleted, matchesPrefilter(name, similarNamePrefilter(wanted))));
 
-export const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
+export const findPersonSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db
-    .select(summaryColumns)
+    .select(personSummaryColumns)
     .from(people)
     .where(and(notDeleted, inArray(id, ids)));

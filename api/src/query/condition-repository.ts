@@ -38,14 +38,14 @@ export function filterCondition(filter: FilterGroup, source: Source, now: Date):
 export const filterFields = (filter: FilterGroup): string[] =>
   groupItems(filter).flatMap((item) => (isGroup(item) ? filterFields(item) : [item.field]));
 
-export function sourceOf({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
+export function findFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
   const source = sources.get(name);
   if (source === undefined) throw new Error(`There is no field ${name}.`);
   return source;
 }
 
 function fieldCondition({ field: name, op, value }: FilterCondition, source: Source, today: string): SQL {
-  const field = sourceOf(source, name);
+  const field = findFieldSource(source, name);
   const values = [value ?? []].flat().map(String);
   const build = <Field>(conditions: Conditions<Field>, of: Field): SQL => {
     const condition = conditions[op];
@@ -67,14 +67,14 @@ type Key = 'fold' | 'lower';
 const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 'lower' : 'fold');
 
 /**
- * The field's text in lower case or folded; if the column allows null, empty text becomes null. Equal to the
- * expression of the indexes, or PostgreSQL does not use them.
+ * The field's text, folded or in lower case; null instead of empty if the column allows null. Must equal the expression
+ * of the index, because otherwise PostgreSQL does not use the index.
  */
 const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
 
-/** Folded texts are in the order of names: `nameOrder`. */
-export const sortedText = (source: ValueSource, type: FieldType): SQL =>
+/** Sorts folded texts like `nameOrder`. */
+export const textSortKey = (source: ValueSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
 /** Matches empty values too, for which the condition is null in SQL. */
@@ -123,16 +123,16 @@ interface NumberField {
   readonly param: (value: string | undefined) => SQL;
 }
 
-/** Years are compared as integers, as their index has them. */
+/** Compares years as integers, because their index contains integers. */
 const numberOf = (field: ValueSource, type: FieldType): NumberField =>
   type === 'year'
-    ? { number: yearOf(field), param: (value) => sql`${Number(value)}::integer` }
+    ? { number: yearExpression(field), param: (value) => sql`${Number(value)}::integer` }
     : {
         number: sql`(${field.value})::double precision`,
         param: (value) => sql`${Number(value)}::double precision`,
       };
 
-export const yearOf = ({ value, isText }: ValueSource): SQL => (isText ? yearNumber(value) : value);
+export const yearExpression = ({ value, isText }: ValueSource): SQL => (isText ? yearNumber(value) : value);
 
 const equalsNumber: Condition<NumberField> = ({ number, param }, [value]) => sql`${number} = ${param(value)}`;
 

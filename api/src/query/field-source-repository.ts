@@ -4,7 +4,7 @@ import {
   type FieldName,
   type Fields,
   type FieldType,
-  type NameWith,
+  type FieldNameWith,
   type QueryFields,
   type RecordKind,
 } from '@studio-desk/shared-contract';
@@ -45,7 +45,7 @@ export interface RecordSource<Row> {
   readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
 }
 
-type PlainFieldName<F extends Fields> = Exclude<FieldName<F>, NameWith<F, { type: 'custom' }>>;
+type PlainFieldName<F extends Fields> = Exclude<FieldName<F>, FieldNameWith<F, { type: 'custom' }>>;
 type ColumnOf<T> = { [K in keyof T]: T[K] extends PgColumn ? K : never }[keyof T];
 
 export function fieldSources<F extends Fields, C extends ComputedFields, Columns extends object>(

@@ -1,7 +1,7 @@
 import type { FilterGroup, QualityLine } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { RecordSource } from './field-source-repository';
-import { countEach } from './query-repository';
+import { countByFilter } from './query-repository';
 
 /** A check of data quality: `filter` matches the records that lack something or are out of date. */
 export interface QualityRule {
@@ -10,7 +10,7 @@ export interface QualityRule {
   readonly filter: FilterGroup;
 }
 
-export const NOT_UPDATED: QualityRule = {
+export const NOT_UPDATED_RULE: QualityRule = {
   key: 'not_updated',
   label: 'No update for 6 months',
   filter: { all: [{ field: 'updated_at', op: 'not_in_last_days', value: 183 }] },
@@ -22,6 +22,6 @@ export async function checkQuality(
   rules: readonly QualityRule[],
 ): Promise<QualityLine[]> {
   const filters = rules.map(({ filter }) => filter);
-  const counts = await countEach(context, source, filters);
+  const counts = await countByFilter(context, source, filters);
   return rules.map((rule, index) => ({ ...rule, count: counts[index] ?? 0 }));
 }

@@ -8,7 +8,7 @@ import { queryCalls } from '#testing/query-calls';
 import { evaluator } from '#testing/query-evaluator';
 import { testApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
-import { chance, int, pick, seedRandom } from '../sample/sample-values';
+import { randomBoolean, randomInt, randomItem, seedRandom } from '../sample/sample-values';
 
 const RECORDS = 24;
 const TABLES = { companies, judges, people };
@@ -20,7 +20,8 @@ const ENTRY_YEARS = ['2019', '2020', '1999'] as const;
 const api = await testApp();
 const ann = await api.signIn();
 seedRandom(7);
-const sometimes = <T>(values: readonly [T, ...T[]]): T | null => (chance(0.3) ? null : pick(values));
+const sometimes = <T>(values: readonly [T, ...T[]]): T | null =>
+  randomBoolean(0.3) ? null : randomItem(values);
 
 async function create(path: string, body: object): Promise<{ id: string }> {
   const response = await api.post(`/api/${path}`, { as: ann, body });
@@ -29,7 +30,7 @@ async function create(path: string, body: object): Promise<{ id: string }> {
 }
 
 const anyCompany = () => ({
-  company_name: pick(QUERY_TEXTS),
+  company_name: randomItem(QUERY_TEXTS),
   name: sometimes(QUERY_TEXTS),
   contact: sometimes(QUERY_TEXTS),
   industry: sometimes(['Software', 'software', 'Zeta']),
@@ -37,66 +38,66 @@ const anyCompany = () => ({
   year_started: sometimes(YEARS),
   office_year: sometimes(['2019', '2020']),
   active_tenant: sometimes([true, false]),
-  entr_certificate: chance(0.5),
+  entr_certificate: randomBoolean(0.5),
   other_information: sometimes(QUERY_TEXTS),
   first_contact: {
     program: sometimes(TOUCHED),
     year: sometimes(ENTRY_YEARS),
     status: sometimes(['Pitch', 'Funded']),
   },
-  additional_touchpoints: Array.from({ length: int(0, 2) }, () => ({
-    program: pick(TOUCHED),
+  additional_touchpoints: Array.from({ length: randomInt(0, 2) }, () => ({
+    program: randomItem(TOUCHED),
     year: sometimes(ENTRY_YEARS),
     status: sometimes(['Pitch', 'Started']),
   })),
-  funding_data: chance(0.5)
+  funding_data: randomBoolean(0.5)
     ? [
         {
-          source: pick(['GBAN', 'Other']),
+          source: randomItem(['GBAN', 'Other']),
           year: sometimes(ENTRY_YEARS),
-          amount: pick([1, 2, 10.5]),
+          amount: randomItem([1, 2, 10.5]),
         },
       ]
     : [],
 });
 
 const anyJudge = () => ({
-  name: pick(QUERY_TEXTS),
+  name: randomItem(QUERY_TEXTS),
   phone: sometimes(QUERY_TEXTS),
   point_of_contact: sometimes(QUERY_TEXTS),
-  competitions: Array.from({ length: int(0, 3) }, () => ({
+  competitions: Array.from({ length: randomInt(0, 3) }, () => ({
     name: sometimes(PROGRAMS),
     year: sometimes([2019, 2020, 1999]),
   })),
 });
 
 const anyPerson = (companyId: string | null) => ({
-  name: pick(QUERY_TEXTS),
-  labels: chance(0.3) ? [] : [pick(['mentor', 'donor']), 'judge'],
+  name: randomItem(QUERY_TEXTS),
+  labels: randomBoolean(0.3) ? [] : [randomItem(['mentor', 'donor']), 'judge'],
   notes: sometimes(QUERY_TEXTS),
   company_id: companyId,
   ...(companyId === null && { primary_company: sometimes(QUERY_TEXTS) }),
-  is_primary_founder: chance(0.5),
+  is_primary_founder: randomBoolean(0.5),
   graduation_year: sometimes(['2019', '2020']),
 });
 
 const ids: string[] = [];
-const anyCompanyId = () => ids[int(0, ids.length - 1)] ?? null;
+const anyCompanyId = () => ids[randomInt(0, ids.length - 1)] ?? null;
 for (let made = 0; made < RECORDS; made += 1) {
   const created = [await create('companies', anyCompany()), await create('judges', anyJudge())];
   ids.push(created[0]?.id ?? '');
-  const person = await create('people', anyPerson(chance(0.3) ? null : anyCompanyId()));
-  for (let donation = 0; donation < int(0, 2); donation += 1)
-    await create(`people/${person.id}/donations`, { amount: pick([1, 10.5]) });
-  if (chance(0.5)) await create(`people/${person.id}/relationships`, { company_id: anyCompanyId() });
+  const person = await create('people', anyPerson(randomBoolean(0.3) ? null : anyCompanyId()));
+  for (let donation = 0; donation < randomInt(0, 2); donation += 1)
+    await create(`people/${person.id}/donations`, { amount: randomItem([1, 10.5]) });
+  if (randomBoolean(0.5)) await create(`people/${person.id}/relationships`, { company_id: anyCompanyId() });
 }
 for (const table of Object.values(TABLES))
   for (const { id } of await api.db.select({ id: table.id }).from(table))
     await api.db
       .update(table)
       .set({
-        created_at: new Date(`${pick(QUERY_DAYS)}T${pick(['00:00:00.000', '23:59:59.999'])}Z`),
-        ...(chance(0.1) && { deleted_at: new Date(), deleted_by: ann.email }),
+        created_at: new Date(`${randomItem(QUERY_DAYS)}T${randomItem(['00:00:00.000', '23:59:59.999'])}Z`),
+        ...(randomBoolean(0.1) && { deleted_at: new Date(), deleted_by: ann.email }),
       })
       .where(eq(table.id, id));
 

@@ -4,7 +4,7 @@ import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { companySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
-import { countMatching, matchingIds } from './query-repository';
+import { countMatching, findMatchingIds } from './query-repository';
 import { recordBatches } from './query-service';
 
 const api = await testApp();
@@ -19,20 +19,20 @@ await remove(gone.id);
 
 const filter = { all: [{ field: 'company_name', op: 'contains', value: 'o' } as const] };
 
-it('matchingIds returns the ids of a selection', async () => {
-  expect(await matchingIds(api.context, companySource, { filter })).toEqual([bolt.id, cog.id]);
-  expect(await matchingIds(api.context, companySource, { search: 'acme' })).toEqual([acme.id]);
+it('findMatchingIds returns the ids of a selection', async () => {
+  expect(await findMatchingIds(api.context, companySource, { filter })).toEqual([bolt.id, cog.id]);
+  expect(await findMatchingIds(api.context, companySource, { search: 'acme' })).toEqual([acme.id]);
 });
 
-it('matchingIds returns those of the given ids that exist and match the filter', async () => {
+it('findMatchingIds returns those of the given ids that exist and match the filter', async () => {
   const ids = [gone.id, acme.id, cog.id, '0190a1b2-0000-7000-8000-000000000000'];
-  expect(await matchingIds(api.context, companySource, { ids })).toEqual([acme.id, cog.id]);
-  expect(await matchingIds(api.context, companySource, { ids, filter })).toEqual([cog.id]);
+  expect(await findMatchingIds(api.context, companySource, { ids })).toEqual([acme.id, cog.id]);
+  expect(await findMatchingIds(api.context, companySource, { ids, filter })).toEqual([cog.id]);
   expect(await countMatching(api.context, companySource, { ids, filter })).toBe(1);
-  expect(await matchingIds(api.context, companySource, { ids: [] })).toEqual([]);
+  expect(await findMatchingIds(api.context, companySource, { ids: [] })).toEqual([]);
 });
 
-it('matchingIds accepts 10,000 ids', async () => {
+it('findMatchingIds accepts 10,000 ids', async () => {
   const ids = Array.from({ length: 10_000 }, () => cog.id);
   expect(await countMatching(api.context, companySource, { ids })).toBe(1);
 });

@@ -1,29 +1,36 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { filterCondition, filterFields, sortedText, sourceOf, yearOf } from './condition-repository';
+import {
+  filterCondition,
+  filterFields,
+  textSortKey,
+  findFieldSource,
+  yearExpression,
+} from './condition-repository';
 import { isList, type Join, type RecordSource } from './field-source-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
-export interface Selection extends RecordQuery {
+export interface RecordSelection extends RecordQuery {
   readonly ids?: readonly string[] | undefined;
 }
 
-export interface Page {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function matchingPage(
+export async function findMatchingPage(
   context: ReadContext,
   source: RecordSource<unknown>,
-  selection: Selection,
-  { limit, offset }: Page,
+  selection: RecordSelection,
+  { limit, offset }: PageRange,
 ): Promise<{ ids: string[]; total: number }> {
   const query = selectMatching(context, source, selection).limit(limit).offset(offset);
   const total = () => countMatching(context, source, selection);
-  // With conditions, one query returns the page and the count. Without, two queries are faster: each uses an index.
+  // With a filter or search, one query returns the page and the count. Without, two queries are faster: each uses an
+  // index.
   const found = isConditional(selection) ? await query : undefined;
   const [rows, count] = found
     ? [found, found[0]?.total ?? (await total())]
@@ -31,14 +38,14 @@ export async function matchingPage(
   return { ids: rows.map(idOfRow), total: count };
 }
 
-const isConditional = ({ filter, search }: Selection): boolean =>
+const isConditional = ({ filter, search }: RecordSelection): boolean =>
   Boolean(search || (filter && filterFields(filter).length > 0));
 
-export async function matchingIds(
+export async function findMatchingIds(
   context: ReadContext,
   source: RecordSource<unknown>,
-  selection: Selection,
-  page?: Page,
+  selection: RecordSelection,
+  page?: PageRange,
 ): Promise<string[]> {
   const query = selectMatching(context, source, selection);
   return (await (page ? query.limit(page.limit).offset(page.offset) : query)).map(idOfRow);
@@ -46,7 +53,11 @@ export async function matchingIds(
 
 const idOfRow = ({ id }: { readonly id: string }): string => id;
 
-function selectMatching({ db, clock }: ReadContext, source: RecordSource<unknown>, selection: Selection) {
+function selectMatching(
+  { db, clock }: ReadContext,
+  source: RecordSource<unknown>,
+  selection: RecordSelection,
+) {
   const keys = orderKeys(source, selection.sort ?? []);
   const sorted = (selection.sort ?? []).map(({ field }) => field);
   const columns = [idOf(source), ...keys.map(({ key }) => key)];
@@ -72,7 +83,7 @@ function selectMatching({ db, clock }: ReadContext, source: RecordSource<unknown
 export async function countMatching(
   { db, clock }: ReadContext,
   source: RecordSource<unknown>,
-  selection: Selection,
+  selection: RecordSelection,
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -81,7 +92,7 @@ export async function countMatching(
   return row?.total ?? 0;
 }
 
-export async function countEach(
+export async function countByFilter(
   { db, clock }: ReadContext,
   source: RecordSource<unknown>,
   filters: readonly FilterGroup[],
@@ -97,14 +108,14 @@ export async function countEach(
   return row?.counts ?? [];
 }
 
-const fieldsOf = ({ filter }: Selection): string[] => (filter ? filterFields(filter) : []);
+const fieldsOf = ({ filter }: RecordSelection): string[] => (filter ? filterFields(filter) : []);
 
-// With the table's name, which drizzle leaves out in selections from one table.
+// Add the table's name, which drizzle omits in queries of a single table.
 const idOf = ({ table }: RecordSource<unknown>): SQL => sql`${table}."id"`;
 
 function joinsOf({ sources }: RecordSource<unknown>, fields: readonly string[]): Join[] {
   const joins = fields.map((name) => {
-    const source = sourceOf({ sources }, name);
+    const source = findFieldSource({ sources }, name);
     return isList(source) ? undefined : source.join;
   });
   return [...new Set(joins.filter((join) => join !== undefined))];
@@ -117,13 +128,13 @@ function from(source: RecordSource<unknown>, fields: readonly string[]): SQL {
 
 function condition(
   source: RecordSource<unknown>,
-  { filter, search, ids }: Selection,
+  { filter, search, ids }: RecordSelection,
   now: Date,
 ): SQL | undefined {
   const { id } = source.table;
   return and(
     source.notDeleted,
-    // One parameter: PostgreSQL takes at most 65,535.
+    // Pass the ids as one parameter, because PostgreSQL allows at most 65,535.
     ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
     filter ? filterCondition(filter, source, now) : undefined,
     search ? source.search(search) : undefined,
@@ -135,17 +146,17 @@ interface OrderKey {
   readonly towards: SQL;
 }
 
-/** Empty values come last in both directions; years that are not numbers come after those that are. */
+/** Sorts empty values last in both directions, and years that are not numbers after those that are. */
 function orderKeys({ fields, sources, nameOrder }: RecordSource<unknown>, sort: readonly Sort[]): OrderKey[] {
   if (sort.length === 0) return nameOrder.map((key) => ({ key, towards: sql`asc` }));
   return sort.flatMap(({ field, direction }) => {
-    const source = sourceOf({ sources }, field);
+    const source = findFieldSource({ sources }, field);
     if (isList(source)) throw new Error(`${field} is a list, which has no order.`);
     const { value, isText, isNotNull } = source;
     const type = fields.get(field)?.type ?? 'text';
-    const keys = isText ? [sortedText(source, type)] : [value];
-    if (isText && type === 'year') keys.unshift(yearOf(source));
-    // Without "nulls last" an index of the column can be read backwards.
+    const keys = isText ? [textSortKey(source, type)] : [value];
+    if (isText && type === 'year') keys.unshift(yearExpression(source));
+    // Omit "nulls last" where nothing is null: with it, PostgreSQL could not read the column's index backwards.
     const nulls = isNotNull ? sql`` : sql` nulls last`;
     const towards = direction === 'asc' ? sql`asc${nulls}` : sql`desc${nulls}`;
     return keys.map((key) => ({ key, towards }));

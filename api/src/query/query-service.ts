@@ -1,11 +1,11 @@
 import type { AppContext } from '../app-context';
 import { chunk } from '../base/chunk';
 import type { RecordSource } from './field-source-repository';
-import { matchingIds, matchingPage, type Page, type Selection } from './query-repository';
+import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection } from './query-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
-export type PageRequest = Selection & Page;
+export type PageRequest = RecordSelection & PageRange;
 
 const BATCH_SIZE = 500;
 
@@ -14,16 +14,16 @@ export async function queryRecords<Row extends { readonly id: string }>(
   source: RecordSource<Row>,
   { limit, offset, ...selection }: PageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { ids, total } = await matchingPage(context, source, selection, { limit, offset });
+  const { ids, total } = await findMatchingPage(context, source, selection, { limit, offset });
   return { rows: await loadInOrder(context, source, ids), total };
 }
 
 export async function* recordBatches<Row extends { readonly id: string }>(
   context: ReadContext,
   source: RecordSource<Row>,
-  selection: Selection,
+  selection: RecordSelection,
 ): AsyncGenerator<Row[]> {
-  const ids = await matchingIds(context, source, selection);
+  const ids = await findMatchingIds(context, source, selection);
   for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
 }
 

@@ -5,55 +5,55 @@ import {
   type HistoryEntry,
   type TrashedRecord,
 } from '@studio-desk/shared-contract';
-import { DELETION } from '../record-operations/undo-plan';
-import type { Fields, ListDifference, OperatedKind } from '../record-operations/operated-kind';
+import { DELETION_FIELDS } from '../record-operations/undo-plan';
+import type { RecordFields, ListDifference, UndoableKind } from '../record-operations/undoable-kind';
 import type { HistoryRow } from './history-repository';
-import type { TrashedRow } from './trash-repository';
+import type { TrashRow } from './trash-repository';
 
-export const presentHistory = (kind: OperatedKind, lists: Fields, row: HistoryRow): HistoryEntry => ({
+export const presentHistory = (kind: UndoableKind, lists: RecordFields, row: HistoryRow): HistoryEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   by: { email: row.email, full_name: row.full_name },
-  // The query reads these actions only.
+  // The cast is safe: the query selects only these actions.
   action: row.action as HistoryAction,
   operation_id: row.operation_id,
   changes: changesOf(kind, lists, row),
 });
 
-export const presentTrashed = ({ deleted_at, ...row }: TrashedRow): TrashedRecord => ({
+export const presentTrashedRecord = ({ deleted_at, ...row }: TrashRow): TrashedRecord => ({
   ...row,
   deleted_at: deleted_at.toISOString(),
 });
 
 function changesOf(
-  kind: OperatedKind,
-  lists: Fields,
+  kind: UndoableKind,
+  lists: RecordFields,
   { action, before, after }: HistoryRow,
 ): HistoryEntry['changes'] {
-  return changedNames(kind, { before, after }).flatMap((field) => {
+  return changedFieldNames(kind, { before, after }).flatMap((field) => {
     const change = { before: before?.[field] ?? null, after: after?.[field] ?? null };
     if (isDeepStrictEqual(change.before, change.after)) return [];
     if (action === 'create' && isBlank(change.after)) return [];
-    return [{ field, label: labelOf(kind, field), ...presentChange(kind, field, change, lists[field]) }];
+    return [{ field, label: fieldLabel(kind, field), ...presentChange(kind, field, change, lists[field]) }];
   });
 }
 
-export function changedNames(
-  { kind, lists }: OperatedKind,
+export function changedFieldNames(
+  { kind, lists }: UndoableKind,
   { before, after }: Pick<HistoryRow, 'before' | 'after'>,
 ): string[] {
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const known = new Set([...FIELD_LABELS[kind].keys(), ...Object.keys(lists)]);
-  return [...known].filter((name) => changed.has(name) && !DELETION.has(name));
+  return [...known].filter((name) => changed.has(name) && !DELETION_FIELDS.has(name));
 }
 
-export const labelOf = ({ kind, lists }: OperatedKind, field: string): string =>
+export const fieldLabel = ({ kind, lists }: UndoableKind, field: string): string =>
   Object.hasOwn(lists, field)
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
     : (FIELD_LABELS[kind].get(field) ?? field);
 
 export function presentChange(
-  { lists }: OperatedKind,
+  { lists }: UndoableKind,
   field: string,
   change: ListDifference,
   current: unknown,

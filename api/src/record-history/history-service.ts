@@ -1,25 +1,25 @@
 import type { AppContext } from '../app-context';
 import { notFound } from '../base/api-error';
 import { isRecordId } from '../db/database';
-import type { Fields, OperatedKind } from '../record-operations/operated-kind';
+import type { RecordFields, UndoableKind } from '../record-operations/undoable-kind';
 import { readLists } from '../record-operations/record-set-repository';
-import { ENTITY_OF } from '../records/operation-repository';
-import { changedNames } from './history-presenter';
+import { ENTITY_BY_KIND } from '../records/operation-repository';
+import { changedFieldNames } from './history-presenter';
 import { type HistoryRow, listHistoryRows } from './history-repository';
-import { findVersion } from './trash-repository';
+import { findRecordVersion } from './trash-repository';
 import { nounOfKind } from './trash-service';
 
 /** `lists` are the record's present values of the lists that the changes name. Throws 404. */
 export async function listHistory(
   { db }: Pick<AppContext, 'db'>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   id: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: HistoryRow[]; lists: Fields; total: number }> {
-  const version = isRecordId(id) ? await findVersion(db, kind, id) : null;
+): Promise<{ rows: HistoryRow[]; lists: RecordFields; total: number }> {
+  const version = isRecordId(id) ? await findRecordVersion(db, kind, id) : null;
   if (version === null) throw notFound(nounOfKind(kind));
-  const { rows, total } = await listHistoryRows(db, ENTITY_OF[kind.kind], id, page);
-  const names = rows.flatMap((row) => changedNames(kind, row));
+  const { rows, total } = await listHistoryRows(db, ENTITY_BY_KIND[kind.kind], id, page);
+  const names = rows.flatMap((row) => changedFieldNames(kind, row));
   const lists = await readLists(db, kind, [id], names);
   return { rows, lists: lists.get(id) ?? {}, total };
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RevertConflict } from '@studio-desk/shared-contract';
-import type { Deletion, Fields, OperatedKind, RecordChange } from '../record-operations/operated-kind';
-import { type AuditedChange, changeTo, grouped } from '../record-operations/undo-plan';
-import { changedNames, labelOf, presentChange } from './history-presenter';
+import type { Deletion, RecordFields, UndoableKind, RecordChange } from '../record-operations/undoable-kind';
+import { type AuditedChange, changeBetween, groupFields } from '../record-operations/undo-plan';
+import { changedFieldNames, fieldLabel, presentChange } from './history-presenter';
 
 interface RevertedChange {
   readonly change: AuditedChange;
@@ -13,19 +13,19 @@ interface RevertedChange {
 export interface RevertPlan {
   /** Null if the record has the values already. */
   readonly change: Omit<RecordChange, 'id'> | null;
-  readonly next: Fields;
+  readonly next: RecordFields;
   readonly conflicts: RevertConflict[];
 }
 
 export function planRevert(
-  kind: OperatedKind,
-  row: Fields,
+  kind: UndoableKind,
+  row: RecordFields,
   { change, fields, force }: RevertedChange,
   deletion: Deletion,
 ): RevertPlan {
   const next: Record<string, unknown> = { ...row };
   const conflicts: RevertConflict[] = [];
-  const groups = grouped(changedNames(kind, change), kind.together);
+  const groups = groupFields(changedFieldNames(kind, change), kind.together);
   for (const group of groups.filter((members) => !fields || members.some((name) => fields.includes(name))))
     for (const name of group) {
       const [before, after] = [change.before?.[name] ?? null, change.after?.[name] ?? null];
@@ -39,18 +39,18 @@ export function planRevert(
       if (put === undefined) conflicts.push(conflictAt(kind, name, { before, after }, current));
       else next[name] = put;
     }
-  return { change: changeTo(kind, row, next), next, conflicts };
+  return { change: changeBetween(kind, row, next), next, conflicts };
 }
 
 function conflictAt(
-  kind: OperatedKind,
+  kind: UndoableKind,
   name: string,
   { before, after }: { readonly before: unknown; readonly after: unknown },
   current: unknown,
 ): RevertConflict {
   const wanted = { before, after: touched(current, before, after) };
   const shown = presentChange(kind, name, wanted, current);
-  return { field: name, label: labelOf(kind, name), current: shown.after, target: shown.before };
+  return { field: name, label: fieldLabel(kind, name), current: shown.after, target: shown.before };
 }
 
 function touched(current: unknown, ...changed: unknown[]): unknown {

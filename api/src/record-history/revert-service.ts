@@ -5,16 +5,16 @@ import { changedSince, conflict, invalidField, invalidInput, notFound } from '..
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
 import { applyChanges } from '../record-operations/apply-changes';
-import type { Fields, OperatedKind } from '../record-operations/operated-kind';
+import type { RecordFields, UndoableKind } from '../record-operations/undoable-kind';
 import { lockRecords, readLists, readRecordFields } from '../record-operations/record-set-repository';
-import { retryTakenValues } from '../record-operations/undo-service';
-import { ENTITY_OF } from '../records/operation-repository';
+import { retryOnTakenValue } from '../record-operations/undo-service';
+import { ENTITY_BY_KIND } from '../records/operation-repository';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { changedNames } from './history-presenter';
+import { changedFieldNames } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { planRevert } from './revert-plan';
-import { findVersion } from './trash-repository';
-import { nounOfKind, refuseTaken } from './trash-service';
+import { findRecordVersion } from './trash-repository';
+import { nounOfKind, refuseTakenValues } from './trash-service';
 
 interface Revert extends RevertRequest {
   readonly actor: SignedInActor;
@@ -24,29 +24,29 @@ interface Revert extends RevertRequest {
 
 const REVERTED = ['update', 'merge'];
 
-/** Throws 404, 409 or 422 and changes nothing, or puts back all that was asked for. */
+/** Reverts all requested fields, or throws 404, 409 or 422 and changes nothing. */
 export async function revertChange(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   { actor, id, ifMatch, ...request }: Revert,
 ): Promise<void> {
   if (!isRecordId(id)) throw notFound(nounOfKind(kind));
   await refuseBrokenRules(() =>
-    retryTakenValues(() =>
+    retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
         await lockRecords(tx, kind, [id]);
-        const version = await findVersion(tx, kind, id);
+        const version = await findRecordVersion(tx, kind, id);
         if (version === null || version.deleted_at !== null) throw notFound(nounOfKind(kind));
         const entry = await existingChange(tx, kind, id, request);
         const by = { actor, now: clock.now() };
-        refuseStaleEdit(ENTITY_OF[kind.kind], version, ifMatch, by.now);
-        const row = await readRow(tx, kind, id, changedNames(kind, entry));
+        refuseStaleEdit(ENTITY_BY_KIND[kind.kind], version, ifMatch, by.now);
+        const row = await readRow(tx, kind, id, changedFieldNames(kind, entry));
         const deletion = { deleted_at: by.now.toISOString(), deleted_by: actor.email };
         const { fields, force } = request;
         const { change, next, conflicts } = planRevert(kind, row, { change: entry, fields, force }, deletion);
         if (conflicts.length > 0) throw changedSince(conflicts);
         if (change === null) return;
-        await refuseTaken(tx, kind, { id, fields: next });
+        await refuseTakenValues(tx, kind, { id, fields: next });
         await applyChanges(tx, kind, by, [{ id, ...change }]);
       }),
     ),
@@ -55,15 +55,15 @@ export async function revertChange(
 
 async function existingChange(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   id: string,
   { history_id, fields = [] }: RevertRequest,
 ): Promise<HistoryRow> {
-  const entry = await findHistoryRow(tx, ENTITY_OF[kind.kind], id, history_id);
+  const entry = await findHistoryRow(tx, ENTITY_BY_KIND[kind.kind], id, history_id);
   if (entry === null) throw notFound('Change');
   if (!REVERTED.includes(entry.action))
     throw invalidField('history_id', 'Only a change of fields can be reverted');
-  const names = changedNames(kind, entry);
+  const names = changedFieldNames(kind, entry);
   const unknown = fields.flatMap((name, index) =>
     names.includes(name)
       ? []
@@ -75,10 +75,10 @@ async function existingChange(
 
 async function readRow(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   id: string,
   names: readonly string[],
-): Promise<Fields> {
+): Promise<RecordFields> {
   const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.needed ?? [])]);
   return { ...rows.get(id), ...(await readLists(tx, kind, [id], names)).get(id) };
 }

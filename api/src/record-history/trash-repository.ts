@@ -2,7 +2,7 @@ import type { RecordKind } from '@studio-desk/shared-contract';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
-import type { OperatedKind } from '../record-operations/operated-kind';
+import type { UndoableKind } from '../record-operations/undoable-kind';
 import { containsText } from '../records/folded-text-repository';
 
 export interface TrashPage {
@@ -11,7 +11,7 @@ export interface TrashPage {
   readonly offset: number;
 }
 
-export interface TrashedRow {
+export interface TrashRow {
   readonly id: string;
   readonly name: string;
   readonly deleted_at: Date;
@@ -20,9 +20,9 @@ export interface TrashedRow {
 
 export async function listTrashRows(
   db: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   { q, limit, offset }: TrashPage,
-): Promise<{ rows: TrashedRow[]; total: number }> {
+): Promise<{ rows: TrashRow[]; total: number }> {
   const { table } = kind;
   const name = nameColumn(kind);
   const where = and(isNotNull(table.deleted_at), q ? containsText(sql`fold(${name})`, q) : undefined);
@@ -44,7 +44,7 @@ export async function listTrashRows(
   return { rows, total };
 }
 
-export async function findVersion(db: Database, { table }: OperatedKind, id: string) {
+export async function findRecordVersion(db: Database, { table }: UndoableKind, id: string) {
   const [row] = await db
     .select({
       updated_at: sql<Date>`${table.updated_at}`.mapWith(auditEvents.at),
@@ -57,7 +57,7 @@ export async function findVersion(db: Database, { table }: OperatedKind, id: str
   return row ?? null;
 }
 
-function nameColumn({ columns, nameField, kind }: OperatedKind) {
+function nameColumn({ columns, nameField, kind }: UndoableKind) {
   const name = columns[nameField];
   if (name === undefined) throw new Error(`${kind satisfies RecordKind} have no column ${nameField}.`);
   return name;

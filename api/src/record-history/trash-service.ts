@@ -3,38 +3,38 @@ import type { SignedInActor } from '../base/actor';
 import { type ApiError, conflict, notFound } from '../base/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
-import type { OperatedKind, RestoredRecord } from '../record-operations/operated-kind';
+import type { UndoableKind, RestoredRecord } from '../record-operations/undoable-kind';
 import { lockRecords, readRecordFields } from '../record-operations/record-set-repository';
-import { retryTakenValues } from '../record-operations/undo-service';
-import { findVersion, listTrashRows, type TrashedRow, type TrashPage } from './trash-repository';
+import { retryOnTakenValue } from '../record-operations/undo-service';
+import { findRecordVersion, listTrashRows, type TrashRow, type TrashPage } from './trash-repository';
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
-export const nounOfKind = ({ kind }: OperatedKind): string => NOUNS[kind];
+export const nounOfKind = ({ kind }: UndoableKind): string => NOUNS[kind];
 
-const notInTrash = (kind: OperatedKind): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
+const notInTrash = (kind: UndoableKind): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
 
 export const listTrash = (
   { db }: Pick<AppContext, 'db'>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   page: TrashPage,
-): Promise<{ rows: TrashedRow[]; total: number }> => listTrashRows(db, kind, page);
+): Promise<{ rows: TrashRow[]; total: number }> => listTrashRows(db, kind, page);
 
-/** Throws 404 for a record that is not in the trash, and 409 if its email is taken by now. */
+/** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */
 export async function restoreRecord(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   actor: SignedInActor,
   id: string,
 ): Promise<void> {
   if (!isRecordId(id)) throw notInTrash(kind);
-  await retryTakenValues(() =>
+  await retryOnTakenValue(() =>
     inTransaction(db, async (tx) => {
       await lockRecords(tx, kind, [id]);
-      const version = await findVersion(tx, kind, id);
+      const version = await findRecordVersion(tx, kind, id);
       if (version === null || version.deleted_at === null) throw notInTrash(kind);
       const rows = await readRecordFields(tx, kind, [id], kind.needed ?? []);
-      await refuseTaken(tx, kind, { id, fields: rows.get(id) ?? {} });
+      await refuseTakenValues(tx, kind, { id, fields: rows.get(id) ?? {} });
       const { deleted_at, deleted_by } = version;
       await applyChanges(tx, kind, { actor, now: clock.now() }, [
         {
@@ -48,8 +48,12 @@ export async function restoreRecord(
   );
 }
 
-/** Throws 409 if somebody else has a value by now that only one record may have. */
-export async function refuseTaken(tx: Database, kind: OperatedKind, record: RestoredRecord): Promise<void> {
+/** Throws 409 if another record now has a value that must be unique, such as an email. */
+export async function refuseTakenValues(
+  tx: Database,
+  kind: UndoableKind,
+  record: RestoredRecord,
+): Promise<void> {
   const reasons = await kind.refusals?.(tx, [record]);
   const reason = reasons?.get(record.id);
   if (reason !== undefined) throw conflict(`${reason}. Change or delete that one first.`);

@@ -1,11 +1,11 @@
 import type { Database } from '../db/database';
 import type { ImportedBy } from './change-statements';
-import type { OperatedKind, RecordChange } from './operated-kind';
+import type { UndoableKind, RecordChange } from './undoable-kind';
 import { createRecords, writeChanges } from './record-set-repository';
 
 export async function applyChanges(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   by: ImportedBy,
   changes: readonly RecordChange[],
 ): Promise<void> {

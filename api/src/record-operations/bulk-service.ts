@@ -8,27 +8,27 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { operationMutex } from './operation-mutex';
 import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from './change-statements';
 import type { RecordSource } from '../query/field-source-repository';
-import { matchingIds, type Selection } from '../query/query-repository';
+import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { changedFields, type FieldChange } from '../records/field-values';
-import { recordOperation } from '../records/operation-repository';
+import { insertOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
-import type { Fields, OperatedKind, RecordChange } from './operated-kind';
+import type { RecordFields, UndoableKind, RecordChange } from './undoable-kind';
 import { lockRecords } from './record-set-repository';
 
 export interface BulkKind<Row extends { readonly id: string }, Changes extends object> {
-  readonly operated: OperatedKind;
+  readonly undoable: UndoableKind;
   readonly source: RecordSource<unknown>;
   readonly load: (tx: Database, ids: readonly string[]) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
   /** Throws an `ApiError` if the record cannot have these values. */
-  readonly valuesFor: (row: Row, changes: Changes) => Fields;
+  readonly valuesFor: (row: Row, changes: Changes) => RecordFields;
   readonly alsoChanged?: (
     tx: Database,
-    records: readonly { readonly row: Row; readonly values: Fields }[],
+    records: readonly { readonly row: Row; readonly values: RecordFields }[],
   ) => Promise<Map<string, FieldChange>>;
 }
 
-export interface BulkRequest<Changes extends object> extends Selection {
+export interface BulkRequest<Changes extends object> extends RecordSelection {
   readonly action: BulkAction['action'];
   readonly changes?: Changes | undefined;
   readonly expected: number;
@@ -38,7 +38,7 @@ export interface BulkRequest<Changes extends object> extends Selection {
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 type Counts = Omit<BulkResult, 'operation_id'>;
 
-export async function changeMany<Row extends { readonly id: string }, Changes extends object>(
+export async function changeRecords<Row extends { readonly id: string }, Changes extends object>(
   { db, clock, logger }: AppContext,
   kind: BulkKind<Row, Changes>,
   actor: SignedInActor,
@@ -56,7 +56,7 @@ export async function changeMany<Row extends { readonly id: string }, Changes ex
   const ms = Math.round(performance.now() - began);
   const { userId: user_id, requestId: request_id } = actor;
   const about = { operation_id, action: request.action, matched, changed, ms, user_id, request_id };
-  logger.info(about, `${kind.operated.kind} changed in bulk`);
+  logger.info(about, `${kind.undoable.kind} changed in bulk`);
   return result;
 }
 
@@ -66,21 +66,21 @@ async function saveChanges<Row extends { readonly id: string }, Changes extends 
   actor: SignedInActor,
   request: BulkRequest<Changes>,
 ): Promise<BulkResult> {
-  const { operated, source } = kind;
+  const { undoable, source } = kind;
   const { action, changes, expected } = request;
   const id = uuidv7();
   await lockImports(tx);
-  const ids = await lockSelected(tx, operated, () => selectedIds({ db: tx, clock }, source, request));
+  const ids = await lockSelected(tx, undoable, () => selectedIds({ db: tx, clock }, source, request));
   const by = { actor, now: clock.now(), operationId: id };
   const counts = await changeAll(tx, kind, request, expectCount(ids, expected), by);
   const change = { action, changes: { ...changes } };
-  const isRecorded = await recordOperation(tx, {
+  const isRecorded = await insertOperation(tx, {
     id,
-    kind: operated.kind,
+    kind: undoable.kind,
     type: `bulk_${action}`,
     by: actor.email,
     at: by.now,
-    label: bulkLabel(operated.kind, change, counts.changed, source.fields, 'after'),
+    label: bulkLabel(undoable.kind, change, counts.changed, source.fields, 'after'),
   });
   return { operation_id: isRecorded ? id : null, ...counts };
 }
@@ -88,17 +88,17 @@ async function saveChanges<Row extends { readonly id: string }, Changes extends 
 async function selectedIds(
   reading: ReadContext,
   source: RecordSource<unknown>,
-  { ids, filter, search }: Selection,
+  { ids, filter, search }: RecordSelection,
 ): Promise<string[]> {
   const known = ids?.filter(isRecordId);
   const page = { limit: MAX_BULK + 1, offset: 0 };
-  return (await matchingIds(reading, source, { ids: known, filter, search }, page)).sort();
+  return (await findMatchingIds(reading, source, { ids: known, filter, search }, page)).sort();
 }
 
-/** Others may change records until they are locked: selects again until all that match are locked. */
+/** Other requests may change records until they are locked, so selects again until all matching records are locked. */
 async function lockSelected(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   select: () => Promise<string[]>,
 ): Promise<string[]> {
   const locked = new Set<string>();
@@ -138,7 +138,7 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
     counts.unchanged += unchanged;
     counts.skipped.push(...skipped);
     if (by === null) continue;
-    await applyChanges(tx, kind.operated, by, changes);
+    await applyChanges(tx, kind.undoable, by, changes);
   }
   return counts;
 }
@@ -158,7 +158,7 @@ async function planUpdates<Row extends { readonly id: string }, Changes extends 
 ) {
   if (changes === undefined) throw new Error('A bulk update has no changes.');
   const skipped: Counts['skipped'] = [];
-  const changed: { row: Row; values: Fields; change: FieldChange }[] = [];
+  const changed: { row: Row; values: RecordFields; change: FieldChange }[] = [];
   let unchanged = 0;
   for (const row of await load(tx, ids)) {
     const values = valuesOrReason(() => valuesFor(row, changes));
@@ -179,7 +179,7 @@ async function planUpdates<Row extends { readonly id: string }, Changes extends 
   return { changes: planned, unchanged, skipped };
 }
 
-function valuesOrReason(valuesFor: () => Fields): Fields | string {
+function valuesOrReason(valuesFor: () => RecordFields): RecordFields | string {
   try {
     return Object.fromEntries(Object.entries(valuesFor()).filter(([, value]) => value !== undefined));
   } catch (error) {

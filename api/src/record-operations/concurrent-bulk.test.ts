@@ -1,4 +1,4 @@
-import type { BulkResult, Company, OperationUndone } from '@studio-desk/shared-contract';
+import type { BulkResult, Company, OperationUndoResult } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { bulkCalls } from '#testing/records/bulk-calls';
 import { recordCalls } from '#testing/record-calls';
@@ -29,7 +29,7 @@ describe('bulk changes and an undo of the same records at the same time', async 
     const first = await change(ids, { major: 'Law', contact: 'Kim' });
     const someIds = ids.slice(0, HALF);
 
-    const done: { industry?: BulkResult; major?: BulkResult; undo?: OperationUndone } = {};
+    const done: { industry?: BulkResult; major?: BulkResult; undo?: OperationUndoResult } = {};
     const work = {
       industry: async () => void (done.industry = await change(ids, { industry: 'Music' })),
       major: async () => void (done.major = await change(someIds, { major: 'Biology' })),
@@ -43,7 +43,7 @@ describe('bulk changes and an undo of the same records at the same time', async 
     expect(done.industry).toMatchObject({ matched: RECORDS, changed: RECORDS, skipped: [] });
     expect(done.major).toMatchObject({ matched: HALF, changed: HALF, skipped: [] });
     const { restored, removed, skipped } = done.undo ?? {};
-    // The contact is put back in any case, the major of half of them unless it was changed first.
+    // The undo restores every contact. It skips the major of one half if the other change came first.
     expect([restored, removed]).toEqual([RECORDS, 0]);
     expect([0, HALF]).toContain(skipped?.length);
     expect(skipped?.every(({ fields }) => fields.join() === 'major')).toBe(true);

@@ -42,7 +42,7 @@ export async function markUndone(
   await tx.update(operations).set(undone).where(eq(operations.id, id));
 }
 
-export async function operatedIds(
+export async function findRecordIds(
   tx: Database,
   operationId: string,
   entity: RecordEntity,
@@ -61,7 +61,7 @@ export interface RecordEvent extends UndoneEvent {
   readonly record: string;
 }
 
-export async function operationEvents(
+export async function findOperationEvents(
   tx: Database,
   operationId: string,
   entity: RecordEntity,
@@ -81,8 +81,8 @@ export async function operationEvents(
     .orderBy(asc(at), asc(id));
 }
 
-/** `at` is the database's time, while ids are made with the clock of each machine. */
-export async function laterChanges(
+/** Compares the database's times, because ids are created with each machine's clock. */
+export async function findLaterChanges(
   tx: Database,
   operationId: string,
   entity: RecordEntity,

@@ -2,7 +2,7 @@ import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
-import type { OperatedKind } from './operated-kind';
+import type { UndoableKind } from './undoable-kind';
 import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
 import { undoOperation } from './undo-service';
@@ -10,7 +10,7 @@ import { undoOperation } from './undo-service';
 export function registerRecordOperationRoutes(
   server: ApiServer,
   context: AppContext,
-  kinds: readonly OperatedKind[],
+  kinds: readonly UndoableKind[],
 ): void {
   server.route({
     ...recordOperationRoutes.list,

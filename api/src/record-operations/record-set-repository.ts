@@ -2,8 +2,8 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AnyPgColumn, Database } from '../db/database';
 import { auditRows, columnList, type ImportedBy } from './change-statements';
-import { ENTITY_OF } from '../records/operation-repository';
-import type { Fields, OperatedKind, RecordChange } from './operated-kind';
+import { ENTITY_BY_KIND } from '../records/operation-repository';
+import type { RecordFields, UndoableKind, RecordChange } from './undoable-kind';
 
 const isListed = (field: SQL, ids: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
@@ -11,7 +11,7 @@ const isListed = (field: SQL, ids: readonly string[]): SQL =>
 /** Locks records until the transaction ends, deleted ones too, in the order that all changes of many use. */
 export async function lockRecords(
   tx: Database,
-  { table }: OperatedKind,
+  { table }: UndoableKind,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
@@ -20,10 +20,10 @@ export async function lockRecords(
 
 export async function readRecordFields(
   tx: Database,
-  { table, columns, nameField }: OperatedKind,
+  { table, columns, nameField }: UndoableKind,
   ids: readonly string[],
   names: Iterable<string>,
-): Promise<Map<string, Fields>> {
+): Promise<Map<string, RecordFields>> {
   const chosen: Record<string, AnyPgColumn> = { id: table.id };
   for (const name of [nameField, 'deleted_at', 'deleted_by', ...names]) {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
@@ -38,10 +38,10 @@ export async function readRecordFields(
 
 export async function readLists(
   db: Database,
-  { lists }: OperatedKind,
+  { lists }: UndoableKind,
   ids: readonly string[],
   names: readonly string[],
-): Promise<Map<string, Fields>> {
+): Promise<Map<string, RecordFields>> {
   const read = new Map(ids.map((id): [string, Record<string, unknown>] => [id, {}]));
   for (const [name, list] of Object.entries(lists)) {
     if (!names.includes(name)) continue;
@@ -51,12 +51,12 @@ export async function readLists(
   return read;
 }
 
-const asJson = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields;
+const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(row)) as RecordFields;
 
 /** `after` has what is not null; a column that no record has keeps its default. */
 export async function createRecords(
   tx: Database,
-  { kind, table, columns }: OperatedKind,
+  { kind, table, columns }: UndoableKind,
   by: ImportedBy,
   records: readonly Pick<RecordChange, 'id' | 'after'>[],
 ): Promise<void> {
@@ -71,11 +71,11 @@ export async function createRecords(
       select (item ->> 'id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnList(names, 'record.')}
       from listed, jsonb_populate_record(null::${table}, item -> 'after') as record
     )
-    ${auditRows(by, { entity: ENTITY_OF[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
+    ${auditRows(by, { entity: ENTITY_BY_KIND[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
 }
 
 const givenColumns = (
-  columns: OperatedKind['columns'],
+  columns: UndoableKind['columns'],
   records: readonly Pick<RecordChange, 'after'>[],
 ): string[] => {
   const given = new Set(records.flatMap(({ after }) => Object.keys(after)));
@@ -84,7 +84,7 @@ const givenColumns = (
 
 export async function writeChanges(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   by: ImportedBy,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function writeChanges(
       from listed where record.id = (item ->> 'id')::uuid
     )
     ${auditRows(by, {
-      entity: ENTITY_OF[kind.kind],
+      entity: ENTITY_BY_KIND[kind.kind],
       action: sql`item ->> 'action'`,
       before: sql`item -> 'before'`,
       after: sql`item -> 'after'`,

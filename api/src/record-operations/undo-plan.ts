@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deletion, Fields, OperatedKind, RecordChange } from './operated-kind';
+import type { Deletion, RecordFields, UndoableKind, RecordChange } from './undoable-kind';
 
 export interface UndoneEvent {
   readonly action: string;
-  readonly before: Fields | null;
-  readonly after: Fields | null;
+  readonly before: RecordFields | null;
+  readonly after: RecordFields | null;
 }
 
 export interface AuditedChange {
-  readonly before: Fields | null;
-  readonly after: Fields | null;
+  readonly before: RecordFields | null;
+  readonly after: RecordFields | null;
 }
 
 interface UndoneRecord {
-  readonly row: Fields;
+  readonly row: RecordFields;
   readonly events: readonly UndoneEvent[];
   readonly laterFields: readonly string[];
 }
@@ -26,17 +26,17 @@ interface SkippedUndo {
 export interface RecordUndo {
   readonly change: Omit<RecordChange, 'id'> | null;
   readonly skipped: SkippedUndo | null;
-  readonly next: Fields;
+  readonly next: RecordFields;
 }
 
-export const DELETION = new Set(['deleted_at', 'deleted_by']);
+export const DELETION_FIELDS = new Set(['deleted_at', 'deleted_by']);
 const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Takes back the events of one record, last one first, where its fields still have what they set. */
+/** Reverts the events of one record, latest first, in fields that still have the value that the event set. */
 export function planUndo(
-  kind: Pick<OperatedKind, 'lists' | 'together'>,
+  kind: Pick<UndoableKind, 'lists' | 'together'>,
   { row, events, laterFields }: UndoneRecord,
   deletion: Deletion,
 ): RecordUndo {
@@ -46,8 +46,8 @@ export function planUndo(
     void skipped.set(reason, [...(skipped.get(reason) ?? []), ...fields]);
 
   function putBack({ before, after }: AuditedChange): void {
-    const names = Object.keys(before ?? {}).filter((name) => !DELETION.has(name));
-    for (const group of grouped(names, kind.together)) {
+    const names = Object.keys(before ?? {}).filter((name) => !DELETION_FIELDS.has(name));
+    for (const group of groupFields(names, kind.together)) {
       const old = group.map(
         (name) => [name, valueBefore(kind, name, next[name], { before, after }, deletion)] as const,
       );
@@ -79,14 +79,14 @@ export function planUndo(
   }
   const [[reason, fields] = []] = skipped;
   return {
-    change: changeTo(kind, row, next),
+    change: changeBetween(kind, row, next),
     skipped: reason === undefined ? null : { fields: [...new Set(fields)], reason },
     next,
   };
 }
 
 function valueBefore(
-  { lists }: Pick<OperatedKind, 'lists'>,
+  { lists }: Pick<UndoableKind, 'lists'>,
   name: string,
   current: unknown,
   { before, after }: AuditedChange,
@@ -98,10 +98,10 @@ function valueBefore(
   return current !== undefined && isDeepStrictEqual(current, change.after) ? change.before : undefined;
 }
 
-export function changeTo(
-  { lists }: Pick<OperatedKind, 'lists'>,
-  row: Fields,
-  next: Fields,
+export function changeBetween(
+  { lists }: Pick<UndoableKind, 'lists'>,
+  row: RecordFields,
+  next: RecordFields,
 ): RecordUndo['change'] {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -117,7 +117,7 @@ export function changeTo(
   return { action: was === is ? 'update' : is ? 'delete' : 'restore', before, after };
 }
 
-export function grouped(names: readonly string[], together: OperatedKind['together']): string[][] {
+export function groupFields(names: readonly string[], together: UndoableKind['together']): string[][] {
   const groups = together.map((group) => group.filter((name) => names.includes(name)));
   const single = names.filter((name) => !groups.some((group) => group.includes(name)));
   return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
@@ -138,7 +138,7 @@ export function fieldsChangedBy(changes: readonly AuditedChange[]): string[] {
 }
 
 /** List entries with ids, such as a person's involvements, are compared field by field. */
-function entriesOf(fields: Fields | null): { key: string; name: string; value: unknown }[] {
+function entriesOf(fields: RecordFields | null): { key: string; name: string; value: unknown }[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => {
     if (!Array.isArray(value) || value.length === 0 || !value.every(hasId))
       return [{ key: name, name, value }];
@@ -148,5 +148,5 @@ function entriesOf(fields: Fields | null): { key: string; name: string; value: u
   });
 }
 
-const hasId = (entry: unknown): entry is { id: string } & Fields =>
+const hasId = (entry: unknown): entry is { id: string } & RecordFields =>
   typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';

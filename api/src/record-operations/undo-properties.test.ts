@@ -96,7 +96,7 @@ describe('undoing operations', async () => {
   const live = (listed: readonly { id: string }[], ids: readonly string[]) =>
     listed.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
 
-  /** Does the step; returns how to take it back. */
+  /** Executes the step; returns the functions that undo it. */
   async function take(one: Step, { name, ids }: Place): Promise<(() => Promise<unknown>)[]> {
     if (one.do === 'edit') return edit(ids.companies[one.at] ?? '', one);
     if (one.do === 'upload') {

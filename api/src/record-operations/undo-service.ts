@@ -1,4 +1,4 @@
-import { UNDO_DAYS, type OperationUndone, type UploadUndone } from '@studio-desk/shared-contract';
+import { UNDO_DAYS, type OperationUndoResult, type UploadUndoResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
@@ -9,22 +9,22 @@ import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
 import { operationMutex } from './operation-mutex';
 import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from './change-statements';
-import { ENTITY_OF, recordOperation } from '../records/operation-repository';
+import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
-import type { OperatedKind, RecordChange } from './operated-kind';
+import type { UndoableKind, RecordChange } from './undoable-kind';
 import {
-  laterChanges,
+  findLaterChanges,
   lockOperation,
   markUndone,
-  operatedIds,
-  operationEvents,
+  findRecordIds,
+  findOperationEvents,
 } from './operation-list-repository';
 import { lockRecords, readLists, readRecordFields } from './record-set-repository';
 import { fieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
 
-type SkippedRecord = OperationUndone['skipped'][number];
-type Counts = Pick<OperationUndone, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
+type SkippedRecord = OperationUndoResult['skipped'][number];
+type Counts = Pick<OperationUndoResult, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
 
 const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
 
@@ -39,11 +39,11 @@ interface Undo {
 
 export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kinds: readonly OperatedKind[],
+  kinds: readonly UndoableKind[],
   undo: Undo,
-): Promise<OperationUndone> =>
+): Promise<OperationUndoResult> =>
   operationMutex.run(() =>
-    retryTakenValues(() =>
+    retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
         await lockImports(tx);
         const now = clock.now();
@@ -55,7 +55,7 @@ export const undoOperation = (
         await markUndone(tx, operation.id, { undone_at: now, undone_by: undo.actor.email });
         const label = undoLabel(operation);
         const about = { kind: operation.kind, type: 'undo' as const, by: undo.actor.email, at: now, label };
-        const isRecorded = await recordOperation(tx, { id, ...about });
+        const isRecorded = await insertOperation(tx, { id, ...about });
         counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
         return { operation_id: isRecorded ? id : null, ...counts };
       }),
@@ -64,10 +64,10 @@ export const undoOperation = (
 
 export async function undoUpload(
   context: Pick<AppContext, 'db' | 'clock'>,
-  kind: OperatedKind,
+  kind: UndoableKind,
   actor: SignedInActor,
   id: string,
-): Promise<UploadUndone> {
+): Promise<UploadUndoResult> {
   const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind });
   const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
   return {
@@ -101,12 +101,12 @@ function undoLabel({ type, label }: OperationRow): string {
 
 async function undoKind(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   operationId: string,
   by: ImportedBy,
   counts: Counts,
 ): Promise<void> {
-  const ids = await operatedIds(tx, operationId, ENTITY_OF[kind.kind]);
+  const ids = await findRecordIds(tx, operationId, ENTITY_BY_KIND[kind.kind]);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) await lockRecords(tx, kind, batch);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const changes: RecordChange[] = [];
@@ -122,13 +122,13 @@ async function undoKind(
 
 async function planRecords(
   tx: Database,
-  kind: OperatedKind,
+  kind: UndoableKind,
   operationId: string,
   { actor, now }: ImportedBy,
   ids: readonly string[],
 ): Promise<(RecordUndo & { id: string; name: string })[]> {
-  const entity = ENTITY_OF[kind.kind];
-  const events = groupBy(await operationEvents(tx, operationId, entity, ids), ({ record }) => record);
+  const entity = ENTITY_BY_KIND[kind.kind];
+  const events = groupBy(await findOperationEvents(tx, operationId, entity, ids), ({ record }) => record);
   const allEvents = [...events.values()].flat();
   const changed = allEvents.flatMap(({ before }) => Object.keys(before ?? {}));
   const names = [...new Set([...changed, ...(kind.needed ?? [])])];
@@ -151,17 +151,17 @@ async function planRecords(
 async function changesSince(
   tx: Database,
   operationId: string,
-  entity: Parameters<typeof laterChanges>[2],
+  entity: Parameters<typeof findLaterChanges>[2],
   added: readonly { record: string }[],
 ): Promise<Map<string, AuditedChange[]>> {
   if (added.length === 0) return new Map();
   const ids = added.map(({ record }) => record);
-  return groupBy(await laterChanges(tx, operationId, entity, ids), ({ record }) => record);
+  return groupBy(await findLaterChanges(tx, operationId, entity, ids), ({ record }) => record);
 }
 
 async function markRefused<P extends RecordUndo & { id: string }>(
   tx: Database,
-  { refusals }: OperatedKind,
+  { refusals }: UndoableKind,
   planned: P[],
 ): Promise<P[]> {
   const restored = planned.filter(({ change }) => change !== null && change.action !== 'delete');
@@ -180,7 +180,7 @@ async function markRefused<P extends RecordUndo & { id: string }>(
 const ATTEMPTS = 5;
 
 /** Somebody may take a value, such as an email, between the check and the change. */
-export async function retryTakenValues<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

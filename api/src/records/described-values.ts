@@ -1,16 +1,16 @@
 import {
-  writtenFields,
+  editableFields,
   type Fields,
   type FieldValues,
-  type WrittenField,
-  type WrittenName,
+  type EditableField,
+  type EditableFieldName,
 } from '@studio-desk/shared-contract';
 
 type SentValue = string | number | boolean | readonly string[] | null | undefined;
 
 export function storedValues<F extends Fields>(fields: F) {
-  const converters = writtenFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
-  return (body: Readonly<Partial<Record<WrittenName<F>, SentValue>>>): Partial<FieldValues<F>> => {
+  const converters = editableFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
+  return (body: Readonly<Partial<Record<EditableFieldName<F>, SentValue>>>): Partial<FieldValues<F>> => {
     const values: Record<string, unknown> = {};
     for (const [name, convert] of converters) {
       const sent = body[name];
@@ -20,7 +20,7 @@ export function storedValues<F extends Fields>(fields: F) {
   };
 }
 
-function converterOf({ type, tristate }: WrittenField): (sent: SentValue) => unknown {
+function converterOf({ type, tristate }: EditableField): (sent: SentValue) => unknown {
   if (type === 'boolean') return tristate ? (sent) => sent : (sent) => sent ?? false;
   if (type === 'choices') return (sent) => (Array.isArray(sent) ? [...new Set<unknown>(sent)] : []);
   return (sent) => (sent === '' || sent === null ? null : String(sent));

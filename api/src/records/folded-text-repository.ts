@@ -1,9 +1,9 @@
 import { asc, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { nameOrder } from '../db/schema/name-order';
 
-export const folded = (text: string): SQL => sql`fold(${text}::text)`;
+export const foldText = (text: string): SQL => sql`fold(${text}::text)`;
 
-// Folding makes wildcards of the wide and small forms, too.
+// Includes full-width and small forms, because `fold` turns them into the ASCII wildcards.
 const WILDCARDS = /[\\%_＼﹨％﹪＿︳︴﹍﹎﹏]/g;
 const escaped = (text: string) => text.replace(WILDCARDS, '\\$&');
 
@@ -12,16 +12,16 @@ export const containsPattern = (text: string): string => `%${escaped(text)}%`;
 export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
 
 export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
-  sql`${foldedColumn} like ${folded(containsPattern(text))}`;
+  sql`${foldedColumn} like ${foldText(containsPattern(text))}`;
 
-/** `search_text` has a line for each searched field, the best one first; the first is the name. */
-export const lineOf = (searchText: AnyColumn, line: number): SQL<string> =>
+/** `search_text` has one line per searched field, in the order of relevance; line 1 is the name. */
+export const searchTextLine = (searchText: AnyColumn, line: number): SQL<string> =>
   sql`split_part(${searchText}, E'\\n', ${sql.raw(String(line))})`;
 
-export const foldedName = (searchText: AnyColumn): SQL<string> => lineOf(searchText, 1);
+export const foldedName = (searchText: AnyColumn): SQL<string> => searchTextLine(searchText, 1);
 
-/** The number of the line that has the character at `index`. */
-export const lineAt = (searchText: AnyColumn, index: SQL): SQL<number> =>
+/** Returns the number of the line that contains the character at `index`. */
+export const searchTextLineAt = (searchText: AnyColumn, index: SQL): SQL<number> =>
   sql`cardinality(string_to_array(left(${searchText}, ${index}), E'\\n'))`;
 
 export const orderByName = (name: AnyColumn, id: AnyColumn): SQL[] => [...nameOrder(name).map(asc), asc(id)];

@@ -1,9 +1,11 @@
 import { withoutStored } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { invalidIssues } from '../http/request-input';
+import { toInvalidInput } from '../http/request-input';
 
-/** Throws 422 for values of `body` that break a rule, but not if the stored record has them from before the rule. */
+/**
+ * Throws 422 for values of `body` that break a rule, unless the stored record already has them from before the rule.
+ */
 export function refuseOddValues(schema: z.ZodType, body: unknown, stored: object): void {
   const issues = withoutStored(schema.safeParse(body).error?.issues ?? [], stored);
-  if (issues.length > 0) throw invalidIssues(issues, 'body');
+  if (issues.length > 0) throw toInvalidInput(issues, 'body');
 }

@@ -5,7 +5,7 @@ import { auditEvents, operations } from '../db/schema';
 
 export type RecordEntity = 'company' | 'judge' | 'person';
 
-export const ENTITY_OF: Readonly<Record<RecordKind, RecordEntity>> = {
+export const ENTITY_BY_KIND: Readonly<Record<RecordKind, RecordEntity>> = {
   companies: 'company',
   judges: 'judge',
   people: 'person',
@@ -21,7 +21,7 @@ interface Operation {
 }
 
 /** Counts the changes by the audit, so call it after them. Returns false, and records nothing, if nothing was changed. */
-export async function recordOperation(
+export async function insertOperation(
   tx: Database,
   { id, kind, type, by, at, label }: Operation,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function recordOperation(
       deleted: countOf('delete'),
     })
     .from(auditEvents)
-    .where(and(eq(operation_id, id), eq(entity, ENTITY_OF[kind])));
+    .where(and(eq(operation_id, id), eq(entity, ENTITY_BY_KIND[kind])));
   if (!counts || counts.created + counts.updated + counts.deleted === 0) return false;
   await tx.insert(operations).values({ id, kind, type, by, at, label, ...counts });
   return true;

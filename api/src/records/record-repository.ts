@@ -37,7 +37,7 @@ interface RecordKind {
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
 /** Builds constant SQL that is prepared once. Throws `ConcurrentChange`, see `retryConcurrentChanges`. */
-export function recordWrites<Row extends RecordRow & Fields, New extends object>(kind: RecordKind) {
+export function createRecordWriter<Row extends RecordRow & Fields, New extends object>(kind: RecordKind) {
   const { columns, filledByTriggers = [] } = kind;
   const fields: Columns = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),

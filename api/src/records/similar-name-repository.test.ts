@@ -7,7 +7,7 @@ import { similarNamePrefilter } from './similar-name-repository';
 const units = ['a', 'b', 'c', ' ', '.', 'é', '公', '😀', '👩‍🔬'];
 const names = fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });
 
-/** A name, and what a few edits or cuts at its ends make of it. */
+/** Pairs of a name and a variant of it, with a few edits or cut at its ends. */
 const pairs = names.chain((name) => {
   const letters = [...name];
   const index = fc.nat({ max: Math.max(letters.length - 1, 0) });
@@ -22,7 +22,7 @@ const pairs = names.chain((name) => {
   });
 });
 
-/** What the database does with them. */
+/** Applies the prefilter like the database query. */
 function isCandidate(name: string, typed: string) {
   const { minLength, maxLength, pieces, letters, lettersAtLeast } = similarNamePrefilter(typed);
   const length = [...name].length;

@@ -5,8 +5,8 @@ import { smtpMailer } from '../mail/smtp-mailer';
 import { addRemindedUsers } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
 import { testMailServer } from '#testing/test-mail-server';
-import { type MakeReminder, reminderMaker } from './reminder-sending';
-import { sendToCadence } from './send-reminders-service';
+import { type ReminderFactory, createReminderFactory } from './reminder-sending';
+import { sendCadenceReminders } from './send-reminders-service';
 
 describe('a server that is closing', async () => {
   const server = await testMailServer();
@@ -34,14 +34,14 @@ describe('a run of reminders in a server that is closing', async () => {
     const actor = { userId: user.id, email };
     const ids = await addRemindedUsers(db, { email_cadence: 'weekly' }, 4);
     const closing = new AbortController();
-    const make = reminderMaker(context);
+    const make = createReminderFactory(context);
     let made = 0;
-    const closesAtSecond: MakeReminder = (one) => {
+    const closesAtSecond: ReminderFactory = (one) => {
       made += 1;
       if (made === 2) closing.abort();
       return make(one);
     };
-    const run = sendToCadence(
+    const run = sendCadenceReminders(
       { ...context, closing: closing.signal },
       actor,
       'weekly',
@@ -54,6 +54,10 @@ describe('a run of reminders in a server that is closing', async () => {
     expect(claims.map(({ user_id }) => user_id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
     const [end] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'end'));
     expect(end?.after).toMatchObject({ sent: 2, skipped: 0, failed: 0 });
-    expect(await sendToCadence(context, actor, 'weekly', false)).toEqual({ sent: 2, skipped: 2, failed: 0 });
+    expect(await sendCadenceReminders(context, actor, 'weekly', false)).toEqual({
+      sent: 2,
+      skipped: 2,
+      failed: 0,
+    });
   });
 });

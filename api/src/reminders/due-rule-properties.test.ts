@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
 import type { EmailPreferencesRow } from '../db/schema';
-import { dueReminder, readClock, nextReminder, reminderMoment } from './due-rule';
+import { dueReminder, toClockReading, nextReminder, reminderMoment } from './due-rule';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -36,7 +36,7 @@ const preferencesOf = fc.record({
   schedule_changed_at: momentOf,
 });
 
-/** Whether the wall showed the hour, by the runtime's own rules, or skipped it at the midnight before. */
+/** True if local time has reached the hour, or skipped it by daylight saving, according to `Intl`. */
 function isHourReached(moment: Date, { timeZone, hour }: { timeZone: string; hour: number }): boolean {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -55,7 +55,7 @@ function isHourReached(moment: Date, { timeZone, hour }: { timeZone: string; hou
   return wallAt(time).hour < hour;
 }
 
-/** The days on which a reminder is due, by the plain calendar. */
+/** Returns the days on which a reminder is due, calculated without time zones. */
 function dueDays(preferences: EmailPreferencesRow): string[] {
   const days = Array.from({ length: (END - START) / DAY }, (_, index) => new Date(START + index * DAY));
   return days.filter((day) => isDueDay(preferences, day)).map(isoDay);
@@ -82,13 +82,13 @@ describe('the due reminder', () => {
           const sent: string[] = [];
           const sentAt: Date[] = [];
           for (const hour of hours) {
-            // The ticks of a process that asks since some moment; those far from the hour are other tests' matter.
+            // Ticks of a process around the reminder hour; other tests cover other times.
             const first = hour - ((hour - phase) % every);
             for (const tick of [first - every, first, first + every, first + 2 * every]) {
-              // The reminder of the week before the first is late until then.
+              // Skip ticks before the first due day, when the reminder of the week before is still due.
               if (tick < (hours[0] ?? tick)) continue;
               const now = new Date(tick);
-              const period = dueReminder(preferences, sent, readClock(rules, now));
+              const period = dueReminder(preferences, sent, toClockReading(rules, now));
               if (period === null) continue;
               expect(sent).not.toContain(period);
               sent.push(period);
@@ -110,7 +110,7 @@ describe('the due reminder', () => {
         const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
         const next = nextReminder(preferences, [], rules, moment);
         if (next === null || next <= moment) return;
-        expect(dueReminder(preferences, [], readClock(rules, next))).not.toBeNull();
+        expect(dueReminder(preferences, [], toClockReading(rules, next))).not.toBeNull();
         expect(isHourReached(next, rules)).toBe(true);
       }),
       propertyRuns(50),
@@ -126,7 +126,7 @@ describe('the due reminder', () => {
           const moment = reminderMoment(preferences.semester_reminder_date, rules);
           const changed = { ...preferences, schedule_changed_at: new Date(moment.getTime() - DAY) };
           const now = new Date(moment.getTime() + shift);
-          expect(dueReminder(changed, [], readClock(rules, now)) !== null).toBe(isDue);
+          expect(dueReminder(changed, [], toClockReading(rules, now)) !== null).toBe(isDue);
         }),
         propertyRuns(50),
       );
@@ -141,11 +141,11 @@ describe('the due reminder', () => {
         fc.integer({ min: -20 * DAY, max: 60 * DAY }),
         (preferences, rules, sinceChange) => {
           const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
-          const period = dueReminder(preferences, [], readClock(rules, now));
+          const period = dueReminder(preferences, [], toClockReading(rules, now));
           if (period === null) return;
           expect(sinceChange).toBeGreaterThan(0);
           expect(isHourReached(now, rules)).toBe(true);
-          expect(dueReminder(preferences, [period], readClock(rules, now))).toBeNull();
+          expect(dueReminder(preferences, [period], toClockReading(rules, now))).toBeNull();
         },
       ),
       propertyRuns(200),
@@ -164,8 +164,8 @@ describe('the due reminder', () => {
           const next = nextReminder(preferences, [], rules, now);
           if (next === null || next <= now) return;
           const between = new Date(now.getTime() + Math.floor(part * (next.getTime() - 1 - now.getTime())));
-          expect(dueReminder(preferences, [], readClock(rules, between))).toBeNull();
-          expect(dueReminder(preferences, [], readClock(rules, next))).not.toBeNull();
+          expect(dueReminder(preferences, [], toClockReading(rules, between))).toBeNull();
+          expect(dueReminder(preferences, [], toClockReading(rules, next))).not.toBeNull();
         },
       ),
       propertyRuns(200),

@@ -31,7 +31,7 @@ export interface ClockReading {
   readonly sendsFrom: Date;
 }
 
-export function readClock(rules: ReminderRules, now: Date): ClockReading {
+export function toClockReading(rules: ReminderRules, now: Date): ClockReading {
   const today = dayOf(now, rules);
   // If daylight saving skips the last hour of a day, the reminder of that day is due on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
@@ -58,7 +58,7 @@ export function nextReminder(
   now: Date,
 ): Date | null {
   if (!schedule.email_enabled) return null;
-  const reading = readClock(rules, now);
+  const reading = toClockReading(rules, now);
   const caughtUpAt = openMoment(schedule, sentPeriods, reading);
   if (caughtUpAt) return caughtUpAt;
   for (let day = dueDayFrom(schedule, reading.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
@@ -86,7 +86,7 @@ function openMoment(
   const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
   // If daylight saving moves today's reminder hour to tomorrow, it may be too late for this reminder by then.
   const isStillOpen =
-    moment <= reading.now || openDay(schedule, sentPeriods, readClock(reading.rules, moment));
+    moment <= reading.now || openDay(schedule, sentPeriods, toClockReading(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 

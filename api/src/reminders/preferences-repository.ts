@@ -29,7 +29,7 @@ export async function updatePreferences(
   return row;
 }
 
-export function sentReminders(
+export function findSentReminders(
   db: Database,
   { user_id, email_cadence }: Pick<EmailPreferencesRow, 'user_id' | 'email_cadence'>,
 ): Promise<{ period: string; sent_at: Date }[]> {

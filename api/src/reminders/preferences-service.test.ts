@@ -2,11 +2,11 @@ import type { EmailPreferences } from '@studio-desk/shared-contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, type EmailPreferencesRow, remindersSent } from '../db/schema';
-import { recentChanges } from '../events/change-repository';
+import { findRecentChanges } from '../events/change-repository';
 import { UNKNOWN_ID } from '#testing/record-calls';
 import { anotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { isOtherSchedule, refuseInvalidDate } from './preferences-service';
+import { hasScheduleChanged, refuseInvalidDate } from './preferences-service';
 import { reminderScheduler } from './reminder-scheduler';
 
 // A Friday, 10 in the morning in New York.
@@ -205,7 +205,7 @@ describe('email preferences', async () => {
 
     it('send no change event', async () => {
       await saved(await api.signIn(), { email_cadence: 'weekly' });
-      expect(await recentChanges(api.db, 60, [])).toEqual([]);
+      expect(await findRecentChanges(api.db, 60, [])).toEqual([]);
     });
   });
 
@@ -268,7 +268,7 @@ describe('another schedule', () => {
   it('is what changes the day of the chosen cadence', () => {
     for (const [chosen, change, isOther] of CHANGES)
       expect(
-        isOtherSchedule(row(chosen), row({ ...chosen, ...change })),
+        hasScheduleChanged(row(chosen), row({ ...chosen, ...change })),
         `${JSON.stringify(chosen)}, then ${JSON.stringify(change)}`,
       ).toBe(isOther);
   });

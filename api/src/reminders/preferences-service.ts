@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { emailPreferencesBody, NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import { emailPreferencesBody, SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
@@ -13,7 +13,7 @@ import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from 
 import {
   findPreferences,
   lockOrAddPreferences,
-  sentReminders,
+  findSentReminders,
   updatePreferences,
 } from './preferences-repository';
 
@@ -60,7 +60,7 @@ export async function savePreferences(
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
     refuseInvalidDate(current, wanted, reminderRules(context.env), now);
-    const scheduleChange = isOtherSchedule(current, wanted) ? { schedule_changed_at: now } : {};
+    const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
       actor,
@@ -95,7 +95,7 @@ export const versionOf = ({
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
-export const isOtherSchedule = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
+export const hasScheduleChanged = (current: EmailPreferencesRow, wanted: EmailPreferencesRow): boolean =>
   !changesNothing(current, scheduleOf(wanted));
 
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
@@ -125,7 +125,7 @@ export function refuseInvalidDate(
 ): void {
   if (!wanted.email_enabled || wanted.email_cadence !== 'semester') return;
   const { semester_reminder_date: date } = wanted;
-  if (date === null) throw invalidField('semester_reminder_date', NO_SEMESTER_DATE);
+  if (date === null) throw invalidField('semester_reminder_date', SEMESTER_DATE_REQUIRED);
   const isInForce = current.email_enabled && current.email_cadence === 'semester';
   const isNew = !isInForce || current.semester_reminder_date !== date;
   if (isNew && reminderMoment(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);
@@ -136,7 +136,7 @@ async function withNextReminder(
   row: EmailPreferencesRow,
 ): Promise<ScheduledPreferences> {
   const rules = reminderRules(env);
-  const periods = (await sentReminders(db, row)).map(({ period }) => period);
+  const periods = (await findSentReminders(db, row)).map(({ period }) => period);
   const next = nextReminder(row, periods, rules, clock.now());
   return { row, next, timeZone: rules.timeZone };
 }

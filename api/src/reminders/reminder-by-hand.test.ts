@@ -4,7 +4,7 @@ import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
 import { truncate } from '#testing/test-database';
 import { reminderScheduler } from './reminder-scheduler';
-import { sendToCadence } from './send-reminders-service';
+import { sendCadenceReminders } from './send-reminders-service';
 
 const saturday = { email_cadence: 'weekly', reminder_day_of_week: 6 } as const;
 const lastOfMonth = { email_cadence: 'monthly', reminder_day_of_month: 31 } as const;
@@ -14,7 +14,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   const { clock, context, db } = api;
   const caller = await api.signIn();
   const actor = { userId: caller.user.id, email: caller.email };
-  const byHand = (cadence: 'weekly' | 'monthly') => sendToCadence(context, actor, cadence, false);
+  const byHand = (cadence: 'weekly' | 'monthly') => sendCadenceReminders(context, actor, cadence, false);
   const sendDue = () => reminderScheduler(context).sendDue();
   const periods = async () => {
     const rows = await db.select().from(remindersSent).orderBy(remindersSent.period);

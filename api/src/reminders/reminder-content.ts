@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { ReminderContent } from './reminder-mail';
 import { findPreferences } from './preferences-repository';
-import { countChangedSince, lastChangeOf, lastUpdates } from './reminder-metrics-repository';
+import { countChangedSince, lastChangeByUser, listLastUpdates } from './reminder-metrics-repository';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export async function reminderContent(
 ): Promise<ReminderContent> {
   const now = clock.now();
   const preferences = await findPreferences(db, user.id);
-  const lastChange = await lastChangeOf(db, user.id);
+  const lastChange = await lastChangeByUser(db, user.id);
   return {
     name: user.full_name,
     metrics: {
@@ -24,7 +24,7 @@ export async function reminderContent(
       days_since_last_update: lastChange && wholeDays(lastChange, now),
       total_companies: await countCompanies(db),
     },
-    updates: preferences?.send_updates === false ? null : await lastUpdates(db),
+    updates: preferences?.send_updates === false ? null : await listLastUpdates(db),
     appUrl: env.APP_URL,
     timeZone: env.REMINDER_TIMEZONE,
     kind,

@@ -3,7 +3,7 @@ import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../mail/outbox/outbox-repository';
 import { Button, LAYOUT_TABLE, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
-import { oneLine, renderMail } from '../mail/templates/render-mail';
+import { toSafeLine, renderMail } from '../mail/templates/render-mail';
 
 export interface ReminderContent {
   readonly name: string | null;
@@ -50,7 +50,7 @@ function ReminderPage({ content }: { readonly content: ReminderContent }) {
 }
 
 function greeting(typed: string | null): string {
-  const name = oneLine(typed ?? '');
+  const name = toSafeLine(typed ?? '');
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
@@ -117,11 +117,11 @@ function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
           {updates.map((update) => (
             <li key={update.id} style={mailStyle.update}>
               <MailLink href={`${appUrl}${paths.companies.details(update.id)}`}>
-                <bdi>{oneLine(update.company_name) || 'Company without a name'}</bdi>
+                <bdi>{toSafeLine(update.company_name) || 'Company without a name'}</bdi>
               </MailLink>
               <br />
               <span style={mailStyle.updateNote}>
-                updated {day.format(update.updated_at)} by <bdi>{oneLine(update.last_modified_by)}</bdi>
+                updated {day.format(update.updated_at)} by <bdi>{toSafeLine(update.last_modified_by)}</bdi>
               </span>
             </li>
           ))}

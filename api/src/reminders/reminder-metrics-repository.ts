@@ -19,7 +19,7 @@ export async function countChangedSince(db: Database, userId: string, moment: Da
   return row?.count ?? 0;
 }
 
-export async function lastChangeOf(db: Database, userId: string): Promise<Date | null> {
+export async function lastChangeByUser(db: Database, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: auditEvents.at })
     .from(auditEvents)
@@ -29,7 +29,7 @@ export async function lastChangeOf(db: Database, userId: string): Promise<Date |
   return row?.at ?? null;
 }
 
-export const lastUpdates = (db: Database) =>
+export const listLastUpdates = (db: Database) =>
   db
     .select({
       id: companies.id,

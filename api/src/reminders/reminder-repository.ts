@@ -2,7 +2,7 @@ import type { ReminderCadence } from '@studio-desk/shared-contract';
 import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { emailPreferences, type EmailPreferencesRow, remindersSent, users } from '../db/schema';
-import { sentReminders } from './preferences-repository';
+import { findSentReminders } from './preferences-repository';
 
 export interface ReminderUser {
   readonly id: string;
@@ -19,15 +19,18 @@ const { id, email, full_name } = users;
 const userColumns = { id, email, full_name, schedule: emailPreferences };
 const isActive = isNull(users.disabled_at);
 
-export const usersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> =>
+export const findUsersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> =>
   selectUsers(
     db,
     now,
     and(eq(emailPreferences.email_enabled, true), ne(emailPreferences.email_cadence, 'never')),
   );
 
-export const usersOfCadence = (db: Database, now: Date, cadence: ReminderCadence): Promise<ReminderUser[]> =>
-  selectUsers(db, now, eq(emailPreferences.email_cadence, cadence));
+export const findUsersOfCadence = (
+  db: Database,
+  now: Date,
+  cadence: ReminderCadence,
+): Promise<ReminderUser[]> => selectUsers(db, now, eq(emailPreferences.email_cadence, cadence));
 
 async function selectUsers(db: Database, now: Date, where: SQL | undefined): Promise<ReminderUser[]> {
   const { user_id, cadence, period, sent_at } = remindersSent;
@@ -66,7 +69,7 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
     .where(and(isActive, eq(emailPreferences.user_id, userId)))
     .for('update', { of: emailPreferences });
   if (user === undefined) return null;
-  const sent = await sentReminders(tx, user.schedule);
+  const sent = await findSentReminders(tx, user.schedule);
   const lastSent = Math.max(...sent.map(({ sent_at }) => sent_at.getTime()));
   return {
     ...user,

@@ -17,7 +17,7 @@ export async function lockRuns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RUN_LOCK})`);
 }
 
-export async function runsOfLastHour(db: Database): Promise<ReminderRun[]> {
+export async function findRunsOfLastHour(db: Database): Promise<ReminderRun[]> {
   const { action, at, entity, entity_id } = auditEvents;
   const rows = await db
     .select({

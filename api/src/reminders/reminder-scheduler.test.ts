@@ -7,7 +7,7 @@ import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
 import { gate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import { reminderScheduler } from './reminder-scheduler';
-import { type MakeReminder, reminderMaker } from './reminder-sending';
+import { type ReminderFactory, createReminderFactory } from './reminder-sending';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ describe('the reminder scheduler', async () => {
   const api = await testApp();
   const { db, clock, context } = api;
   const scheduler = reminderScheduler(context);
-  const make = reminderMaker(context);
+  const make = createReminderFactory(context);
   const mails = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
   const claims = () => db.select().from(remindersSent);
   const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
@@ -95,7 +95,7 @@ describe('the reminder scheduler', async () => {
     await addRemindedUsers(db, monday);
     const bothHaveRead = gate();
     let read = 0;
-    const waiting: MakeReminder = async (user) => {
+    const waiting: ReminderFactory = async (user) => {
       read += 1;
       if (read === 2) bothHaveRead.open();
       await bothHaveRead.opened;
@@ -109,7 +109,7 @@ describe('the reminder scheduler', async () => {
 
   it('sends the other mails when one cannot be rendered, and retries that one', async () => {
     const [first, broken = '', last] = await addRemindedUsers(db, monday, 3);
-    const failing: MakeReminder = (user) => {
+    const failing: ReminderFactory = (user) => {
       if (user.id === broken) throw new Error(`Cannot write to ${user.email} about Secret Sauce LLC`);
       return make(user);
     };
@@ -127,8 +127,8 @@ describe('the reminder scheduler', async () => {
 
   it('stores neither mail nor period when the two cannot be written together', async () => {
     const [ann = ''] = await addRemindedUsers(db, monday);
-    // No text that the database can hold.
-    const unstorable: MakeReminder = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
+    // The database cannot store NUL, so the insert fails.
+    const unstorable: ReminderFactory = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
     expect(await reminderScheduler(context, unstorable).sendDue()).toBe(0);
     expect([await mails(), await claims()]).toEqual([[], []]);
     expect(await scheduler.sendDue()).toBe(1);
@@ -141,7 +141,7 @@ describe('the reminder scheduler', async () => {
     ['changed the days', { schedule_changed_at: new Date(MONDAY_AT_8) }],
   ])('sends nothing to a user who %s while the mail was rendered', async (_what, change) => {
     const [ann = ''] = await addRemindedUsers(db, monday);
-    const slow: MakeReminder = async (user) => {
+    const slow: ReminderFactory = async (user) => {
       await db.update(emailPreferences).set(change).where(eq(emailPreferences.user_id, ann));
       return make(user);
     };
@@ -151,7 +151,7 @@ describe('the reminder scheduler', async () => {
 
   it('logs once that the database is unavailable, not for each user', async () => {
     await addRemindedUsers(db, monday, 3);
-    const away: MakeReminder = () => {
+    const away: ReminderFactory = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
     await expect(reminderScheduler(context, away).sendDue()).rejects.toThrow('ECONNREFUSED');
@@ -162,7 +162,7 @@ describe('the reminder scheduler', async () => {
     ['its time for an answer', new Error('Query read timeout')],
   ])('sends to the other users when a query for one fails with %s', async (_what, failure) => {
     const [first, slow, last] = await addRemindedUsers(db, monday, 3);
-    const failing: MakeReminder = async (user) => {
+    const failing: ReminderFactory = async (user) => {
       if (user.id === slow) throw new Error('Failed query', { cause: failure });
       return make(user);
     };
@@ -177,7 +177,7 @@ describe('the reminder scheduler', async () => {
     async (code) => {
       await addRemindedUsers(db, monday, 3);
       let made = 0;
-      const away: MakeReminder = () => {
+      const away: ReminderFactory = () => {
         made += 1;
         throw Object.assign(new Error('not now'), { code });
       };
@@ -204,7 +204,7 @@ describe('the reminder scheduler', async () => {
     const caller = await api.signIn();
     await addRemindedUsers(db, monday, 3);
     const [begun, goOn] = [gate(), gate()];
-    const waiting: MakeReminder = async (user) => {
+    const waiting: ReminderFactory = async (user) => {
       begun.open();
       await goOn.opened;
       return make(user);

@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context';
 import { repeatingTask } from '../base/repeating-task';
-import { type ClockReading, dueReminder, readClock, reminderRules } from './due-rule';
-import { type ReminderUser, usersToRemind } from './reminder-repository';
-import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
+import { type ClockReading, dueReminder, toClockReading, reminderRules } from './due-rule';
+import { type ReminderUser, findUsersToRemind } from './reminder-repository';
+import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 
 const ASK_EVERY_MS = 30_000;
 
@@ -17,7 +17,7 @@ const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ClockReadin
 
 export function reminderScheduler(
   context: AppContext,
-  make: MakeReminder = reminderMaker(context),
+  make: ReminderFactory = createReminderFactory(context),
 ): ReminderScheduler {
   const { db, clock, env, logger } = context;
   const rules = reminderRules(env);
@@ -28,14 +28,14 @@ export function reminderScheduler(
   });
 
   async function sendDue(): Promise<number> {
-    const reading = readClock(rules, clock.now());
+    const reading = toClockReading(rules, clock.now());
     if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
-    for (const user of await usersToRemind(db, reading.now)) {
+    for (const user of await findUsersToRemind(db, reading.now)) {
       if (stopping.aborted) break;
       if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
-        duePeriod(current, readClock(rules, clock.now())),
+        duePeriod(current, toClockReading(rules, clock.now())),
       );
       if (outcome === 'sent') queued += 1;
     }

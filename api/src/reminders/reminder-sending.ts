@@ -7,12 +7,12 @@ import { insertReminder, lockReminderUser, type ReminderUser } from './reminder-
 
 type ReminderPeriod = (user: ReminderUser) => string | null;
 
-export type MakeReminder = (user: ReminderUser) => Promise<Mail>;
+export type ReminderFactory = (user: ReminderUser) => Promise<Mail>;
 
 type ReminderOutcome = 'sent' | 'skipped' | 'failed';
 
-export const reminderMaker =
-  (context: AppContext): MakeReminder =>
+export const createReminderFactory =
+  (context: AppContext): ReminderFactory =>
   async (user) => {
     // Load React and the templates with the first mail: they would slow down the start.
     const { reminderMail } = await import('./reminder-mail');
@@ -21,7 +21,7 @@ export const reminderMaker =
 
 export async function queueReminder(
   context: AppContext,
-  make: MakeReminder,
+  make: ReminderFactory,
   user: ReminderUser,
   period: ReminderPeriod,
 ): Promise<ReminderOutcome> {

@@ -5,10 +5,10 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../base/api-error';
-import { currentPeriod, isSameDay, readClock, reminderRules } from './due-rule';
-import { type ReminderUser, usersOfCadence } from './reminder-repository';
-import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';
-import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
+import { currentPeriod, isSameDay, toClockReading, reminderRules } from './due-rule';
+import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
+import { lockRuns, REMINDER_RUN, type RunAction, findRunsOfLastHour } from './reminder-run-repository';
+import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
 
 type Cadence = RouteInput<typeof emailRoutes.sendReminders>['querystring']['cadence'];
@@ -19,12 +19,12 @@ const MAX_RUNS_PER_HOUR = 6;
 /** After this time, a run is considered dead. Should it still run, unique periods prevent duplicate mails. */
 const ABANDONED_AFTER_SECONDS = 600;
 
-export async function sendToCadence(
+export async function sendCadenceReminders(
   context: AppContext,
   caller: SignedInActor,
   cadence: Cadence,
   isTest: boolean,
-  make: MakeReminder = reminderMaker(context),
+  make: ReminderFactory = createReminderFactory(context),
 ): Promise<SentReminders> {
   if (isTest) {
     await sendTestReminder(context, caller);
@@ -43,7 +43,7 @@ export async function sendToCadence(
 async function remindAll(
   context: AppContext,
   cadence: Cadence,
-  make: MakeReminder,
+  make: ReminderFactory,
   counts: SentReminders,
 ): Promise<void> {
   const { db, clock, env } = context;
@@ -53,11 +53,11 @@ async function remindAll(
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
-    const period = currentPeriod(schedule, readClock(rules, now));
+    const period = currentPeriod(schedule, toClockReading(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
-  for (const user of await usersOfCadence(db, clock.now(), cadence)) {
+  for (const user of await findUsersOfCadence(db, clock.now(), cadence)) {
     if (context.closing?.aborted) throw serverRestarting();
     const isOpen = openPeriod(user) !== null;
     const outcome = isOpen ? await queueReminder(context, make, user, openPeriod) : 'skipped';
@@ -72,7 +72,7 @@ async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: 
     recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
   await inTransaction(db, async (tx) => {
     await lockRuns(tx);
-    const runs = await runsOfLastHour(tx);
+    const runs = await findRunsOfLastHour(tx);
     if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < ABANDONED_AFTER_SECONDS))
       throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');
     const [oldest] = runs;

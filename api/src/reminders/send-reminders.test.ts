@@ -7,8 +7,8 @@ import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
 import { truncate } from '#testing/test-database';
 import { reminderScheduler } from './reminder-scheduler';
-import { type MakeReminder, reminderMaker } from './reminder-sending';
-import { sendToCadence } from './send-reminders-service';
+import { type ReminderFactory, createReminderFactory } from './reminder-sending';
+import { sendCadenceReminders } from './send-reminders-service';
 
 const RUN = eq(auditEvents.entity, 'reminder_run');
 const monday = { email_cadence: 'weekly', reminder_day_of_week: 1 } as const;
@@ -28,7 +28,7 @@ describe('sending reminders to a cadence', async () => {
     expect(response.statusCode).toBe(200);
     return response.json();
   };
-  /** A run as the audit has it. */
+  /** Adds the audit rows of a run. */
   const addRun = async ({ minutesAgo, isOver }: { minutesAgo: number; isOver: boolean }) => {
     const at = sql`now() - make_interval(mins => ${minutesAgo})`;
     const run = { at, entity: 'reminder_run', entity_id: uuidv7() };
@@ -72,12 +72,12 @@ describe('sending reminders to a cadence', async () => {
 
   it('counts users whose mail could not be rendered', async () => {
     const [broken] = await addRemindedUsers(db, monday, 2);
-    const make = reminderMaker(context);
-    const failing: MakeReminder = (user) => {
+    const make = createReminderFactory(context);
+    const failing: ReminderFactory = (user) => {
       if (user.id === broken) throw new Error('Nothing to say');
       return make(user);
     };
-    expect(await sendToCadence(context, actor, 'weekly', false, failing)).toEqual({
+    expect(await sendCadenceReminders(context, actor, 'weekly', false, failing)).toEqual({
       sent: 1,
       skipped: 0,
       failed: 1,
@@ -143,7 +143,7 @@ describe('sending reminders to a cadence', async () => {
     expect(await db.$count(mailOutbox)).toBe(5);
   });
 
-  /** Runs begun at the same moment: how many are there, of each outcome. */
+  /** Returns the outcome of each run. */
   const outcomesOf = async (runs: readonly Promise<unknown>[]) => {
     const outcomes = await Promise.allSettled(runs);
     return outcomes.map((run) => (run.status === 'fulfilled' ? 'ran' : Reflect.get(run.reason, 'status')));
@@ -153,14 +153,16 @@ describe('sending reminders to a cadence', async () => {
     await addRemindedUsers(db, monday);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const make = reminderMaker(context);
+    const make = createReminderFactory(context);
     let [making, refused] = [0, 0];
-    const waiting: MakeReminder = async (user) => {
+    const waiting: ReminderFactory = async (user) => {
       making += 1;
       await released;
       return make(user);
     };
-    const runs = Array.from({ length: 6 }, () => sendToCadence(context, actor, 'weekly', false, waiting));
+    const runs = Array.from({ length: 6 }, () =>
+      sendCadenceReminders(context, actor, 'weekly', false, waiting),
+    );
     for (const run of runs) void run.catch(() => (refused += 1));
     await expect.poll(() => making + refused).toBe(6);
     release();
@@ -170,7 +172,7 @@ describe('sending reminders to a cadence', async () => {
 
   it('starts one of eight simultaneous runs when the hourly limit allows one more', async () => {
     for (let run = 0; run < 5; run += 1) await addRun({ minutesAgo: 30, isOver: true });
-    const runs = Array.from({ length: 8 }, () => sendToCadence(context, actor, 'monthly', false));
+    const runs = Array.from({ length: 8 }, () => sendCadenceReminders(context, actor, 'monthly', false));
     const outcomes = await outcomesOf(runs);
     expect(outcomes.filter((outcome) => outcome === 'ran')).toHaveLength(1);
     expect(outcomes.filter((outcome) => ![409, 429, 'ran'].includes(outcome))).toEqual([]);
@@ -178,10 +180,10 @@ describe('sending reminders to a cadence', async () => {
 
   it('ends when it fails, so that the next run can start', async () => {
     const [ann] = await addRemindedUsers(db, monday);
-    const away: MakeReminder = () => {
+    const away: ReminderFactory = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
-    await expect(sendToCadence(context, actor, 'weekly', false, away)).rejects.toThrow('ECONNREFUSED');
+    await expect(sendCadenceReminders(context, actor, 'weekly', false, away)).rejects.toThrow('ECONNREFUSED');
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
     expect(await db.select().from(remindersSent)).toMatchObject([{ user_id: ann }]);
   });

@@ -10,7 +10,7 @@ interface TestReminder {
   readonly isRefused: boolean;
 }
 
-export async function testsOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
+export async function findTestsOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
   const { action, after, at, entity, entity_id } = auditEvents;
   const rows = await db
     .select({

@@ -126,7 +126,7 @@ describe('a test reminder', async () => {
 
     it('is sent again once the first one is an hour old', async () => {
       const ann = await api.signIn();
-      // Rows of the audit cannot be moved in time, so these are written as if they were older.
+      // Audit rows are append-only, so insert them with earlier times.
       const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
       for (const at of [60, 40, 30, 20, 10].map(ago)) {
         const test = { actor_id: ann.user.id, entity: 'email_preferences', entity_id: ann.user.id };
@@ -137,7 +137,7 @@ describe('a test reminder', async () => {
       expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 20 minutes.' });
     });
 
-    /** As if they had been requested before. */
+    /** Adds test reminders that were requested earlier. */
     async function addTests(as: SignedIn, count: number, isRefused: boolean) {
       const actor = actorOf(as);
       for (let test = 0; test < count; test += 1) {

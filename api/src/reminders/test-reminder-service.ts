@@ -4,15 +4,18 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { mailNotAccepted, tooManyAttempts } from '../base/api-error';
-import { reasonOf } from '../mail/smtp-mailer';
+import { smtpErrorReason } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { reminderContent } from './reminder-content';
-import { TEST_REQUESTED, TEST_REFUSED, testsOfLastHour } from './test-reminder-repository';
+import { TEST_REQUESTED, TEST_REFUSED, findTestsOfLastHour } from './test-reminder-repository';
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/** Includes tests that failed; higher than the limit above, so that a failing mail server does not use that up. */
+/**
+ * Includes failed tests. Higher than the limit above, so that a failing mail server does not use up the tests of an
+ * hour.
+ */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 
@@ -28,10 +31,10 @@ export async function sendTestReminder(
   const content = await reminderContent(context, db, user, 'test');
   const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
-  // Sent directly, not through the outbox, which would retry for a day. `reasonOf` removes addresses from the error.
+  // Send directly, because the outbox would retry for a day. `smtpErrorReason` removes addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REFUSED, id);
-    throw mailNotAccepted(new Error(reasonOf(error)));
+    throw mailNotAccepted(new Error(smtpErrorReason(error)));
   });
 }
 
@@ -39,7 +42,7 @@ export async function sendTestReminder(
 const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);
-    const requested = await testsOfLastHour(tx, actor.userId);
+    const requested = await findTestsOfLastHour(tx, actor.userId);
     const accepted = requested.filter(({ isRefused }) => !isRefused);
     const wait = Math.max(
       secondsUntilAllowed(accepted, MAX_ACCEPTED_PER_HOUR),

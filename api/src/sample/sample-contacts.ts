@@ -1,14 +1,21 @@
 import { PROGRAMS, TOUCHPOINT_STATUSES, type Company, type Touchpoint } from '@studio-desk/shared-contract';
-import { chance, int, pick, SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear } from './sample-values';
+import {
+  randomBoolean,
+  randomInt,
+  randomItem,
+  SAMPLE_SEMESTERS,
+  SAMPLE_YEARS,
+  sampleYear,
+} from './sample-values';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
-/** The first companies fill each year of each program that has a chart. */
-export function programStart(now: Date, index: number) {
+/** The first companies cover each year of each program that has a chart. */
+export function sampleProgramStart(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
-    ? { year: sampleYear(now), program: pick(FIRST_PROGRAMS) }
+    ? { year: sampleYear(now), program: randomItem(FIRST_PROGRAMS) }
     : { year: now.getUTCFullYear() - (index % SAMPLE_YEARS), program };
 }
 
@@ -19,23 +26,23 @@ export const sampleContacts = (program: string, semester: string, year: number, 
     program,
     semester,
     year: String(year),
-    status: chance(0.9) ? pick(TOUCHPOINT_STATUSES) : null,
+    status: randomBoolean(0.9) ? randomItem(TOUCHPOINT_STATUSES) : null,
   },
-  additional_touchpoints: Array.from({ length: int(0, 3) }, () => laterTouchpoint(year, now)),
+  additional_touchpoints: Array.from({ length: randomInt(0, 3) }, () => laterTouchpoint(year, now)),
 });
 
 const laterTouchpoint = (year: number, now: Date): Touchpoint => ({
-  program: pick(PROGRAMS),
-  semester: pick(SAMPLE_SEMESTERS),
-  year: String(int(year, now.getUTCFullYear())),
-  status: chance(0.85) ? pick(TOUCHPOINT_STATUSES) : null,
-  notes: chance(0.2) ? 'Strong pitch, clear next step.' : null,
+  program: randomItem(PROGRAMS),
+  semester: randomItem(SAMPLE_SEMESTERS),
+  year: String(randomInt(year, now.getUTCFullYear())),
+  status: randomBoolean(0.85) ? randomItem(TOUCHPOINT_STATUSES) : null,
+  notes: randomBoolean(0.2) ? 'Strong pitch, clear next step.' : null,
 });
 
 export function legacyFields({ first_contact, additional_touchpoints }: Contacts) {
-  if (first_contact === null || !chance(0.2)) return {};
+  if (first_contact === null || !randomBoolean(0.2)) return {};
   const { program, ...parts } = first_contact;
-  const value = chance(0.5)
+  const value = randomBoolean(0.5)
     ? parts
     : [parts.semester, parts.year, parts.status].filter((part) => part !== null).join(' ');
   const pitches = additional_touchpoints

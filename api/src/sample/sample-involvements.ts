@@ -2,7 +2,14 @@ import { faker } from '@faker-js/faker/locale/en';
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import type { SampleCompany } from './sample-companies';
 import type { SamplePerson } from './sample-people';
-import { chance, int, momentSince, pick, provenance, type SampleContext } from './sample-values';
+import {
+  randomBoolean,
+  randomInt,
+  randomDateBetween,
+  randomItem,
+  sampleAuditFields,
+  type SampleContext,
+} from './sample-values';
 
 const ROLES: Partial<Record<PersonLabel, string>> = {
   advisor: 'Advisor',
@@ -19,8 +26,8 @@ export function sampleInvolvements(
 ) {
   /** Most people with the label have records, a few have none. */
   const having = (label: PersonLabel) =>
-    people.filter(({ labels }) => labels.includes(label) && chance(0.85));
-  const anyCompany = () => pick(companies).id;
+    people.filter(({ labels }) => labels.includes(label) && randomBoolean(0.85));
+  const anyCompany = () => randomItem(companies).id;
   const founded = having('founder').flatMap((person) => foundedCompany(context, person));
   const served = people.flatMap((person) =>
     person.labels.flatMap((label) => {
@@ -35,41 +42,41 @@ export function sampleInvolvements(
     speaking: having('speaker').flatMap((person) =>
       several(3, () => ({
         ...pastDay(context, person),
-        event_name: pick(EVENTS),
-        topic: chance(0.8) ? faker.company.catchPhrase() : null,
+        event_name: randomItem(EVENTS),
+        topic: randomBoolean(0.8) ? faker.company.catchPhrase() : null,
       })),
     ),
     donations: having('donor').flatMap((person) =>
       several(4, () => ({
         ...pastDay(context, person),
-        amount: int(1, 40) * pick([25, 100, 250, 500]),
+        amount: randomInt(1, 40) * randomItem([25, 100, 250, 500]),
         currency: 'USD' as const,
-        purpose: chance(0.7) ? pick(PURPOSES) : null,
+        purpose: randomBoolean(0.7) ? randomItem(PURPOSES) : null,
       })),
     ),
     mentorships: having('mentor').flatMap((person) =>
       several(3, () => ({
         ...period(context, person),
-        ...(chance(0.8) ? { company_id: anyCompany() } : { mentee_name: context.nextName() }),
+        ...(randomBoolean(0.8) ? { company_id: anyCompany() } : { mentee_name: context.nextName() }),
       })),
     ),
   };
 }
 
-const several = <T>(most: number, make: () => T): T[] => Array.from({ length: int(1, most) }, make);
+const several = <T>(most: number, make: () => T): T[] => Array.from({ length: randomInt(1, most) }, make);
 
 function pastDay(context: SampleContext, { id, created_at }: SamplePerson) {
-  const written = momentSince(created_at, context.now);
+  const written = randomDateBetween(created_at, context.now);
   return {
     person_id: id,
-    date: dayOf(momentSince(created_at, written)),
-    ...provenance(written, context),
+    date: dayOf(randomDateBetween(created_at, written)),
+    ...sampleAuditFields(written, context),
   };
 }
 
 function period(context: SampleContext, person: SamplePerson) {
   const { date, ...record } = pastDay(context, person);
-  const end_date = chance(0.33) ? dayOf(momentSince(new Date(date), context.now)) : null;
+  const end_date = randomBoolean(0.33) ? dayOf(randomDateBetween(new Date(date), context.now)) : null;
   return { ...record, start_date: date, end_date };
 }
 

@@ -2,13 +2,13 @@ import { faker } from '@faker-js/faker/locale/en';
 import { uuidv7 } from 'uuidv7';
 import type { judgeCompetitions, judges } from '../db/schema';
 import {
-  addressOf,
-  chance,
-  int,
-  momentSince,
+  emailLocalPart,
+  randomBoolean,
+  randomInt,
+  randomDateBetween,
   phoneNumber,
-  pick,
-  provenance,
+  randomItem,
+  sampleAuditFields,
   SAMPLE_YEARS,
   STAFF_TITLES,
   type SampleContext,
@@ -42,14 +42,14 @@ export const sampleJudges = (context: SampleContext, count: number): SampleJudge
   Array.from({ length: count }, () => {
     const name = context.nextName();
     const since = new Date(context.now);
-    since.setUTCFullYear(since.getUTCFullYear() - int(0, SAMPLE_YEARS));
+    since.setUTCFullYear(since.getUTCFullYear() - randomInt(0, SAMPLE_YEARS));
     return {
       id: uuidv7(),
       name,
-      email: chance(0.92) ? `${addressOf(name)}@judges.example` : null,
-      phone: chance(0.7) ? phoneNumber() : null,
-      point_of_contact: chance(0.8) ? pick(STAFF_TITLES) : null,
-      ...provenance(momentSince(since, context.now), context),
+      email: randomBoolean(0.92) ? `${emailLocalPart(name)}@judges.example` : null,
+      phone: randomBoolean(0.7) ? phoneNumber() : null,
+      point_of_contact: randomBoolean(0.8) ? randomItem(STAFF_TITLES) : null,
+      ...sampleAuditFields(randomDateBetween(since, context.now), context),
     };
   });
 
@@ -57,10 +57,11 @@ export const sampleCompetitions = (now: Date, judges: readonly SampleJudge[]): C
   judges.flatMap(({ id }, index) => (index % NEVER_EVERY === 0 ? [] : judgedCompetitions(now, id)));
 
 function judgedCompetitions(now: Date, judge_id: string): Competition[] {
-  const count = chance(0.06) ? int(8, 14) : pick(COUNTS);
+  const count = randomBoolean(0.06) ? randomInt(8, 14) : randomItem(COUNTS);
   const last =
-    now.getUTCFullYear() - (chance(0.12) ? int(4, SAMPLE_YEARS - 1) : Math.min(int(0, 4), int(0, 4)));
-  const first = last - int(1, 2 + Math.floor(count / 2));
+    now.getUTCFullYear() -
+    (randomBoolean(0.12) ? randomInt(4, SAMPLE_YEARS - 1) : Math.min(randomInt(0, 4), randomInt(0, 4)));
+  const first = last - randomInt(1, 2 + Math.floor(count / 2));
   const choice = pastCompetitions(now).filter(({ year }) => year >= first && year <= last);
   return faker.helpers
     .arrayElements(choice, count)

@@ -5,15 +5,15 @@ import type { people } from '../db/schema';
 import type { SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
 import {
-  addressOf,
-  certificate,
-  chance,
-  int,
+  emailLocalPart,
+  sampleCertificate,
+  randomBoolean,
+  randomInt,
   MAJORS,
-  momentSince,
+  randomDateBetween,
   phoneNumber,
-  pick,
-  provenance,
+  randomItem,
+  sampleAuditFields,
   sampleYear,
   type SampleContext,
 } from './sample-values';
@@ -38,7 +38,7 @@ export function samplePeople(
     labels: labelsWith('founder'),
     company_id: company.id,
     primary_company: company.company_name,
-    company_role: pick(['CEO', 'Founder', 'Co-founder', 'CTO']),
+    company_role: randomItem(['CEO', 'Founder', 'Co-founder', 'CTO']),
     is_primary_founder: true,
   }));
   const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, email, phone }) => ({
@@ -49,32 +49,35 @@ export function samplePeople(
   }));
   const others = Array.from({ length: count - founders.length - known.length }, () => ({
     ...person(context, context.nextName()),
-    ...(chance(0.4) && { primary_company: faker.company.name(), company_role: faker.person.jobType() }),
-    labels: labelsWith(pick(OTHER_LABELS)),
+    ...(randomBoolean(0.4) && {
+      primary_company: faker.company.name(),
+      company_role: faker.person.jobType(),
+    }),
+    labels: labelsWith(randomItem(OTHER_LABELS)),
   }));
   return [...founders, ...known, ...others];
 }
 
 function person(context: SampleContext, name: string) {
   const year = sampleYear(context.now);
-  const address = addressOf(name);
+  const address = emailLocalPart(name);
   return {
     id: uuidv7(),
     name,
-    email: chance(0.9) ? `${address}@people.example` : null,
-    phone: chance(0.5) ? phoneNumber() : null,
-    bio: chance(0.3) ? `${name} joined the program in ${year}.` : null,
-    notes: chance(0.1) ? 'Prefers to be asked by email.' : null,
-    linkedin_url: chance(0.4) ? `https://linkedin.example/in/${address}` : null,
-    twitter: chance(0.15) ? `https://twitter.example/${address}` : null,
-    website: chance(0.1) ? `https://${address}.example` : null,
-    degree: chance(0.4) ? pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
-    major: chance(0.5) ? pick(MAJORS) : null,
-    graduation_year: chance(0.5) ? String(year + int(0, 3)) : null,
-    ...certificate(0.25, year),
-    ...provenance(momentSince(new Date(Date.UTC(year, 0, 1)), context.now), context),
+    email: randomBoolean(0.9) ? `${address}@people.example` : null,
+    phone: randomBoolean(0.5) ? phoneNumber() : null,
+    bio: randomBoolean(0.3) ? `${name} joined the program in ${year}.` : null,
+    notes: randomBoolean(0.1) ? 'Prefers to be asked by email.' : null,
+    linkedin_url: randomBoolean(0.4) ? `https://linkedin.example/in/${address}` : null,
+    twitter: randomBoolean(0.15) ? `https://twitter.example/${address}` : null,
+    website: randomBoolean(0.1) ? `https://${address}.example` : null,
+    degree: randomBoolean(0.4) ? randomItem(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
+    major: randomBoolean(0.5) ? randomItem(MAJORS) : null,
+    graduation_year: randomBoolean(0.5) ? String(year + randomInt(0, 3)) : null,
+    ...sampleCertificate(0.25, year),
+    ...sampleAuditFields(randomDateBetween(new Date(Date.UTC(year, 0, 1)), context.now), context),
   };
 }
 
 const labelsWith = (label: PersonLabel): PersonLabel[] =>
-  chance(0.25) ? [...new Set([label, pick(SECOND_LABELS)])] : [label];
+  randomBoolean(0.25) ? [...new Set([label, randomItem(SECOND_LABELS)])] : [label];

@@ -7,7 +7,7 @@ import type { SampleProgram } from './sample-program';
 /** A row has fewer than 50 values, and PostgreSQL allows 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 500;
 
-export async function isEmpty(db: Database): Promise<boolean> {
+export async function isDatabaseEmpty(db: Database): Promise<boolean> {
   const tables = [schema.users, schema.companies, schema.judges, schema.people];
   const counts = await Promise.all(tables.map((table) => db.$count(table)));
   return counts.every((count) => count === 0);

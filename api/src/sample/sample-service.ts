@@ -4,7 +4,7 @@ import { recordChange } from '../records/audit-repository';
 import { hashPassword } from '../accounts/sign-in/password-hash';
 import { inTransaction } from '../db/database';
 import { findUserByEmail, insertUser } from '../accounts/users/user-repository';
-import { insertProgram, isEmpty } from './sample-repository';
+import { insertProgram, isDatabaseEmpty } from './sample-repository';
 
 export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
@@ -18,7 +18,7 @@ export class SampleRefused extends Error {
 /** Resolves to the login, or to null if the sample is there already. */
 export async function ensureSample({ db, clock, logger }: AppContext) {
   if (await findUserByEmail(db, SAMPLE_EMAIL)) return null;
-  if (!(await isEmpty(db))) throw new SampleRefused();
+  if (!(await isDatabaseEmpty(db))) throw new SampleRefused();
   // A fixed password would let anyone sign in to a database with sample data.
   const password = randomBytes(8).toString('hex');
   const passwordHash = await hashPassword(password);

@@ -31,45 +31,45 @@ function uniqueNames(): () => string {
   };
 }
 
-/** Everything random here follows from the last seed. */
+/** Seeds the generator of all random sample values. */
 export const seedRandom = (seed: number) => faker.seed(seed);
-export const int = (min: number, max: number): number => faker.number.int({ min, max });
-export const chance = (share: number): boolean => faker.datatype.boolean(share);
-export const pick = <T>(choices: readonly T[]): T => faker.helpers.arrayElement(choices);
+export const randomInt = (min: number, max: number): number => faker.number.int({ min, max });
+export const randomBoolean = (share: number): boolean => faker.datatype.boolean(share);
+export const randomItem = <T>(choices: readonly T[]): T => faker.helpers.arrayElement(choices);
 
 /** The part of an e-mail address before the @. */
-export const addressOf = (name: string): string =>
+export const emailLocalPart = (name: string): string =>
   faker.helpers.slugify(name.replaceAll(' ', '.')).toLowerCase();
 
-/** 555-0100 to 555-0199 are reserved for fiction in each area. */
-export const phoneNumber = (): string => `(${int(201, 989)}) 555-01${faker.string.numeric(2)}`;
+/** In each area code, 555-0100 to 555-0199 are reserved for fiction. */
+export const phoneNumber = (): string => `(${randomInt(201, 989)}) 555-01${faker.string.numeric(2)}`;
 
 /** Recent years are more frequent. */
 export const sampleYear = (now: Date): number =>
-  now.getUTCFullYear() - Math.min(int(0, SAMPLE_YEARS - 1), int(0, SAMPLE_YEARS - 1));
+  now.getUTCFullYear() - Math.min(randomInt(0, SAMPLE_YEARS - 1), randomInt(0, SAMPLE_YEARS - 1));
 
-export function momentIn(semester: Semester, year: number, now: Date): Date {
+export function randomDateInSemester(semester: Semester, year: number, now: Date): Date {
   const [first, last] = MONTHS[semester];
   const moment = faker.date.between({ from: Date.UTC(year, first, 1), to: Date.UTC(year, last, 28) });
-  return moment < now ? moment : momentSince(new Date(now.getTime() - 30 * DAY), now);
+  return moment < now ? moment : randomDateBetween(new Date(now.getTime() - 30 * DAY), now);
 }
 
-export const momentSince = (from: Date, to: Date): Date => faker.date.between({ from, to });
+export const randomDateBetween = (from: Date, to: Date): Date => faker.date.between({ from, to });
 
-export const provenance = (createdAt: Date, { now, staff }: SampleContext) => ({
+export const sampleAuditFields = (createdAt: Date, { now, staff }: SampleContext) => ({
   created_at: createdAt,
-  updated_at: momentSince(createdAt, now),
-  created_by_email: pick(staff),
-  last_modified_by: pick(staff),
+  updated_at: randomDateBetween(createdAt, now),
+  created_by_email: randomItem(staff),
+  last_modified_by: randomItem(staff),
 });
 
-/** The certificate of somebody who joined in this year. */
-export const certificate = (share: number, year: number) =>
-  chance(share)
+/** Returns the certificate of a person who joined in this year. */
+export const sampleCertificate = (share: number, year: number) =>
+  randomBoolean(share)
     ? {
         entr_certificate: true,
-        entr_graduation_semester: pick(SAMPLE_SEMESTERS),
-        entr_graduation_year: String(year + int(0, 2)),
+        entr_graduation_semester: randomItem(SAMPLE_SEMESTERS),
+        entr_graduation_year: String(year + randomInt(0, 2)),
       }
     : { entr_certificate: false };
 

@@ -6,10 +6,10 @@ import { telemetryHours } from '../db/schema';
 const { hour, kind, area, version, name, step, count } = telemetryHours;
 
 const KIND = 'area_failure';
-/** Clients may invent names: beyond this many in an hour, the log alone has them. */
+/** Clients can invent area names: above this many in an hour, failures are only logged. */
 const MAX_NAMES_PER_HOUR = 500;
 
-export async function countFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
+export async function countAreaFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
   if ((await db.$count(telemetryHours, eq(hour, at))) >= MAX_NAMES_PER_HOUR) return;
   await db
     .insert(telemetryHours)
@@ -29,7 +29,7 @@ export async function countFailure(db: Database, at: Date, failure: AreaFailureR
     });
 }
 
-export const failuresSince = (db: Database, since: Date): Promise<AreaFailureCounts['failures']> =>
+export const findFailuresSince = (db: Database, since: Date): Promise<AreaFailureCounts['failures']> =>
   db
     .select({ area, version, count: sum(count).mapWith(Number) })
     .from(telemetryHours)

@@ -1,7 +1,7 @@
 import { telemetryRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { personLimit } from '../http/rate-limit';
+import { userLimit } from '../http/rate-limit';
 import { telemetryService } from './telemetry-service';
 
 export function registerTelemetryRoutes(server: ApiServer, context: AppContext): void {
@@ -9,7 +9,7 @@ export function registerTelemetryRoutes(server: ApiServer, context: AppContext):
 
   server.route({
     ...telemetryRoutes.report,
-    onRequest: personLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
+    onRequest: userLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
     handler: async (request, reply) => {
       await report(request.body);
       return reply.code(204).send(null);

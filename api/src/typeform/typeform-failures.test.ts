@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typeformPaces } from '../db/schema';
+import { typeformRateLimits } from '../db/schema';
 import { typeformApi } from '#testing/typeform-api';
 
 const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';
@@ -80,10 +80,10 @@ describe('a service that fails', async () => {
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '20', path: '/forms' });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
-    // The account is idle: nothing else is sent.
+    // The account's rate limit is paused, so no further request is sent.
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
-    await api.db.delete(typeformPaces);
+    await api.db.delete(typeformRateLimits);
   });
 
   it('never ends a session', async () => {

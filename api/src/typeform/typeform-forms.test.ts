@@ -90,7 +90,7 @@ describe('forms', async () => {
       type: 'short_text',
       required: true,
     });
-    // A kind that nobody knows yet.
+    // A field type that Studio Desk does not know.
     expect(fields.find(({ ref }) => ref === 'voice')).toMatchObject({ type: 'voice_note', required: false });
   });
 

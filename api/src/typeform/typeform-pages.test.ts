@@ -29,7 +29,6 @@ describe('the pages of a sync', async () => {
     const pages = typeform.callsTo(`/forms/${form_id}/responses`);
     expect(pages).toHaveLength(3);
     expect(pages.flatMap(({ query }) => Object.keys(query))).not.toContain('sort');
-    // T2
     expect(pages.flatMap(({ query }) => Object.keys(query))).not.toContain('page');
   });
 

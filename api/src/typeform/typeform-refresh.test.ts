@@ -67,7 +67,7 @@ describe('replacing tokens', async () => {
     expect(await messageOf(impatient(ann))).toEqual([503, LATE]);
     await held.arrived;
     expect((await storedOf(ann))?.access_token).toBe(before?.access_token);
-    // Others wait for it.
+    // Other requests wait for the refresh.
     const other = get('forms', ann);
     held.release();
     expect((await other).statusCode).toBe(200);

@@ -12,9 +12,9 @@ import {
   listMappings,
   updateMapping,
 } from './forms/mapping-service';
-import { beginConnecting, finishConnecting } from './connection/oauth-service';
+import { startAuthorization, completeAuthorization } from './connection/oauth-service';
 import { syncMapping } from './responses/sync-service';
-import { takeWebhook } from './responses/webhook-service';
+import { handleWebhook } from './responses/webhook-service';
 
 const MEGABYTE = 1_048_576;
 
@@ -34,14 +34,14 @@ function registerConnection(server: ApiServer, context: AppContext) {
   server.route({
     ...typeformRoutes.authUrl,
     handler: async ({ caller, query }) => ({
-      auth_url: await beginConnecting(context, caller.userId, query.redirect_uri),
+      auth_url: await startAuthorization(context, caller.userId, query.redirect_uri),
     }),
   });
 
   server.route({
     ...typeformRoutes.callback,
     handler: async (request) => {
-      await finishConnecting(context, actorOf(request), request.body);
+      await completeAuthorization(context, actorOf(request), request.body);
       return { success: true, connected: true } as const;
     },
   });
@@ -143,7 +143,7 @@ function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
       handler: async (request) => {
         const signature = request.headers['typeform-signature'];
         const body = bodies.get(request) ?? Buffer.alloc(0);
-        await takeWebhook(context, anonymousActorOf(request), body, signature?.toString());
+        await handleWebhook(context, anonymousActorOf(request), body, signature?.toString());
         return { success: true } as const;
       },
     });

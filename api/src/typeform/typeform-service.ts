@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { typeformNotConfigured } from '../base/api-error';
 import { TYPEFORM_LIMITS, type TypeformLimits, type TypeformSettings } from '../settings/typeform-settings';
 
-export interface ServiceUse {
+export interface TypeformClient {
   readonly context: AppContext;
   readonly settings: TypeformSettings;
   readonly limits: TypeformLimits;
@@ -16,7 +16,7 @@ interface Deadline {
   pause(ms: number): Promise<boolean>;
 }
 
-export function createTypeformClient(context: AppContext): ServiceUse {
+export function createTypeformClient(context: AppContext): TypeformClient {
   const { typeform } = context;
   if (typeform === null) throw typeformNotConfigured();
   const limits = { ...TYPEFORM_LIMITS, ...typeform.limits };
@@ -25,11 +25,11 @@ export function createTypeformClient(context: AppContext): ServiceUse {
     settings: typeform,
     limits,
     apiUrl: typeform.apiUrl(),
-    deadline: deadlineAfter(limits.budgetMs),
+    deadline: createDeadline(limits.budgetMs),
   };
 }
 
-export function deadlineAfter(ms: number): Deadline {
+export function createDeadline(ms: number): Deadline {
   const end = performance.now() + ms;
   const left = () => Math.max(0, end - performance.now());
   return {

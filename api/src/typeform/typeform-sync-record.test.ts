@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operationMutex } from '../record-operations/operation-mutex';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
-import { recentChanges } from '../events/change-repository';
+import { findRecentChanges } from '../events/change-repository';
 import { typeformApi } from '#testing/typeform-api';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
@@ -68,7 +68,7 @@ describe('the record of a sync', async () => {
         after: { created: 1, updated: 0, failed: 1 },
       },
     ]);
-    const changes = await recentChanges(api.db, 60, []);
+    const changes = await findRecentChanges(api.db, 60, []);
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.filter(({ change }) => change.entity !== 'company')).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe('tokens of the service', async () => {
     const before = await storedOf(ann);
     await set(ann, { expires_at: api.clock.now() });
     await get('forms', ann);
-    // As a process leaves it that died between the answer of the service and the write.
+    // The row of a process that died between the token response and the write.
     await set(ann, { ...before, expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
     typeform.switches.reset();
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
@@ -141,13 +141,13 @@ describe('tokens of the service', async () => {
     expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false, needs_reconnect: true });
   });
 
-  it('without a right are not replaced, for that gives none', async () => {
+  it('are not refreshed when a permission is missing, because new ones would lack it too', async () => {
     const ann = await signInConnected();
     const before = refreshes();
     typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
     expect(refreshes()).toBe(before);
-    // Other calls may be allowed.
+    // The permission may be missing for one call only.
     expect((await get('forms/Fa26Intk', ann)).statusCode).toBe(200);
   });
 

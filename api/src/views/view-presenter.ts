@@ -1,7 +1,7 @@
 import { QUERY_FIELDS, withoutMissingFields, type SavedView } from '@studio-desk/shared-contract';
 import type { SignedInActor } from '../base/actor';
 import type { ViewRow } from './view-repository';
-import { canChange } from './view-service';
+import { canChangeView } from './view-service';
 
 export const presentView = (row: ViewRow, actor: SignedInActor): SavedView => ({
   id: row.id,
@@ -9,7 +9,7 @@ export const presentView = (row: ViewRow, actor: SignedInActor): SavedView => ({
   name: row.name,
   shared: row.shared,
   owner: row.owner,
-  can_change: canChange(row, actor),
+  can_change: canChangeView(row, actor),
   ...withoutMissingFields(row.query, QUERY_FIELDS[row.kind]),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

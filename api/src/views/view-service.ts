@@ -67,13 +67,14 @@ export const deleteView = ({ db }: AppContext, actor: SignedInActor, id: string)
     await recordChange(tx, { actor, action: 'delete', entity, entityId: id, before: { name, kind } });
   });
 
-export const canChange = ({ owner_id }: ViewRow, { userId }: SignedInActor): boolean => owner_id === userId;
+export const canChangeView = ({ owner_id }: ViewRow, { userId }: SignedInActor): boolean =>
+  owner_id === userId;
 
 /** Throws 404 for a private view of somebody else, like for one that does not exist. */
 async function ownView(tx: Database, actor: SignedInActor, id: string): Promise<ViewRow> {
   const view = isRecordId(id) ? await findView(tx, actor.userId, id) : null;
   if (view === null) throw notFound('View');
-  if (!canChange(view, actor)) throw notOwner('view', view.owner);
+  if (!canChangeView(view, actor)) throw notOwner('view', view.owner);
   return view;
 }
 

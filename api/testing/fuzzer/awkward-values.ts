@@ -75,7 +75,7 @@ export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
 export const listOf = (entry: string, count: number) => `[${Array(count).fill(entry).join(',')}]`;
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',');
 
-/** Each below the limit of a body, and far above what a field can have. */
+/** Each value is within the limit of a body, and far larger than any field allows. */
 export const ENORMOUS_VALUES = [
   listOf('0', 400_000),
   listOf('{}', 300_000),

@@ -116,7 +116,7 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
       ? url.slice(1).replaceAll('/', '-')
       : url.startsWith('/typeform/')
         ? 'typeform'
-        : // One account per upload route: all routes run at once, and an account may run two uploads.
+        : // One account per upload route: all routes run in parallel, and an account may run only two uploads.
           (/^\/(\w+)\/uploads?\b/.exec(url)?.[1] ?? 'ann');
     return remembered(accounts, name, () => newAccount(name));
   };

@@ -1,4 +1,4 @@
-/** What only describes, or narrows what a caller may not count on. */
+/** Keywords that only describe a value, or restrict values that callers must not depend on. */
 const IGNORED = new Set(['description', 'summary', 'tags', 'default', 'format', 'pattern']);
 const LIMIT = /^(?:min|max|exclusive|multiple)/;
 
@@ -8,8 +8,9 @@ type Side = 'request' | 'response';
 const isObject = (value: Json): value is Record<string, Json> => typeof value === 'object' && value !== null;
 
 /**
- * Where callers of `before` may fail with `after`: paths, fields, choices and parameters that are gone, other types,
- * fields that a request now must have or a response need not have any more. Takes the `paths` of two OpenAPI documents.
+ * Lists what may break callers of `before` with `after`: removed paths, fields, choices and parameters, changed types,
+ * request fields that became required, and response fields that became optional. Takes the `paths` of two OpenAPI
+ * documents.
  */
 export function breakingChanges(before: Json, after: Json, at = '', side: Side = 'response'): string[] {
   if (!isObject(before)) return before === after ? [] : [`${at}: ${String(before)} is now ${String(after)}`];

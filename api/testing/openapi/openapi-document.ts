@@ -8,7 +8,7 @@ import * as schema from '../../src/db/schema';
 import { mailService } from '../../src/mail/mail-service';
 import { testEnv } from '../test-env';
 
-/** With keys in order, so that a change is seen as the lines that changed. */
+/** Sorts the keys, so that a diff shows only changed lines. */
 export async function openApiText(): Promise<string> {
   const env = testEnv(join(tmpdir(), 'studio-desk-openapi'));
   const { mailer, devMailbox } = mailService(env);

@@ -8,7 +8,7 @@ it('openapi.json describes the API; `npm run openapi -w @studio-desk/api` update
   await expect(await openApiText()).toMatchFileSnapshot('../../openapi.json');
 });
 
-/** The API's first description of version 1: within a version, others may count on it. */
+/** The first OpenAPI document of version 1, with which the API must stay compatible until version 2. */
 const first = readFileSync(new URL('openapi-1.json.br', import.meta.url));
 const firstPaths = () => JSON.parse(brotliDecompressSync(first).toString()).paths;
 

@@ -1,6 +1,6 @@
 import {
   bulkResult,
-  operationUndone,
+  operationUndoResult,
   recordOperation,
   type RecordOperation,
 } from '@studio-desk/shared-contract';
@@ -32,7 +32,7 @@ export function bulkCalls(api: TestApp, path: string, as: SignedIn) {
     undone: async (id: string | null | undefined, who = as) => {
       const response = await undo(id, who);
       expect(response.statusCode, response.body).toBe(200);
-      return operationUndone.parse(response.json());
+      return operationUndoResult.parse(response.json());
     },
   };
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
-import { uploadUndone } from '@studio-desk/shared-contract';
+import { uploadUndoResult } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
@@ -45,7 +45,7 @@ export function uploadCallsOf<Result extends z.ZodType>(
     undone: async (id: string | null, who = as) => {
       const response = await undo(id, who);
       expect(response.statusCode, response.body).toBe(200);
-      return uploadUndone.parse(response.json());
+      return uploadUndoResult.parse(response.json());
     },
     uploaded: (rows: readonly object[], options?: SendOptions) => sent(csvOf(required, rows), options),
   };

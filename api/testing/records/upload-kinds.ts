@@ -9,7 +9,7 @@ import { uploadCalls } from './company-upload-calls';
 import { judgeUploadCalls } from './judge-upload-calls';
 import { personUploadCalls } from './person-upload-calls';
 
-/** What an upload of each kind is tested with; `column` and `field` are the name in a file and in the API. */
+/** Test data for uploads of each kind; `column` and `field` are the names in a file and in the API. */
 export const uploadKinds = (api: TestApp, as: SignedIn) =>
   [
     {

@@ -5,8 +5,8 @@ import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople } from '@studio-desk/api/sample/sample-people';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import {
-  int,
-  pick,
+  randomInt,
+  randomItem,
   sampleContext,
   seedRandom,
   type SampleContext,
@@ -39,10 +39,10 @@ async function insertJudges(db: Database, context: SampleContext, count: number)
 }
 
 function competitionsOf(judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
-  const rows = Array.from({ length: int(1, 8) }, () => ({
-    name: pick(NAMES),
-    month: int(1, 12),
-    year: new Date().getUTCFullYear() - int(0, YEARS - 1),
+  const rows = Array.from({ length: randomInt(1, 8) }, () => ({
+    name: randomItem(NAMES),
+    month: randomInt(1, 12),
+    year: new Date().getUTCFullYear() - randomInt(0, YEARS - 1),
   }));
   const once = new Map(rows.map((row) => [`${row.name} ${row.month} ${row.year}`, row]));
   return [...once.values()].map((row, position) => ({ judge_id, position, ...row }));

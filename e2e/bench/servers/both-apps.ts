@@ -1,6 +1,6 @@
 import { withApp } from '#fixtures/app';
 import { compressFolder } from '@studio-desk/web-server/compress';
-import { shellServer } from '@studio-desk/web-server/page-server';
+import { createShellServer } from '@studio-desk/web-server/page-server';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
 import { localRegistrySource } from '@studio-desk/web-server/registry-source';
 import { signInForTokens } from '../../drills/kit/account';
@@ -26,7 +26,7 @@ export async function withBothApps(work: (apps: BothApps) => Promise<void>): Pro
       const { access_token, refresh_token } = await signInForTokens(app.apiUrl.replace(/\/api$/, ''));
       const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
       const areas = localRegistrySource(app.areaUrls);
-      const { app: single } = await shellServer(singleApp, settings, areas);
+      const { app: single } = await createShellServer(singleApp, settings, areas);
       await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
       try {
         await work({ shellUrl: app.shellUrl, singleUrl, apiUrl, tokens: { access_token, refresh_token } });

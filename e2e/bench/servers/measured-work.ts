@@ -52,7 +52,7 @@ async function highest(look: () => number, signal: AbortSignal): Promise<number>
 
 interface Reads {
   readonly times: readonly number[];
-  /** Answered with 503, because the database was taken for longer than a read waits. */
+  /** Reads that got a 503, because the database was busy for longer than a read waits. */
   readonly refused: number;
 }
 

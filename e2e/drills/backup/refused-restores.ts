@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { BackupError } from '@studio-desk/api/operations/backup-file';
 import { restore } from '@studio-desk/api/operations/backup-service';
-import { int } from '@studio-desk/api/sample/sample-values';
+import { randomInt } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 
 export interface RefusedOptions {
@@ -18,9 +18,9 @@ export async function refusedRestores({ file, full, empty, rounds }: RefusedOpti
   const bad = `${file}.bad`;
   const faults: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const at = int(0, whole.length - 1);
+    const at = randomInt(0, whole.length - 1);
     const flipped = Buffer.from(whole);
-    flipped[at] = (flipped[at] ?? 0) ^ (1 << int(0, 7));
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << randomInt(0, 7));
     writeFileSync(bad, flipped);
     faults.push(...(await faultsUnlessRefused(`a bit of byte ${at} changed`, bad, empty, NOT_WHOLE)));
     writeFileSync(bad, whole);

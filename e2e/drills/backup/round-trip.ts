@@ -1,4 +1,4 @@
-import { int } from '@studio-desk/api/sample/sample-values';
+import { randomInt } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 import { type ApiProcess, startApi } from '../kit/process';
 import { signIn } from '../kit/account';
@@ -60,7 +60,8 @@ const PIECES = [
 ] as const;
 
 async function addUnusualCompanies({ url }: ApiProcess, token: string, { companies }: RoundTripOptions) {
-  const hardText = () => Array.from({ length: int(1, 12) }, () => PIECES[int(0, PIECES.length - 1)]).join('');
+  const hardText = () =>
+    Array.from({ length: randomInt(1, 12) }, () => PIECES[randomInt(0, PIECES.length - 1)]).join('');
   for (let number = 1; number <= companies; number += 1) {
     const response = await fetch(`${url}/api/companies`, {
       method: 'POST',

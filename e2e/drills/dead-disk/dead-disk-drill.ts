@@ -1,4 +1,4 @@
-import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
+import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import { signIn } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { embeddedDatabase, inDatabase } from '../kit/database';
@@ -38,7 +38,7 @@ export async function deadDiskDrill({ command, disk, isIdle }: DeadDiskOptions):
   disk.fail();
   const failedAt = performance.now();
   const ended = api.exited.then((exit: unknown) => (Array.isArray(exit) ? exit[0] : exit));
-  const code = await withTimeout(ended, END_WITHIN_MS).catch(onTimeout(() => 'nothing: it went on'));
+  const code = await withTimeout(ended, END_WITHIN_MS).catch(fallbackOnTimeout(() => 'nothing: it went on'));
   const endedAfterMs = performance.now() - failedAt;
   if (code !== 1) {
     faults.push(`the process ended with ${String(code)} instead of 1`);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
+import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
@@ -121,7 +121,7 @@ async function fillLog(
   for (let file = 1; !gone.signal.aborted && file <= 20; file += 1) {
     await uploadJudges(api.url, token, `log${file}`, fileRows).catch(() => pause(20));
   }
-  const code = await withTimeout(exited, 10_000).catch(onTimeout(() => 'nothing: it went on'));
+  const code = await withTimeout(exited, 10_000).catch(fallbackOnTimeout(() => 'nothing: it went on'));
   if (!gone.signal.aborted) gone.abort();
   await writing;
   return code;

@@ -1,4 +1,4 @@
-import { int } from '@studio-desk/api/sample/sample-values';
+import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type ApiProcess, type Command, startApi } from '../kit/process';
@@ -27,7 +27,7 @@ export async function killDrill(options: KillDrillOptions): Promise<KillDrillRes
   for (let round = 1; round <= rounds; round += 1) {
     const api = await start();
     if (round > 1) startsMs.push(api.startMs);
-    await writeUntilKilled(api, history, int(0, LONGEST_ROUND_MS));
+    await writeUntilKilled(api, history, randomInt(0, LONGEST_ROUND_MS));
     onRound?.(round, history);
   }
   const last = await start();
@@ -41,7 +41,7 @@ async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afte
   try {
     const token = await signIn(api.url);
     let timer: NodeJS.Timeout | undefined;
-    // Start the timer at the first response: a slow API would be killed before it has done anything.
+    // Start the timer at the first response: otherwise a slow API would be killed before it has done anything.
     const onCall = () => {
       timer ??= setTimeout(() => void api.kill(), afterMs);
     };

@@ -1,4 +1,4 @@
-import { int } from '@studio-desk/api/sample/sample-values';
+import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { outageDrill } from '../database-down/outage-drill';
 import { formatHistoryCheck, medianAndMost, reportFaults } from '../kit/report';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
@@ -30,8 +30,8 @@ const killServer = () =>
       command: [server],
       cluster,
       rounds,
-      upMs: () => int(0, 600),
-      downMs: () => int(0, 400),
+      upMs: () => randomInt(0, 600),
+      downMs: () => randomInt(0, 400),
       longestCallMs: 5_000,
       longestRecoveryMs: 5_000,
       onRound: (round, { downMs, recoveryMs, refused }) =>

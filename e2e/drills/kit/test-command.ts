@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILT_API } from '@studio-desk/api/base/worker-thread';
+import { BUILT_API_VARIABLE } from '@studio-desk/api/base/worker-thread';
 import type { Command } from './process';
 
 export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -9,7 +9,7 @@ export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'
 const source = (path: string) => fileURLToPath(new URL(`../../../api/src/${path}.ts`, import.meta.url));
 
 function testProgram(name: string, path: string): Command {
-  const built = process.env[BUILT_API];
+  const built = process.env[BUILT_API_VARIABLE];
   return built === undefined ? ['--import', loader, source(path)] : [join(built, `${name}.js`)];
 }
 

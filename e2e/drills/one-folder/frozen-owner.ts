@@ -67,7 +67,10 @@ async function write({ url }: ApiProcess, token: string, history: WrittenCompany
     .map((status) => `a write got ${status}`);
 }
 
-/** Nobody on this machine reaches the socket of such an owner: its heartbeat alone tells whether it lives. */
+/**
+ * Makes the owner look like one on another machine: its socket cannot be reached, so only its heartbeat shows whether
+ * it lives.
+ */
 function recordElsewhere(dataDir: string, pid: number): void {
   const lock = join(dataDir, 'lock');
   for (const name of readdirSync(lock).filter((file) => file.endsWith('.json')))

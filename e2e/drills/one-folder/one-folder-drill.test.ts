@@ -12,7 +12,7 @@ import { templateFolder } from '../kit/template-folder';
 it('a second process is refused the data folder, and gets it after the first was killed', async () => {
   const dataDir = templateFolder('one-folder');
 
-  // What is stored is read over the lock of the process that was killed.
+  // The drill reads the stored records although the killed process left its lock.
   const result = await oneFolderDrill({
     command: testCommand,
     database: embeddedDatabase(dataDir),

@@ -3,7 +3,7 @@ import {
   bulkResult,
   companyRoutes,
   companyUploadResult,
-  operationUndone,
+  operationUndoResult,
   type QueriedCompany,
 } from '@studio-desk/shared-contract';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
@@ -75,7 +75,7 @@ describe.skipIf(findPostgresBinaries() === undefined)(
         const { operation_id: uploaded } = await upload(['Edited', 'Untouched']);
         const [edited] = await named('Edited');
         await send(behind, `/companies/${edited?.id}`, z.object({}), { major: 'Law' }, 'PUT');
-        expect(await send(right, `/operations/${uploaded}/undo`, operationUndone)).toMatchObject({
+        expect(await send(right, `/operations/${uploaded}/undo`, operationUndoResult)).toMatchObject({
           removed: 1,
           skipped: [{ name: 'Edited', reason: 'Changed since' }],
         });
@@ -96,7 +96,7 @@ describe.skipIf(findPostgresBinaries() === undefined)(
           const [industry, major, undone] = await Promise.all([
             change(right, ids, { industry: `Music ${round}` }),
             change(behind, ids.slice(0, HALF), { major: `Biology ${round}` }),
-            send(behind, `/operations/${first.operation_id}/undo`, operationUndone),
+            send(behind, `/operations/${first.operation_id}/undo`, operationUndoResult),
           ]);
           expect([industry.changed, major.changed, undone.restored]).toEqual([RECORDS, HALF, RECORDS]);
           expect([0, HALF]).toContain(undone.skipped.length);

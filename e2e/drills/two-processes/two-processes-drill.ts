@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { company, tokens } from '@studio-desk/shared-contract';
-import { int } from '@studio-desk/api/sample/sample-values';
+import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
@@ -107,8 +107,8 @@ async function killInOrder(options: TwoProcessesOptions, start: () => Promise<Ap
   const { rounds, longestMs, onRound } = options;
   const { front, apis, clients } = stage;
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(int(0, longestMs));
-    const killed = int(0, 1);
+    await pause(randomInt(0, longestMs));
+    const killed = randomInt(0, 1);
     await apis[killed]?.kill();
     const before = clients.added.length;
     await untilTrue(() => clients.added.length >= before + MIN_PROGRESS);

@@ -82,7 +82,7 @@ test('a session survives an expired access token and a server that is away, and 
   const saveAfterEnd = async () => {
     const add = (url: URL) => url.pathname.endsWith('/companies');
     await page.route(add, async (route) => {
-      // While the save is on its way: an open page notices the end by itself.
+      // End the session during the save: before it, the open page would notice the end by itself.
       if (route.request().method() === 'POST') await endSession(page, app);
       await route.fallback();
     });

@@ -77,7 +77,7 @@ test('reminders are set, rejected for past dates, kept after a reload, and turne
     await cadence(page, 'Monthly').click();
     const day = settings(page).getByRole('combobox', { name: 'Day of month' });
     await day.click();
-    // By keyboard: the list scrolls to its end, and a click that is on its way may meet the scrolling list.
+    // Use the keyboard: the list scrolls while it opens, and a click could hit another option.
     const option = (name: string) => page.getByRole('option', { name, exact: true });
     await expect(option('1')).toBeFocused();
     await page.keyboard.press('End');

@@ -125,7 +125,7 @@ async function useArea(page: Page, app: AppAddresses, account: Account, area: Ar
   await known.add(page, name);
   await openScreen(page, area.name);
   await expectExplore(page, area.name);
-  // Not typed: in the release before, a screen chosen right after typing is left again by the search.
+  // Open the search by URL: after typing, the previous release can undo a navigation that follows at once.
   const explore = area.navigation.find(({ label }) => label === 'Explore')?.path ?? '/';
   await page.goto(`${app.shellUrl}${explore}?search=${encodeURIComponent(name)}`);
   await expect(known.listed(page, name)).toBeVisible();

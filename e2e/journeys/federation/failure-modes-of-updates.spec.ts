@@ -19,7 +19,7 @@ function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): Area
 interface BrokenUpdate {
   name: string;
   breakNewest: (app: FaultyApp) => Promise<void>;
-  /** The gate has one fault of the code; the test of both versions has one of the server. */
+  /** Runs in `npm test`: one fault of the code. The test of both versions covers a fault of the server. */
   inGate?: true;
 }
 

@@ -104,7 +104,9 @@ interface Case {
 
 const isLong = process.env.DRILL === 'long';
 
-/** Each failure in each area (`npm run drill -- browser`), or each in one area, two failures per page. */
+/**
+ * `npm run drill -- browser` tests each failure in each area; `npm test` tests each in one area, two failures per page.
+ */
 const pages: Case[][] = isLong
   ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));

@@ -23,7 +23,7 @@ const foreignRan = (page: Page) =>
     MARK,
   );
 
-/** Serves matching files of Judges with `addition` prepended. */
+/** Prepends `addition` to the files of Judges whose path matches `files`. */
 const tamper = (page: Page, app: FaultyApp, files: RegExp, addition: string) =>
   page.route(
     (url) => url.href.startsWith(app.areas('judges').url) && files.test(url.pathname),
@@ -33,7 +33,7 @@ const tamper = (page: Page, app: FaultyApp, files: RegExp, addition: string) =>
     },
   );
 
-/** As a reload with Ctrl and Shift: browsers keep a refused file, too. */
+/** Clears the cache like a reload with Ctrl and Shift, because browsers also cache a refused file. */
 const emptyCache = async (page: Page) =>
   (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
 
@@ -104,7 +104,7 @@ test('code and styles that are not the released ones are refused, the other area
   await test.step('code from an origin that the page was not served for does not run', async () => {
     const foreign = new FaultyArea('judges', appPort(parallelIndex + APP_OFFSETS.faulty, 9));
     const release = foreign.release(laterVersion('judges', 4), (files) => editEntry(files, FOREIGN_CODE));
-    // Another version, because the browser keeps the files of the one before.
+    // Publish another version, because the browser cached the files of the earlier one.
     await faulty.publish({ judges: judges.release(laterVersion('judges', 3)) });
     await judges.fail('server-error');
     await open();
@@ -112,7 +112,7 @@ test('code and styles that are not the released ones are refused, the other area
     await foreign.start();
     try {
       await faulty.publish({ judges: release });
-      // The page's policy refuses the new origin, so it reloads: the next page was served for it.
+      // The CSP of this page blocks the new origin, so the page reloads; the CSP of the new page allows it.
       const reloaded = page.waitForEvent('load');
       await cardOfJudges(page).getByRole('button', { name: 'Try again' }).click();
       await reloaded;

@@ -7,7 +7,7 @@ import { builtAreaJson, builtFiles, builtVersion, layOut } from '#fixtures/area-
 import { throwingEntry } from '#fixtures/broken-releases';
 import { readBuiltArea } from '@studio-desk/tools/release/built-area';
 import { releaseArea } from '@studio-desk/tools/release/release-area';
-import { reasonsNotToRelease } from '@studio-desk/tools/release/release-check';
+import { releaseProblems } from '@studio-desk/tools/release/release-check';
 import { test, workspaceOf, type DeployedApp } from '#fixtures/deployed-app';
 import { openScreen, expectExplore } from '#fixtures/navigation';
 import { nginxProgram } from '#fixtures/nginx-process';
@@ -252,7 +252,7 @@ test('a release is checked where nginx serves it, and in the live shell', async 
   const workspace = workspaceOf('judges');
   expect(await releaseArea({ workspace, folder, url: shellUrl })).toMatchObject({ wasLive: true });
   const built = await readBuiltArea(workspace);
-  expect(await reasonsNotToRelease(built, shellUrl)).toEqual([]);
+  expect(await releaseProblems(built, shellUrl)).toEqual([]);
 
   await test.step('code that throws in the live shell is refused', async () => {
     const files = builtFiles('judges');
@@ -260,7 +260,7 @@ test('a release is checked where nginx serves it, and in the live shell', async 
     files.set('area.json', Buffer.from(JSON.stringify(builtAreaJson('judges'))));
     layOut(files, join(outputDir, 'dist'));
     await writeFile(join(outputDir, 'package.json'), JSON.stringify({ version: builtVersion('judges') }));
-    const reasons = await reasonsNotToRelease(await readBuiltArea(outputDir), shellUrl);
+    const reasons = await releaseProblems(await readBuiltArea(outputDir), shellUrl);
     expect(reasons).toEqual([expect.stringContaining("The area's code failed while it started")]);
   });
 });

@@ -22,10 +22,10 @@ const LOOKS: readonly Look[] = [
   [390, 'dark'],
 ];
 
-/** A script, a picture, a text that fits into short fields, and a word that is too wide for a line. */
+/** A script, an image, a text that is short enough for all fields, and a word wider than a line. */
 const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], ODD_TEXTS.at(-1)].map(String);
 
-/** What shows that a screen has read its records. */
+/** Returns an element that shows only when the screen has loaded its records. */
 const read = new Map<string, (desk: Desk) => Locator>([
   ['Companies Dashboard', ({ page }) => page.getByRole('main').getByText(TEXTS[3] ?? '')],
   ['Explore Companies', ({ page, company }) => page.getByRole('main').getByText(company.company_name)],
@@ -57,7 +57,7 @@ const personDetails: Place = {
   },
 };
 
-// Every test fails on a console error; these visit every screen, with hostile texts in its records.
+// The `page` fixture fails a test on a console error.
 test.describe('no screen logs an error, scrolls sideways, runs a hostile text or violates the accessibility rules:', () => {
   test.describe.configure({ mode: 'parallel' });
 
@@ -139,7 +139,7 @@ async function check(desk: Desk, place: Place, look: number): Promise<void> {
     await expect(page).toHaveTitle(/Studio Desk$/);
     const shown = read.get(place.name)?.(desk);
     if (shown) await expect(shown.filter({ visible: true }).first()).toBeVisible();
-    // Soft, so that one run shows the violations of all places.
+    // A soft assertion, so that one run shows the violations of all screens.
     expect.soft(await accessibilityViolations(page)).toEqual([]);
     expect(await unsafeLinks(page)).toEqual([]);
   } else {

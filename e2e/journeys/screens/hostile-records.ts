@@ -11,7 +11,7 @@ const EVERYTHING = [...ALL, LONG].join('\n');
 /** A valid email address that is harmful in a link or in markup. */
 export const hostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-/** Texts that are longer than the room of a field are left out for it. */
+/** Returns a function that returns the next text that fits into the length of a field. */
 function cycleTexts(texts: readonly string[]) {
   let index = 0;
   return (room = 200): string => {

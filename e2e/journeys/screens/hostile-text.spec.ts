@@ -167,7 +167,7 @@ async function shellScreens(shown: Show): Promise<void> {
   await expectHarmless(page);
 }
 
-// The gate opens every screen with a few of these texts (every-screen.spec.ts).
+// `npm test` opens every screen with a few of these texts (every-screen.spec.ts).
 test(
   'hostile text in every field is shown as text on every screen, and does nothing',
   { tag: '@all' },

@@ -1,11 +1,11 @@
 /**
- * Multiplies every time limit of the tests. `npm test` sets TEST_PATIENCE to 4, so that it passes on a slow or
- * busy machine as well; a single file or project runs with 1, so that a test that hangs ends soon.
+ * Factor for all time limits of the tests. `npm test` sets TEST_PATIENCE to 4, so that tests also pass on a slow or
+ * busy machine. Single files run with 1, so that a test that hangs fails soon.
  */
 export const patience = Number(process.env.TEST_PATIENCE ?? 1);
 
-/** `ms` is enough on an idle machine with two cores. */
+/** Scales a limit that is enough on an idle machine with two cores. */
 export const patient = (ms: number): number => ms * patience;
 
-/** Whether everything runs (`npm run test:all`), or what fits into the minutes of `npm test`. */
+/** True in `npm run test:all`; `npm test` skips slow tests. */
 export const isAll = process.env.TEST_ALL !== undefined;

@@ -8,13 +8,13 @@ const file = process.env.TEST_RESULTS;
 export interface TestResults {
   passed: number;
   failed: number;
-  /** File and title of each test that passed only when it was tried again. */
+  /** File and title of each test that passed only on a retry. */
   flaky: string[];
 }
 
 export const titleOf = (path: string, title: string): string => `${relative(root, path)}: ${title}`;
 
-/** Leaves the results of a runner for the summary of `npm test`. */
+/** Stores the results of a test runner for the summary of `npm test`. */
 export function leaveResults(results: TestResults): void {
   if (file) writeFileSync(file, JSON.stringify(results));
 }

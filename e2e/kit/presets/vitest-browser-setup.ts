@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-// What a test left behind would be there for the tests of other files, which share the page.
+// Test files share a page, so remove everything that a test left behind.
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();

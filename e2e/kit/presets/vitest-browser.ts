@@ -9,7 +9,7 @@ import { patience, patient } from './test-limits.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One more than the cores that everybody has: a page waits for a third of its time. */
+/** One more than the usual two cores, because a page is idle for a third of its time. */
 const PAGES = 3;
 
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>

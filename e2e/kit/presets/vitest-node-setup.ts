@@ -19,7 +19,7 @@ Object.assign(Socket.prototype, {
   },
 });
 
-/** The host of any way to call `connect`; `localhost` for sockets of this machine. */
+/** Returns the host from the arguments of `connect`, which has several signatures; `localhost` for Unix sockets. */
 function hostOf(values: unknown[]): string {
   const [first, second]: unknown[] = Array.isArray(values[0]) ? values[0] : values;
   const isOptions = typeof first === 'object' && first !== null;

@@ -7,7 +7,7 @@ export const nodeTests = (name: string) =>
     test: {
       name,
       include: ['**/*.test.ts'],
-      // Loading what the tests import takes as long as the tests.
+      // Test files share loaded modules, because loading them takes as long as the tests.
       isolate: false,
       exclude: ['**/node_modules/**', '**/dist/**'],
       setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 
-/** Shorter timeouts belong to libraries, which do their work in them, and run in real time. */
+/** Timeouts below this belong to libraries and run in real time. */
 const SHORTEST_PAUSE_MS = 100;
 
 const requestIdleCallback = window.requestIdleCallback.bind(window);
-/** Until the page has done what follows from a timeout. */
+/** Resolves when the browser is idle, so that the page has handled a timeout. */
 const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 
 interface Held {
@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Holds the product's own pauses until the test lets time pass. Unlike with Vitest's fake timers, nothing else
- * moves this clock: a failing assertion there moves it by the time between two tries.
+ * Holds timers of the app until the test calls `pass`. With Vitest's fake timers, a polling assertion would advance the
+ * clock between its attempts.
  */
 export function holdClock() {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
@@ -24,7 +24,7 @@ export function holdClock() {
   const start = dateNow();
   const held = new Map<number, Held>();
   let time = 0;
-  // Real ids are positive.
+  // Ids of real timers are positive, so negative ids never collide with them.
   let lastId = 0;
 
   const hold = (pause: Held) => {
@@ -55,7 +55,7 @@ export function holdClock() {
     Date.now = dateNow;
   });
 
-  /** Lets time pass; what is due runs in its order, each after the page has done what followed from the one before. */
+  /** Advances the clock. Runs due timers in order, and lets the page handle each before the next. */
   async function pass(ms: number): Promise<void> {
     const end = time + ms;
     await answered();
@@ -69,7 +69,7 @@ export function holdClock() {
     }
     time = end;
   }
-  /** Milliseconds until what is held is due, the next first. */
+  /** Returns the milliseconds until each held timer is due, shortest first. */
   const pauses = () => [...held.values()].map(({ at }) => at - time).toSorted((one, other) => one - other);
   return { pass, pauses };
 }

@@ -9,7 +9,7 @@ export const network = setupWorker(areaFiles);
 
 let started: Promise<unknown> | undefined;
 
-/** Starts once in a page, which several test files share. */
+/** Starts the mock once per page, because several test files share a page. */
 export const startNetwork = () =>
   (started ??= network.start({
     quiet: true,
@@ -42,14 +42,14 @@ window.fetch = (...call) => {
 const requestIdleCallback = window.requestIdleCallback.bind(window);
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 
-/** Waits until all requests are answered, and those that follow from an answer. */
+/** Waits until all requests have a response, including requests that follow from a response. */
 export async function waitForNetworkQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = underway.size === 0 ? quiet + 1 : 0) await idle();
 }
 
 const gates = new Set<() => void>();
 
-/** Holds a response until the test opens it, at the latest at its end. */
+/** Holds a response until the test opens the gate; all gates open when the test ends. */
 export function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -57,7 +57,7 @@ export function createGate() {
   return { opened, open: () => open() };
 }
 
-/** Lets no request of a test reach the next one. */
+/** Ends all requests of a test, so that none reaches the next test. */
 export async function endRequests(): Promise<void> {
   for (const open of gates) open();
   gates.clear();

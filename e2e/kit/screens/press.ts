@@ -7,16 +7,16 @@ import type { Locator } from 'vitest/browser';
 const setTimeout = window.setTimeout.bind(window);
 const requestIdleCallback = window.requestIdleCallback.bind(window);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 15));
-/** Until the page has done what follows from an event, such as rendering. */
+/** Resolves when the browser is idle, so that the page has handled an event and rendered. */
 const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As in `presets/test-limits.ts`. */
+    /** See `presets/test-limits.ts`. */
     patience: number;
   }
 }
 
-/** Counted instead of timed, so that a slow machine has as many tries; more where answers come late as well. */
+/** Counts attempts instead of time, so that a slow machine has the same number; scaled where the server is slow too. */
 const TRIES = 150 * inject('patience');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
@@ -47,7 +47,6 @@ export async function press(locator: Locator, { shiftKey = false } = {}): Promis
   await answered();
 }
 
-/** Replaces the text of a field. */
 export async function fillIn(locator: Locator, text: string): Promise<void> {
   const field = await untilReady(locator, writable);
   field.focus();
@@ -63,7 +62,7 @@ export async function fillIn(locator: Locator, text: string): Promise<void> {
   await answered();
 }
 
-/** Chooses a file, as the dialog of the browser does. */
+/** Selects a file, as the browser's file dialog does. */
 export async function chooseFile(locator: Locator, file: File): Promise<void> {
   const input = await untilReady(locator, fileInput);
   const files = new DataTransfer();
@@ -102,7 +101,7 @@ function pressable(element: Element): { element: Element; x: number; y: number }
   return isHit ? { element: hit, x, y } : `${nameOf(hit)} covers ${nameOf(element)}`;
 }
 
-/** Except for the tooltip of a button that has the focus, which a real pointer would not show. */
+/** Skips the tooltip of the focused button, which a real pointer would not show. */
 function hitAt(x: number, y: number): Element | undefined {
   const name = document.activeElement?.getAttribute('aria-label');
   return document.elementsFromPoint(x, y).find((element) => !name || element.textContent.trim() !== name);
@@ -122,7 +121,7 @@ function centreOf(element: Element) {
   const scrolled = centre(element.getBoundingClientRect());
   const hit = hitAt(scrolled.x, scrolled.y);
   if (hit && element.contains(hit)) return scrolled;
-  // Something that sticks to an edge may lie above it.
+  // A sticky element may cover an element at the edge.
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   return centre(element.getBoundingClientRect());
 }

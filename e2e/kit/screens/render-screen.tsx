@@ -8,12 +8,12 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { startFresh } from './start-fresh';
 
-/** Toasts stay as if the pointer were on them: a test of a slow machine must not miss one. */
+/** Keeps toasts open as if the pointer hovered over them, so that a slow test does not miss one. */
 function HeldToasts() {
   const { toasts, handlers } = useToaster();
   const { startPause } = handlers;
   const count = toasts.filter(({ visible }) => visible).length;
-  // Again for each change, because the toaster ends the pause once it is empty.
+  // Pause again after each change, because the toaster ends the pause when it is empty.
   useEffect(() => startPause(), [count, startPause]);
   return null;
 }

@@ -5,7 +5,7 @@ import { watchToasts } from './toast-texts';
 
 export function startFresh(): void {
   queryClient.clear();
-  // A read that fails is tried again at once.
+  // Retry failed reads without a delay.
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   toast.remove();

@@ -16,7 +16,7 @@ export function watchToasts(): void {
   watcher.observe(document.body, { childList: true, subtree: true });
 }
 
-/** The texts of all toasts of a test, also of those that are gone: one that must not appear may not be missed. */
+/** Returns the texts of all toasts of this test, including closed ones, so that no unexpected toast is missed. */
 export function toastTexts(): readonly string[] {
   record(watcher.takeRecords());
   return texts;

@@ -1,4 +1,4 @@
-import type { ErrorRow, UploadUndone } from '@studio-desk/shared-contract';
+import type { ErrorRow, UploadUndoResult } from '@studio-desk/shared-contract';
 
 export const errorRowsOf = (
   count: number,
@@ -14,8 +14,8 @@ export const errorRowsOf = (
   }));
 
 export const undoneOf = (
-  fields: Pick<UploadUndone, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>,
-): UploadUndone => ({
+  fields: Pick<UploadUndoResult, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>,
+): UploadUndoResult => ({
   operation_id: null,
   removed: fields.deleted_count,
   restored: fields.restored_count,

@@ -1,7 +1,7 @@
 import { failureText, useSession } from '@studio-desk/shared-auth';
 import { useRecordForm } from '@studio-desk/shared-area';
 import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
-import { Banner, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
+import { Banner, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { companyConfig, companyEntity } from '../company-queries';
@@ -14,7 +14,7 @@ export function AddCompanyPage() {
   const { search } = useLocation();
   return (
     <>
-      <PageHead title="Add Company" />
+      <PageHeader title="Add Company" />
       <NewCompany key={search} start={useStart()} />
     </>
   );

@@ -2,7 +2,7 @@ import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/sc
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, tablePath } from '@studio-desk/shared-area';
 import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,7 +32,7 @@ function refuseAll() {
 }
 
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
-const tableOf = (filter: FilterGroup) => tableAddress('/companies', filter);
+const tableOf = (filter: FilterGroup) => tablePath('/companies', filter);
 
 const tableWith = (field: string, value: string) =>
   tableOf({ all: [{ field, op: 'has_any', value: [value] }] });
@@ -63,7 +63,7 @@ test("the dashboard shows four metrics with links to the companies, without 'Unk
   await expect.element(figures).toHaveTextContent('Total Majors 2');
   for (const [name, address] of [
     ['Total Companies 1,284', '/companies?view=table'],
-    ['Companies (Last 30 Days) 14', tableOf(ADDED_RECENTLY)],
+    ['Companies (Last 30 Days) 14', tableOf(ADDED_RECENTLY_FILTER)],
     ['No contact email 3 companies', tableOf(NO_EMAIL)],
   ] as const) {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);

@@ -1,8 +1,8 @@
 import {
-  ADDED_RECENTLY,
-  figuresOf,
+  ADDED_RECENTLY_FILTER,
+  tileCountOf,
   QualityCard,
-  tableAddress,
+  tablePath,
   type DashboardPart,
 } from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
@@ -15,14 +15,14 @@ import {
   ErrorPanel,
   LineChartIcon,
   NotLoaded,
-  PageHead,
+  PageHeader,
   RefreshIcon,
   Segmented,
   StatStrip,
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { FirstSteps } from '../first-steps';
+import { FirstStepLinks } from '../first-steps';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
@@ -36,12 +36,12 @@ export function CompanyDashboardPage() {
   const choices = useChartChoices();
   return (
     <>
-      <PageHead title="Companies Dashboard">
+      <PageHeader title="Companies Dashboard">
         <ChartForm choices={choices} />
         <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
           Refresh
         </Button>
-      </PageHead>
+      </PageHeader>
       {dashboard.isMissing ? (
         <Card>
           <ErrorPanel
@@ -87,7 +87,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
       )}
       {metrics.data?.total_companies === 0 && (
         <Card>
-          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstSteps />}>
+          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstStepLinks />}>
             Add the first company, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>
@@ -129,18 +129,18 @@ interface DashboardStatsProps {
 }
 
 function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
-  const figure = figuresOf(metrics);
+  const figure = tileCountOf(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
         label="Total Companies"
         value={figure((metrics) => metrics.total_companies)}
-        to={tableAddress(paths.companies.explore)}
+        to={tablePath(paths.companies.explore)}
       />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
-        to={tableAddress(paths.companies.explore, ADDED_RECENTLY)}
+        to={tablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Companies in Offices"

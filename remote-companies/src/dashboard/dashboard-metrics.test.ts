@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  byYear,
+  itemsByYear,
   fundingByYear,
   fundingPrograms,
   latestValue,
@@ -24,8 +24,8 @@ const teams = {
   '2024': { total: 2, by_status: { Completed: 1, Unknown: 1 } },
 };
 
-test('byYear sorts years ascending, with names that are not years last', () => {
-  expect(names(byYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
+test('itemsByYear sorts years ascending, with names that are not years last', () => {
+  expect(names(itemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
     '999',
     '2024',
     '2025',
@@ -33,24 +33,24 @@ test('byYear sorts years ascending, with names that are not years last', () => {
   ]);
 });
 
-test('byYear fills a missing year with 0', () => {
-  expect(byYear({ '2020': 1, '2017': 4 }, same)).toEqual([
+test('itemsByYear fills a missing year with 0', () => {
+  expect(itemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
     { name: '2017', value: 4 },
     { name: '2018', value: 0 },
     { name: '2019', value: 0 },
     { name: '2020', value: 1 },
   ]);
-  expect(names(byYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
+  expect(names(itemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
 });
 
-test('byYear keeps the value of each year, for random years', () => {
+test('itemsByYear keeps the value of each year, for random years', () => {
   const years = fc.dictionary(
     fc.integer({ min: 1900, max: 2100 }).map(String),
     fc.integer({ min: 1, max: 900 }),
   );
   fc.assert(
     fc.property(years, (values) => {
-      const items = byYear(values, same);
+      const items = itemsByYear(values, same);
       const counting = items.filter(({ value }) => value !== 0);
       expect(Object.fromEntries(counting.map(({ name, value }) => [name, value]))).toEqual({ ...values });
       expect(names(items)).toEqual(names(items).sort((a, b) => Number(a) - Number(b)));
@@ -59,8 +59,8 @@ test('byYear keeps the value of each year, for random years', () => {
   );
 });
 
-test('byYear is empty when all values are 0', () => {
-  expect(byYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
+test('itemsByYear is empty when all values are 0', () => {
+  expect(itemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
 });
 
 test('fundingByYear of one program keeps years without it as 0', () => {

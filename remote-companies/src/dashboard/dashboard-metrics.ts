@@ -1,4 +1,4 @@
-import { STUDENT_TYPES, UNKNOWN, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { STUDENT_TYPES, UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
 import type { ChartItem } from '@studio-desk/shared-ui/components';
 
 type Counts = Readonly<Record<string, number>>;
@@ -12,7 +12,7 @@ const RING_COLORS = 8;
 const MAX_YEAR_SPAN = 40;
 
 /** Sorts years oldest first, then other names. Missing years get 0; returns no items if all values are 0. */
-export function byYear<Value>(
+export function itemsByYear<Value>(
   values: Readonly<Record<string, Value>>,
   valueOf: (value: Value) => number,
 ): ChartItem[] {
@@ -37,10 +37,10 @@ function missingYears(names: readonly string[]): ChartItem[] {
 }
 
 export const fundingByYear = (funding: Funding, program: string): ChartItem[] =>
-  byYear(funding, (year) => (program === '' ? year.total : countOf(year.by_program, program)));
+  itemsByYear(funding, (year) => (program === '' ? year.total : countOf(year.by_program, program)));
 
 export const teamsByYear = (teams: Teams, status: string): ChartItem[] =>
-  byYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
+  itemsByYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
 
 /** Names are free text: a name such as 'constructor' must not find the object's inherited property. */
 const countOf = (counts: Counts, name: string): number =>
@@ -54,15 +54,15 @@ export const teamStatuses = (teams: Teams): string[] =>
 
 const namesIn = (groups: readonly Counts[]) =>
   [...new Set(groups.flatMap(Object.keys))].sort(
-    (a, b) => Number(a === UNKNOWN) - Number(b === UNKNOWN) || a.localeCompare(b),
+    (a, b) => Number(a === UNKNOWN_VALUE) - Number(b === UNKNOWN_VALUE) || a.localeCompare(b),
   );
 
 /** Largest first; 'Unknown' last among the items with a color of their own. */
 export function itemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
-    .filter(({ name }) => name !== UNKNOWN)
+    .filter(({ name }) => name !== UNKNOWN_VALUE)
     .sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
-  const unknown = countItems(breakdown).filter(({ name }) => name === UNKNOWN);
+  const unknown = countItems(breakdown).filter(({ name }) => name === UNKNOWN_VALUE);
   const before = known.length < RING_COLORS ? known.length : RING_COLORS - 2;
   return [...known.slice(0, before), ...unknown, ...known.slice(before)];
 }
@@ -81,7 +81,7 @@ const countItems = (breakdown: Counts): ChartItem[] =>
     .filter(({ value }) => value > 0);
 
 export const majorCount = (breakdown: Counts): number =>
-  countItems(breakdown).filter(({ name }) => name !== UNKNOWN).length;
+  countItems(breakdown).filter(({ name }) => name !== UNKNOWN_VALUE).length;
 
 export function latestValue(figures: Counts): number | null {
   const latest = Object.keys(figures).sort((a, b) => Number(b) - Number(a))[0];

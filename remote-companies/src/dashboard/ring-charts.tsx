@@ -1,5 +1,5 @@
 import type { DashboardPart } from '@studio-desk/shared-area';
-import { UNKNOWN, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
 import { itemsBySize, studentTypes } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
@@ -33,7 +33,7 @@ export function RingCharts({ metrics, choices: { explore } }: RingChartsProps) {
           label="Teams by Major"
           items={majors}
           unit="teams"
-          unknown={UNKNOWN}
+          unknown={UNKNOWN_VALUE}
           onOpen={(major) => explore({ major })}
         />
       </ChartCard>

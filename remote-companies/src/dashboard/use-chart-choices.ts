@@ -1,6 +1,6 @@
 import type { CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { exploreAddress } from '../company-filter';
+import { explorePath } from '../company-filter';
 
 type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
 
@@ -20,7 +20,7 @@ export function useChartChoices(): ChartChoices {
     filter: (chart, options) => options.find((option) => option === params.get(chart)) ?? '',
     choose: (chart, value) =>
       setParams((current) => withChoice(current, chart, value), { replace: true, preventScrollReset: true }),
-    explore: (filters) => void navigate(exploreAddress(filters)),
+    explore: (filters) => void navigate(explorePath(filters)),
   };
 }
 

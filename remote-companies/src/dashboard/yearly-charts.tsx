@@ -8,7 +8,7 @@ import {
   formatMoneyShort,
   Select,
 } from '@studio-desk/shared-ui/components';
-import { byYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-metrics';
+import { itemsByYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
 
 interface ChartFilterProps {
@@ -72,7 +72,7 @@ export function FundingChart({ metrics, choices }: YearlyChartProps) {
 }
 
 export function KickstartChart({ metrics, choices }: YearlyChartProps) {
-  const items = byYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
+  const items = itemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
   return (
     <ChartCard
       title="Kickstart Fund Applicants by Year"

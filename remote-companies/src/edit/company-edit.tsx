@@ -8,8 +8,8 @@ import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
 import { companyDraft, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
-import { companyMerging } from './merge-edits';
-import { storedTouchpoints } from './update-body';
+import { companyMergeRules } from './merge-edits';
+import { touchpointsBody } from './update-body';
 
 interface CompanyEditProps {
   /** The stored company, refetched while the form is open: it can be newer than the version being edited. */
@@ -86,6 +86,6 @@ const useCompanySave = () =>
     entity: companyEntity,
     noun: 'company',
     successMessage: 'Company updated successfully',
-    storedFields: storedTouchpoints,
-    ...companyMerging,
+    storedFields: touchpointsBody,
+    ...companyMergeRules,
   });

@@ -1,17 +1,17 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
-import { mergeChanges, type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
-import { companyMerging } from './merge-edits';
-import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY } from './merge-parts';
+import { companyMergeRules } from './merge-edits';
+import { FOUNDERS_LIST, FUNDING_LIST, TOUCHPOINTS_LIST, MERGE_UNITS, YEARLY_FIELDS } from './merge-parts';
 
 const mergeEdits = (base: Company, update: CompanyUpdate, latest: Company) =>
-  mergeChanges(companyMerging, base, update, latest);
+  mergeChanges(companyMergeRules, base, update, latest);
 
-const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: VersionChoice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Started', notes: null };
@@ -25,7 +25,7 @@ const founder = {
 };
 const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
 
-/** For each field: base, my change, their change, and both texts of the question. */
+/** For each field: the base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: {
   [K in (typeof WRITTEN_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
@@ -89,7 +89,7 @@ const MATRIX: {
   pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
 };
 
-/** Companion fields of a group, given with the one that changes. */
+/** Values of the other fields in the group of a changed field. */
 const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial<Company> }>> = {
   entr_certificate: { latest: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },
@@ -112,8 +112,8 @@ function casesOf(field: (typeof WRITTEN_FIELDS)[number]) {
 describe('the merge matrix', () => {
   test('covers every field of a company exactly once', () => {
     const known = [
-      ...UNITS.flatMap(({ fields }) => fields),
-      ...[FOUNDERS, TOUCHPOINTS, FUNDING, ...YEARLY].map(({ name }) => name),
+      ...MERGE_UNITS.flatMap(({ fields }) => fields),
+      ...[FOUNDERS_LIST, TOUCHPOINTS_LIST, FUNDING_LIST, ...YEARLY_FIELDS].map(({ name }) => name),
     ];
     expect([...known].sort()).toEqual([...WRITTEN_FIELDS].sort());
   });
@@ -227,7 +227,7 @@ describe('merging any base with any two sets of changes', () => {
       fc.property(three, fc.subarray(WRITTEN_FIELDS), ([base, body, latest], touched) => {
         const update = Object.fromEntries(touched.map((field) => [field, body[field]]));
         const chosen = choose(mergeEdits(base, update, latest), 'yours');
-        const units = UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
+        const units = MERGE_UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
         const mayChange = new Set<string>([...touched, ...units.flatMap(({ fields }) => fields)]);
         expect(Object.keys(chosen).filter((field) => !mayChange.has(field))).toEqual([]);
       }),
@@ -239,7 +239,7 @@ describe('merging any base with any two sets of changes', () => {
       fc.property(three, ([base, body, latest]) => {
         const saved = { ...latest, ...choose(mergeEdits(base, body, latest), 'yours') };
         const changes = changedFields(base, body);
-        for (const field of UNITS.flatMap(({ fields }) => fields)) {
+        for (const field of MERGE_UNITS.flatMap(({ fields }) => fields)) {
           if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
         }
         for (const name of ['revenue_data', 'employee_data'] as const) {
@@ -255,7 +255,7 @@ describe('merging any base with any two sets of changes', () => {
     fc.assert(
       fc.property(three, ([base, body, latest]) => {
         const chosen = choose(mergeEdits(base, body, latest), 'latest');
-        for (const { fields } of UNITS) {
+        for (const { fields } of MERGE_UNITS) {
           if (fields.every((field) => isSameValue(field, base[field], latest[field]))) continue;
           expect(fields.filter((field) => field in chosen)).toEqual([]);
         }

@@ -2,30 +2,42 @@ import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import {
   mergeList,
   mergeUnit,
-  REMOVED,
-  untouched,
-  type Choices,
+  REMOVED_TEXT,
+  UNCHANGED_PART,
+  type VersionChoices,
   type MergedPart,
-  type Merging,
+  type MergeRules,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
-import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY, type YearlyField } from './merge-parts';
+import {
+  FOUNDERS_LIST,
+  FUNDING_LIST,
+  TOUCHPOINTS_LIST,
+  MERGE_UNITS,
+  YEARLY_FIELDS,
+  type YearlyField,
+} from './merge-parts';
 
-export const companyMerging: Merging<Company, CompanyUpdate> = {
+export const companyMergeRules: MergeRules<Company, CompanyUpdate> = {
   changesIn: changedFields,
   parts: (versions) => {
     const { base, latest, changes } = versions;
     return [
-      ...UNITS.map((unit) => mergeUnit(unit, versions)),
-      mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, latest.additional_founders),
+      ...MERGE_UNITS.map((unit) => mergeUnit(unit, versions)),
       mergeList(
-        TOUCHPOINTS,
+        FOUNDERS_LIST,
+        base.additional_founders,
+        changes.additional_founders,
+        latest.additional_founders,
+      ),
+      mergeList(
+        TOUCHPOINTS_LIST,
         base.additional_touchpoints,
         changes.additional_touchpoints,
         latest.additional_touchpoints,
       ),
-      mergeList(FUNDING, base.funding_data, changes.funding_data, latest.funding_data),
-      ...YEARLY.map((figures) => mergeYears(figures, versions)),
+      mergeList(FUNDING_LIST, base.funding_data, changes.funding_data, latest.funding_data),
+      ...YEARLY_FIELDS.map((figures) => mergeYears(figures, versions)),
     ];
   },
 };
@@ -38,7 +50,7 @@ interface Versions {
 
 function mergeYears(figures: YearlyField, { base, latest, changes }: Versions): MergedPart {
   const yours = changes[figures.name];
-  if (yours === undefined) return untouched;
+  if (yours === undefined) return UNCHANGED_PART;
   const was = base[figures.name];
   const [other, my] = [latest[figures.name], yours ?? {}];
   const years = [...new Set([was, other, my].flatMap(Object.keys))].sort();
@@ -46,8 +58,8 @@ function mergeYears(figures: YearlyField, { base, latest, changes }: Versions): 
   const isConflict = (year: string) =>
     my[year] !== was[year] && other[year] !== was[year] && my[year] !== other[year];
   const displayValue = (figure: number | undefined) =>
-    figure === undefined ? REMOVED : figures.displayValue(figure);
-  const figureOf = (year: string, choices: Choices) => {
+    figure === undefined ? REMOVED_TEXT : figures.displayValue(figure);
+  const figureOf = (year: string, choices: VersionChoices) => {
     if (isConflict(year)) return choices.get(idOf(year)) === 'yours' ? my[year] : other[year];
     return my[year] === was[year] ? other[year] : my[year];
   };

@@ -1,4 +1,4 @@
-import { certificateText, fieldUnits, type ListField, type Unit } from '@studio-desk/shared-area';
+import { certificateText, createMergeUnits, type ListField, type MergeUnit } from '@studio-desk/shared-area';
 import {
   COMPANY_FIELDS,
   type Company,
@@ -22,14 +22,14 @@ type Content = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// The merge keeps only fields with a unit: the form has no legacy fields, but an update may contain them.
-const legacy = (name: LegacyName): Unit<Content> => ({
+// The form has no legacy fields, but an update may contain them, and the merge drops fields without a unit.
+const legacy = (name: LegacyName): MergeUnit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],
   displayValue: (content) => legacyText(content[name] ?? null),
 });
 
-export const UNITS = fieldUnits<CompanyFields, Content>(COMPANY_FIELDS, [
+export const MERGE_UNITS = createMergeUnits<CompanyFields, Content>(COMPANY_FIELDS, [
   {
     label: COMPANY_FIELDS.entr_certificate.label,
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
@@ -59,21 +59,21 @@ type RowOf<K extends 'additional_founders' | 'additional_touchpoints' | 'funding
   | Company[K][number]
   | NonNullable<CompanyUpdate[K]>[number];
 
-export const FOUNDERS: ListField<RowOf<'additional_founders'>> = {
+export const FOUNDERS_LIST: ListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',
   label: COMPANY_FIELDS.additional_founders.label,
   title: ({ name }) => name,
   displayValue: founderText,
 };
 
-export const TOUCHPOINTS: ListField<RowOf<'additional_touchpoints'>> = {
+export const TOUCHPOINTS_LIST: ListField<RowOf<'additional_touchpoints'>> = {
   name: 'additional_touchpoints',
   label: COMPANY_FIELDS.additional_touchpoints.label,
   title: ({ program }) => program,
   displayValue: touchpointText,
 };
 
-export const FUNDING: ListField<RowOf<'funding_data'>> = {
+export const FUNDING_LIST: ListField<RowOf<'funding_data'>> = {
   name: 'funding_data',
   label: COMPANY_FIELDS.funding_data.label,
   title: ({ source }) => source,
@@ -86,7 +86,7 @@ export interface YearlyField {
   displayValue: (figure: number) => string;
 }
 
-export const YEARLY: readonly YearlyField[] = [
+export const YEARLY_FIELDS: readonly YearlyField[] = [
   { name: 'revenue_data', label: COMPANY_FIELDS.revenue_data.label, displayValue: revenueText },
   { name: 'employee_data', label: COMPANY_FIELDS.employee_data.label, displayValue: employeeText },
 ];

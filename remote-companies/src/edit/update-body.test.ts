@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { companyBody, formValues } from '../form/company-form-values';
-import { storedTouchpoints } from './update-body';
+import { touchpointsBody } from './update-body';
 
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch', notes: null };
 const firstContact = { program: 'Idea Accelerator', semester: 'Fall', year: '2023', status: 'Started' };
@@ -52,6 +52,6 @@ describe('changedFields', () => {
 
 test('an update always includes the first contact and touchpoints, if there are any', () => {
   const touchpoints = { first_contact: firstContact, additional_touchpoints: [touchpoint] };
-  expect(storedTouchpoints(someCompany(touchpoints))).toEqual(touchpoints);
-  expect(storedTouchpoints(someCompany())).toEqual({});
+  expect(touchpointsBody(someCompany(touchpoints))).toEqual(touchpoints);
+  expect(touchpointsBody(someCompany())).toEqual({});
 });

@@ -19,7 +19,7 @@ const dialog = page.getByRole('dialog', { name: 'Delete Beta Foods?' });
 const row = (name: string) => page.getByRole('listitem').getByRole('button', { name });
 
 async function confirmDeletion() {
-  // The record before it has the same button.
+  // Wait for this record, because the previous one has the same button.
   await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Delete', exact: true }));
   await fillIn(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
@@ -79,7 +79,7 @@ test('a deletion does not wait for the lists to reload, and removes the record f
   });
   await confirmDeletion();
   await expect.poll(() => reads.length).toBe(1);
-  // As the live updates do it on the echo of the deletion.
+  // Simulates the live update that follows the deletion.
   await queryClient.invalidateQueries({ queryKey: companyQueries.detail(beta.id).queryKey });
   await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
   await expect.element(page.getByText('No company selected')).toBeVisible();

@@ -5,12 +5,12 @@ import {
   paths,
   type AdditionalFounder,
   moveToFront,
-  writtenFields,
+  editableFields,
   type Company,
   type CompanyFields,
-  type WrittenName,
+  type EditableFieldName,
 } from '@studio-desk/shared-contract';
-import { certificateText, fieldValue } from '@studio-desk/shared-area';
+import { certificateText, renderFieldValue } from '@studio-desk/shared-area';
 import {
   Badge,
   DescriptionList,
@@ -51,17 +51,17 @@ const SHOWN_SEPARATELY: readonly string[] = [
   'active_tenant',
   'other_information',
   'pitch_competitions',
-] satisfies WrittenName<CompanyFields>[];
+] satisfies EditableFieldName<CompanyFields>[];
 
-const SHOWN_FIELDS: readonly WrittenName<CompanyFields>[] = moveToFront(
+const SHOWN_FIELDS: readonly EditableFieldName<CompanyFields>[] = moveToFront(
   ['name', 'contact_email', 'contact', 'uga_contact', 'major', 'student_type', 'year_started'],
-  writtenFields(COMPANY_FIELDS).flatMap(([name]) => (SHOWN_SEPARATELY.includes(name) ? [] : name)),
+  editableFields(COMPANY_FIELDS).flatMap(([name]) => (SHOWN_SEPARATELY.includes(name) ? [] : name)),
 );
 
 const describedItems = (company: Company) =>
   SHOWN_FIELDS.map((name) => {
     const { label, type } = COMPANY_FIELDS[name];
-    const value = fieldValue(type, company[name]);
+    const value = renderFieldValue(type, company[name]);
     if (value !== null && name === 'industry') return { term: label, value: <Industry of={company} /> };
     if (company.contact && name === 'contact')
       return { term: label, value: <PhoneLink to={company.contact} copyable /> };
@@ -116,7 +116,7 @@ export function OtherInformation({ text }: { text: string | null }) {
 }
 
 /** Legacy program fields, shown beside the touchpoints derived from them. */
-export function EarlierRecords({ company }: { company: Company }) {
+export function LegacyProgramFields({ company }: { company: Company }) {
   const items = [
     { term: 'Accelerator', value: legacyText(company.accelerator) },
     { term: 'Summer Launch', value: legacyText(company.summer_launch) },

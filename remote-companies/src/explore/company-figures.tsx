@@ -4,10 +4,10 @@ import {
   formatMoney,
   Table,
   type TableColumn,
-  NothingYet,
+  EmptySectionText,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
-import { yearOf } from '../display-text';
+import { parseYear } from '../display-text';
 
 const columns: TableColumn<FundingEntry>[] = [
   {
@@ -33,11 +33,11 @@ const columns: TableColumn<FundingEntry>[] = [
 ];
 
 export function CompanyFunding({ company }: { company: Company }) {
-  const entries = [...company.funding_data].sort((a, b) => yearOf(b.year) - yearOf(a.year));
+  const entries = [...company.funding_data].sort((a, b) => parseYear(b.year) - parseYear(a.year));
   return (
     <RecordSection title="Funding" note={<Total amount={company.total_funding} />}>
       {entries.length === 0 ? (
-        <NothingYet>No funding yet</NothingYet>
+        <EmptySectionText>No funding yet</EmptySectionText>
       ) : (
         <Table
           label="Funding"
@@ -79,7 +79,7 @@ interface ByYearProps {
 
 function ByYear({ label, figures, format }: ByYearProps) {
   const years = Object.entries(figures).sort(([a], [b]) => b.localeCompare(a));
-  if (years.length === 0) return <NothingYet>-</NothingYet>;
+  if (years.length === 0) return <EmptySectionText>-</EmptySectionText>;
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{label} by year</caption>

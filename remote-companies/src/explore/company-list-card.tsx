@@ -5,7 +5,7 @@ import {
   PAGE_SIZE,
   type CompanyFilterName,
 } from '@studio-desk/shared-contract';
-import { useFocusOnArrival, useListPager, useOpenFirst } from '@studio-desk/shared-area';
+import { useFocusOnArrival, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -17,7 +17,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
-import { CompanyRows, failureOf, isNarrowed } from './company-list-rows';
+import { CompanyRows, loadErrorMessage, hasSearchOrFilter } from './company-list-rows';
 import { useCompanyList, type CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -26,11 +26,11 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const pager = useListPager(explore, list);
   usePageOfLinkedRecord(explore, list);
   const box = useScrollOnChange(explore, list.isPending);
-  const openFirst = useOpenFirst(explore, !list.isPending && !list.isPrevious, () => {
+  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
     const [first] = list.rows;
     if (first) explore.open(first.id);
   });
-  useErrorToast(list.failedAt, failureOf(list));
+  useErrorToast(list.failedAt, loadErrorMessage(list));
   return (
     <Card flush className="lg:sticky lg:top-[calc(var(--height-bars)+1rem)]">
       <div className="flex flex-col lg:h-[calc(100vh-176px)] lg:min-h-[460px]">
@@ -129,7 +129,7 @@ function usePageOfLinkedRecord(explore: ExploreState, { isPending, pageOf }: Com
 }
 
 function Count({ list, explore }: { list: CompanyList; explore: ExploreState }) {
-  const shown = isNarrowed(explore) && !list.isPending && !list.error;
+  const shown = hasSearchOrFilter(explore) && !list.isPending && !list.error;
   return (
     <p role="status" className={shown ? 'mt-2.5 px-1 text-xs text-muted tabular-nums' : 'sr-only'}>
       {shown && countText(list)}

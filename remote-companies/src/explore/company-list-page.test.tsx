@@ -213,7 +213,7 @@ test('the 1,400th of 1,500 companies can be found and opened, and stays open whe
   await fillIn(field, '');
   await expect.element(row('Company 0001')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Company 1400' })).toBeVisible();
-  // Only the server knows the page of its row, so the row stands above those of this page.
+  // Only the server knows on which page the row is, so it is shown above the rows of this page.
   await expect.element(row('Company 1400')).toHaveAttribute('aria-current', 'true');
 });
 

@@ -7,7 +7,7 @@ import {
   useReturnToList,
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
-import { PageHead } from '@studio-desk/shared-ui/components';
+import { PageHeader } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
 import { tableFilter } from '../company-filter';
@@ -49,7 +49,7 @@ export function CompanyListPage() {
   }
   return (
     <>
-      <PageHead title="Explore Companies">{actions}</PageHead>
+      <PageHeader title="Explore Companies">{actions}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] min-[75rem]:grid-cols-[380px_minmax(0,1fr)]">
         <div {...list} className={`outline-none lg:self-stretch ${explore.openId ? 'max-lg:hidden' : ''}`}>
           <CompanyListCard explore={explore} />

@@ -12,13 +12,14 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { companyQueries } from '../company-queries';
-import { FirstSteps } from '../first-steps';
+import { FirstStepLinks } from '../first-steps';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
-export const failureOf = ({ error }: CompanyList) => errorMessage(error, 'Failed to load companies data');
+export const loadErrorMessage = ({ error }: CompanyList) =>
+  errorMessage(error, 'Failed to load companies data');
 
-export const isNarrowed = ({ search, filters }: ExploreState) =>
+export const hasSearchOrFilter = ({ search, filters }: ExploreState) =>
   search !== '' || Object.keys(filters).length > 0;
 
 /** After 'Show more', focuses the first new row, or the last one if there are no more. */
@@ -40,7 +41,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorPanel title="Companies couldn't be loaded" retryLabel="Reload Companies" onRetry={list.reload}>
-        <p>{failureOf(list)}</p>
+        <p>{loadErrorMessage(list)}</p>
         <p>Your search and filters are kept.</p>
       </ErrorPanel>
     );
@@ -103,15 +104,15 @@ const NotRefreshed = ({ list }: { list: CompanyList }) => (
       </Button>
     }
   >
-    <p>{failureOf(list)}</p>
+    <p>{loadErrorMessage(list)}</p>
     <p>What you see may be out of date.</p>
   </Banner>
 );
 
 function NoCompanies({ explore }: { explore: ExploreState }) {
-  if (!isNarrowed(explore)) {
+  if (!hasSearchOrFilter(explore)) {
     return (
-      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstSteps />}>
+      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks />}>
         Add the first company, or upload a list of them.
       </EmptyState>
     );

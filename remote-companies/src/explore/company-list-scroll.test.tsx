@@ -28,7 +28,7 @@ test('a page, a search and other filters scroll the list back to its first row',
     await go();
     await expect.poll(address).not.toBe(before);
     await expect.element(row(first)).toBeVisible();
-    // The count above the rows may have come or gone.
+    // Find the box again, because the count above the rows may have appeared or disappeared.
     const box = page
       .getByRole('list')
       .filter({ has: row(first) })

@@ -10,7 +10,7 @@ import {
   Badge,
   ButtonLink,
   formatDate,
-  formatSpan,
+  formatDateRange,
   LabelChips,
   MailLink,
   NotLoaded,
@@ -18,7 +18,7 @@ import {
   Skeleton,
   withSpaces,
   TextLink,
-  NothingYet,
+  EmptySectionText,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
@@ -68,7 +68,7 @@ function People({ people, isPending, isFetching, error, reload }: PeopleProps) {
     <>
       {error && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
       {people.length === 0 ? (
-        <NothingYet>No people yet</NothingYet>
+        <EmptySectionText>No people yet</EmptySectionText>
       ) : (
         <Rows>
           {people.map((person) => (
@@ -110,7 +110,7 @@ function Mentors({ mentorships }: { mentorships: readonly CompanyMentorship[] })
             <TextLink to={paths.people.details(mentor.id)}>{mentor.name}</TextLink>
             <p className="text-muted tabular-nums empty:hidden">
               {joinNonEmpty(
-                [mentee_name && `Mentee: ${mentee_name}`, formatSpan(start_date, end_date)],
+                [mentee_name && `Mentee: ${mentee_name}`, formatDateRange(start_date, end_date)],
                 ' · ',
               )}
             </p>

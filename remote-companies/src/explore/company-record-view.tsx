@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { DeleteCompany } from './company-delete';
-import { CompanyDetails, EarlierRecords, OtherInformation } from './company-details';
+import { CompanyDetails, LegacyProgramFields, OtherInformation } from './company-details';
 import { CompanyFunding, YearlyFigures } from './company-figures';
 import { CompanyPeopleSections } from './company-people';
 import { CompanyTouchpoints } from './company-touchpoints';
@@ -35,7 +35,7 @@ export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: Co
         <CompanyFunding company={company} />
         <YearlyFigures company={company} />
         <OtherInformation text={company.other_information} />
-        <EarlierRecords company={company} />
+        <LegacyProgramFields company={company} />
         <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
           {joinNonEmpty([
             'Added',

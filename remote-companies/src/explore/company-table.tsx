@@ -1,9 +1,9 @@
-import { recordSource, type CellRenderers } from '@studio-desk/shared-area/table';
+import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
 import { CompanyIcon, PhoneLink, StatusBadge, Tile } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { FirstSteps } from '../first-steps';
+import { FirstStepLinks } from '../first-steps';
 import { CompanySearch } from './company-list-card';
 import type { ExploreState } from './use-explore-state';
 
@@ -13,7 +13,7 @@ interface CompanyTableProps {
   record: ReactNode;
 }
 
-const source = recordSource('companies', companyRoutes);
+const source = createTableSource('companies', companyRoutes);
 
 const FIELDS = {
   fields: QUERY_FIELDS.companies,
@@ -59,7 +59,7 @@ export function CompanyTable({ explore, actions, record }: CompanyTableProps) {
       bulkRoute={companyRoutes.bulk}
       search={(onEnter) => <CompanySearch explore={explore} onEnter={onEnter} />}
       actions={actions}
-      firstSteps={<FirstSteps />}
+      firstSteps={<FirstStepLinks />}
       cells={cells}
       lead={lead}
       openId={explore.openId}

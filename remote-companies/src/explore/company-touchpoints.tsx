@@ -1,5 +1,5 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { StatusBadge, NothingYet, RecordSection } from '@studio-desk/shared-ui/components';
+import { StatusBadge, EmptySectionText, RecordSection } from '@studio-desk/shared-ui/components';
 import { joinNonEmpty } from '../display-text';
 import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
@@ -8,7 +8,7 @@ export function CompanyTouchpoints({ company }: { company: Company }) {
   return (
     <RecordSection title="Touchpoints">
       {entries.length === 0 ? (
-        <NothingYet>No touchpoints yet</NothingYet>
+        <EmptySectionText>No touchpoints yet</EmptySectionText>
       ) : (
         <ol>
           {entries.map((entry, index) => (

@@ -1,5 +1,5 @@
 import type { Company, Touchpoint } from '@studio-desk/shared-contract';
-import { yearOf } from '../display-text';
+import { parseYear } from '../display-text';
 
 export interface TimelineEntry extends Touchpoint {
   isFirst: boolean;
@@ -11,7 +11,7 @@ export function touchpointTimeline({
 }: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {
   const later = additional_touchpoints
     .map((one) => ({ ...one, isFirst: false }))
-    .sort((a, b) => yearOf(b.year) - yearOf(a.year) || semesterOf(b) - semesterOf(a));
+    .sort((a, b) => parseYear(b.year) - parseYear(a.year) || semesterOf(b) - semesterOf(a));
   return first_contact ? [...later, { ...first_contact, notes: null, isFirst: true }] : later;
 }
 

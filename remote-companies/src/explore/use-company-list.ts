@@ -13,9 +13,8 @@ import { matchingCompanies } from '../company-search';
 
 export interface CompanyList extends ReadState {
   rows: readonly CompanyMatch[];
-  /** Number of all matches. */
   total: number;
-  /** True if more companies match than `rows` holds, in a search. */
+  /** True for a search that has more matches than `rows`. */
   isCut: boolean;
   pageSize: number;
   isPrevious: boolean;

@@ -3,12 +3,12 @@ import {
   type CompanyFilterName,
   type CompanyFilters,
 } from '@studio-desk/shared-contract';
-import { filtersIn, useListAddress, type ListAddress } from '@studio-desk/shared-area';
+import { filtersIn, useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { useMemo } from 'react';
 
 const SEARCH_DEBOUNCE_MS = 100;
 
-export interface ExploreState extends ListAddress {
+export interface ExploreState extends ListUrl {
   filters: CompanyFilters;
   clearFilters: (names: readonly CompanyFilterName[]) => void;
   openId: string | null;
@@ -17,7 +17,7 @@ export interface ExploreState extends ListAddress {
 }
 
 export function useExploreState(): ExploreState {
-  const address = useListAddress(SEARCH_DEBOUNCE_MS);
+  const address = useListUrl(SEARCH_DEBOUNCE_MS);
   const { params } = address;
   return {
     ...address,

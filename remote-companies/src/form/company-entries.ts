@@ -1,13 +1,13 @@
-export const ENTRY_OF = {
+export const ENTRY_FIELDS = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',
   revenue_data: 'new_revenue',
   employee_data: 'new_employees',
 } as const;
 
-export type EntryName = (typeof ENTRY_OF)[keyof typeof ENTRY_OF];
+export type EntryName = (typeof ENTRY_FIELDS)[keyof typeof ENTRY_FIELDS];
 
-const ENTRIES = Object.values(ENTRY_OF);
+const ENTRIES = Object.values(ENTRY_FIELDS);
 
 const REQUIRED_FIELDS = {
   new_touchpoint: { fields: ['program'], message: 'Program is required' },
@@ -16,7 +16,7 @@ const REQUIRED_FIELDS = {
   new_employees: { fields: ['year', 'value'], message: 'Please enter both year and employees' },
 } as const;
 
-export const FIRST_FIELD = {
+export const FIRST_ENTRY_FIELDS = {
   new_touchpoint: 'new_touchpoint.program',
   new_funding: 'new_funding.source',
   new_revenue: 'new_revenue.year',
@@ -42,10 +42,10 @@ export function missingFieldOf(name: EntryName, row: object): MissingEntryField 
 }
 
 /** Appends a complete input row that the user did not add, so that a save includes it. */
-export const withEntry = <Row extends object>(rows: readonly Row[], name: EntryName, entry: Row): Row[] =>
+export const appendEntry = <Row extends object>(rows: readonly Row[], name: EntryName, entry: Row): Row[] =>
   missingFieldOf(name, entry) ? [...rows] : [...rows, entry];
 
-export const halfFilledEntries = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
+export const incompleteEntries = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
   ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap(
     (name) => missingFieldOf(name, values[name]) ?? [],
   );

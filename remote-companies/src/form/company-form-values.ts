@@ -5,7 +5,7 @@ import {
   type CompanyCreate,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
-import { withEntry } from './company-entries';
+import { appendEntry } from './company-entries';
 import {
   contactValues,
   emptyContact,
@@ -79,12 +79,12 @@ export const companyBody = (values: CompanyFormValues): CompanyCreate => ({
   additional_founders: values.additional_founders.map(founderBody),
   active_tenant: values.active_tenant === '' ? null : values.active_tenant === 'active',
   first_contact: firstContactBody(values.first_contact),
-  additional_touchpoints: withEntry(
+  additional_touchpoints: appendEntry(
     values.additional_touchpoints,
     'new_touchpoint',
     values.new_touchpoint,
   ).map(touchpointBody),
-  funding_data: withEntry(values.funding_data, 'new_funding', values.new_funding).map(fundingBody),
-  revenue_data: yearFigureBody(withEntry(values.revenue_data, 'new_revenue', values.new_revenue)),
-  employee_data: yearFigureBody(withEntry(values.employee_data, 'new_employees', values.new_employees)),
+  funding_data: appendEntry(values.funding_data, 'new_funding', values.new_funding).map(fundingBody),
+  revenue_data: yearFigureBody(appendEntry(values.revenue_data, 'new_revenue', values.new_revenue)),
+  employee_data: yearFigureBody(appendEntry(values.employee_data, 'new_employees', values.new_employees)),
 });

@@ -9,11 +9,11 @@ import { choose, optionNames, row, section, serveForm } from '../testing/company
 import { CompanyFormAlone } from '../testing/company-form-alone';
 import { someCompany } from '../testing/some-company';
 
-/** The form alone: of a new company, or of one that is there. */
+/** Renders only the form, for a new or a stored company. */
 async function show(company?: Company) {
   const save = vi.fn((_: CompanyCreate) => Promise.resolve(null));
   await renderScreen(<CompanyFormAlone company={company} save={save} />, '/');
-  /** What is sent on a save. */
+  /** Saves, and returns the body that was sent. */
   const saved = async () => {
     const before = save.mock.calls.length;
     await userEvent.keyboard('{Escape}');

@@ -1,7 +1,7 @@
 import {
-  choiceOf,
+  findChoice,
   GRADUATION_SEMESTERS,
-  textOf,
+  trimToNull,
   type AdditionalFounder,
   type Company,
   type FundingEntry,
@@ -100,38 +100,38 @@ export const yearFigureValues = (figures: Record<string, number>): YearFigureVal
 
 const certificateBody = (values: CertificateValues) => ({
   entr_certificate: values.entr_certificate,
-  entr_graduation_semester: choiceOf(GRADUATION_SEMESTERS, values.entr_graduation_semester),
-  entr_graduation_year: textOf(values.entr_graduation_year),
+  entr_graduation_semester: findChoice(GRADUATION_SEMESTERS, values.entr_graduation_semester),
+  entr_graduation_year: trimToNull(values.entr_graduation_year),
 });
 
 export const founderBody = (founder: FounderValues) => ({
   name: founder.name.trim(),
-  email: textOf(founder.email),
+  email: trimToNull(founder.email),
   ...certificateBody(founder),
 });
 
 const contactBody = (contact: FirstContactValues) => ({
-  semester: textOf(contact.semester),
-  year: textOf(contact.year),
-  status: textOf(contact.status),
+  semester: trimToNull(contact.semester),
+  year: trimToNull(contact.year),
+  status: trimToNull(contact.status),
 });
 
 export function firstContactBody(contact: FirstContactValues) {
-  const body = { program: textOf(contact.program), ...contactBody(contact) };
+  const body = { program: trimToNull(contact.program), ...contactBody(contact) };
   return Object.values(body).some((value) => value !== null) ? body : null;
 }
 
 export const touchpointBody = (touchpoint: TouchpointValues) => ({
   program: touchpoint.program.trim(),
   ...contactBody(touchpoint),
-  notes: textOf(touchpoint.notes),
+  notes: trimToNull(touchpoint.notes),
 });
 
 export const fundingBody = (entry: FundingValues) => ({
   source: entry.source.trim(),
   amount: parseAmount(entry.amount),
-  year: textOf(entry.year),
-  notes: textOf(entry.notes),
+  year: trimToNull(entry.year),
+  notes: trimToNull(entry.notes),
 });
 
 export const yearFigureBody = (rows: readonly YearFigureValues[]) =>

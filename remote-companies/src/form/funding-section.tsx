@@ -11,14 +11,14 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import { ChoiceInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useEntry } from './use-entry';
+import { useNewEntry } from './use-entry';
 import { useListError } from './use-list-error';
 
 export function FundingSection() {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'funding_data' });
   const total = useFundingTotal();
-  const { isReady, add } = useEntry('new_funding', () => {
+  const { isReady, add } = useNewEntry('new_funding', () => {
     const entry = getValues('new_funding');
     append({ ...entry, amount: formatAmount(parseAmount(entry.amount)) }, { shouldFocus: false });
     toast.success('Funding added');

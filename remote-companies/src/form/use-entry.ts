@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIRST_FIELD, isEmptyEntry, missingFieldOf, type EntryName } from './company-entries';
+import { FIRST_ENTRY_FIELDS, isEmptyEntry, missingFieldOf, type EntryName } from './company-entries';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
 import { fieldAt } from './company-schema';
 
-export function useEntry(name: EntryName, append: () => void) {
+export function useNewEntry(name: EntryName, append: () => void) {
   const form = useFormContext<CompanyFormValues>();
   const typed = useWatch({ control: form.control, name });
   const { clearErrors } = form;
@@ -21,7 +21,7 @@ export function useEntry(name: EntryName, append: () => void) {
     if (missing || !(await form.trigger(name, { shouldFocus: true }))) return;
     append();
     form.setValue(name, emptyEntries[name], { shouldDirty: true });
-    form.setFocus(FIRST_FIELD[name]);
+    form.setFocus(FIRST_ENTRY_FIELDS[name]);
   };
   return { isReady: missingFieldOf(name, typed) === null, add: () => void add() };
 }

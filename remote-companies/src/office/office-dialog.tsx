@@ -1,5 +1,5 @@
 import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import { paths, type FilterGroup } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Dialog, TableIcon, useErrorToast } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
@@ -23,7 +23,7 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
       width="lg"
       foot={
         <>
-          <ButtonLink to={tableAddress(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
+          <ButtonLink to={tablePath(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
             Show in table
           </ButtonLink>
           <Button onClick={onClose}>Close</Button>
@@ -35,7 +35,7 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
   );
 }
 
-/** The companies that the figure of the dashboard counts. */
+/** Matches the companies that the dashboard counts as being in the office. */
 const IN_OFFICE: FilterGroup = {
   all: [
     { field: 'office_space_at_studio_225', op: 'any_of', value: ['Yes', 'X'] },
@@ -70,7 +70,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** After changes in the dialog, refetches the companies once it has closed. */
+/** Returns a function to call after a change: it refetches the companies when the dialog closes. */
 function useRefreshOnClose(open: boolean): () => void {
   const queryClient = useQueryClient();
   const isOpen = useRef(false);

@@ -65,7 +65,7 @@ const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
 const WIDE_ONLY = 'max-md:hidden';
 
-/** A narrower table, as in a window below 34rem, shows the switch beside the name. */
+/** Below this width (a window below 34rem), the table shows the switch beside the name. */
 const NARROW_PX = 480;
 
 const columnsWith = (

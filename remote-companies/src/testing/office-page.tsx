@@ -44,7 +44,7 @@ export const serveAll = (companies: Company[] = [tenant, former]) => ({
   options: serve(configRoutes.options, () => options(2031)),
 });
 
-/** The dialog without the dashboard around it, whose charts take longer than the dialog. */
+/** Renders only the dialog, because the charts of the dashboard are slow. */
 export const showDialog = () =>
   renderScreen(
     <AreaRoot name="companies">

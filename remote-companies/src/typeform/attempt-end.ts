@@ -4,4 +4,4 @@ export interface AttemptEnd {
   failure: string | null;
 }
 
-export const NO_END: AttemptEnd = { count: 0, failure: null };
+export const NO_ATTEMPT_END: AttemptEnd = { count: 0, failure: null };

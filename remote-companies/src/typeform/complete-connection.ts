@@ -1,15 +1,15 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { isConnectWindow } from './connect-window';
-import { announceOutcome } from './connection-news';
-import { checkConnection, finishConnection } from './typeform-queries';
+import { broadcastOutcome } from './connection-broadcast';
+import { checkConnection, exchangeCode } from './typeform-queries';
 import { redirectUri } from './use-connect';
 
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
 export type Completion = { failure: null } | { failure: string; toastMessage: string };
 
-export interface CallbackAddress {
+export interface CallbackParams {
   code: string | null;
   error: string | null;
   state: string | null;
@@ -18,7 +18,7 @@ export interface CallbackAddress {
 const exchanges = new Map<string, Promise<Completion>>();
 
 /** Exchanges the code once per page load, however often it is called: a code is valid only once. */
-export function completeConnection(address: CallbackAddress): Promise<Completion> {
+export function completeConnection(address: CallbackParams): Promise<Completion> {
   const key = JSON.stringify(address);
   const pending = exchanges.get(key);
   if (pending) return pending;
@@ -30,11 +30,11 @@ export function completeConnection(address: CallbackAddress): Promise<Completion
   return completion;
 }
 
-async function complete({ code, error, state }: CallbackAddress): Promise<Completion> {
+async function complete({ code, error, state }: CallbackParams): Promise<Completion> {
   if (error) return failed(`Authorization failed: ${error}`);
   if (!code) return failed('Invalid callback - no authorization code');
   try {
-    await beforeTimeout(finishConnection({ code, state: state ?? '', redirect_uri: redirectUri() }));
+    await beforeTimeout(exchangeCode({ code, state: state ?? '', redirect_uri: redirectUri() }));
     return { failure: null };
   } catch (problem) {
     if (problem === TIMED_OUT || isTimeLimit(problem)) return timedOut;
@@ -66,13 +66,13 @@ function isTimeLimit(problem: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
 }
 
-function report(ended: Completion, { state }: CallbackAddress): void {
+function report(ended: Completion, { state }: CallbackParams): void {
   if (ended.failure === null) {
     checkConnection();
-    announceOutcome({ failure: null });
+    broadcastOutcome({ failure: null });
     return;
   }
   toast.error(ended.toastMessage);
   // A connection made in the main window has no other window to notify.
-  if (isConnectWindow(state)) announceOutcome({ failure: ended.toastMessage });
+  if (isConnectWindow(state)) broadcastOutcome({ failure: ended.toastMessage });
 }

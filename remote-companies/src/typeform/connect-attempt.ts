@@ -1,7 +1,7 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { NO_END, type AttemptEnd } from './attempt-end';
-import { onOutcome } from './connection-news';
+import { NO_ATTEMPT_END, type AttemptEnd } from './attempt-end';
+import { subscribeToOutcomes } from './connection-broadcast';
 import { checkConnection, typeformQueries } from './typeform-queries';
 
 const { queryKey } = typeformQueries.attemptEnd();
@@ -10,10 +10,10 @@ const { queryKey } = typeformQueries.attemptEnd();
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
 /** Marks this tab as the opener of a popup: it shows the outcome even after the user cancelled. */
-export const awaitOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
+export const markAwaitingOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
 export const endAttempt = (failure: string | null): AttemptEnd => {
-  const { count } = queryClient.getQueryData(queryKey) ?? NO_END;
+  const { count } = queryClient.getQueryData(queryKey) ?? NO_ATTEMPT_END;
   const end = { count: count + 1, failure };
   queryClient.setQueryData(queryKey, end);
   return end;
@@ -24,7 +24,7 @@ export function failAttempt(failure: string): void {
   toast.error(failure);
 }
 
-export function finishConnection(): void {
+export function reportConnected(): void {
   checkConnection();
   endAttempt(null);
   if (!isAwaited()) return;
@@ -45,5 +45,5 @@ let isListening = false;
 export function listenForOutcomes(): void {
   if (isListening) return;
   isListening = true;
-  onOutcome(({ failure }) => (failure === null ? finishConnection() : fail(failure)));
+  subscribeToOutcomes(({ failure }) => (failure === null ? reportConnected() : fail(failure)));
 }

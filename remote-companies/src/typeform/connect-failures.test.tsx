@@ -17,7 +17,7 @@ import {
   stubWindow,
   toasts,
 } from '../testing/typeform-page';
-import { announceOutcome, onOutcome } from './connection-news';
+import { broadcastOutcome, subscribeToOutcomes } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
 import { CONNECT_MS } from './use-connect';
 
@@ -60,7 +60,7 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   serveStatus({ ...notConnected, configured: false });
   await goTo('/upload?tab=typeform&gone=1');
-  announceOutcome({ failure: null });
+  broadcastOutcome({ failure: null });
   await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
   await clock.pass(CONNECT_MS.redirect);
   expect(left).toEqual([]);
@@ -68,7 +68,7 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
 
 test('an outcome received by channel and storage is handled once, and the next one again', () => {
   const received: unknown[] = [];
-  onTestFinished(onOutcome(({ failure }) => received.push(failure)));
+  onTestFinished(subscribeToOutcomes(({ failure }) => received.push(failure)));
   const post = (failure: string, id: string) =>
     window.dispatchEvent(
       new StorageEvent('storage', {
@@ -85,12 +85,12 @@ test('an outcome received by channel and storage is handled once, and the next o
 test('both ways of announcing carry the same message id', async () => {
   const received: unknown[] = [];
   const set = vi.spyOn(Storage.prototype, 'setItem');
-  onTestFinished(onOutcome(({ failure }) => received.push(failure)));
-  announceOutcome({ failure: 'once' });
+  onTestFinished(subscribeToOutcomes(({ failure }) => received.push(failure)));
+  broadcastOutcome({ failure: 'once' });
   const newValue = set.mock.calls.at(-1)?.[1];
   window.dispatchEvent(new StorageEvent('storage', { key: 'studio-desk-typeform-outcome', newValue }));
   // Channel messages arrive in order: after this one all earlier ones have been received.
-  announceOutcome({ failure: 'last' });
+  broadcastOutcome({ failure: 'last' });
   await expect.poll(() => received).toContain('last');
   expect(received).toEqual(['once', 'last']);
 });
@@ -163,7 +163,7 @@ test('another attempt closes the previous popup and opens its own', async () => 
   await showPanel();
   await connect();
   await expect.poll(() => first.led).toHaveLength(1);
-  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   stubOpen(second);
   await connect();

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { ConnectionDialog } from './connection-dialog';
 import { StateBadge } from './state-badge';
 import { useDisconnect } from './typeform-queries';
-import type { Connect } from './use-connect';
+import type { ConnectState } from './use-connect';
 
 interface ConnectionControlProps {
   status: TypeformStatus;
   isRefused: boolean;
-  connect: Connect;
+  connect: ConnectState;
 }
 
 export function ConnectionControl({ status, isRefused, connect }: ConnectionControlProps) {

@@ -1,14 +1,14 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
 import { Badge, Button, DescriptionList, Dialog, formatDateTime } from '@studio-desk/shared-ui/components';
 import { StateBadge } from './state-badge';
-import type { Connect } from './use-connect';
+import type { ConnectState } from './use-connect';
 
 interface ConnectionDialogProps {
   open: boolean;
   onClose: () => void;
   status: TypeformStatus;
   isRefused: boolean;
-  connect: Connect;
+  connect: ConnectState;
   onDisconnect: () => void;
 }
 

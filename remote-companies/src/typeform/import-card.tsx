@@ -12,11 +12,11 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import type { SyncEnd } from './sync-state';
-import type { Sync } from './use-sync';
+import type { FinishedSync } from './sync-state';
+import type { SyncControl } from './use-sync';
 
 interface ImportCardProps {
-  sync: Sync;
+  sync: SyncControl;
   mapping: Mapping | undefined;
   onSync: () => void;
 }
@@ -62,7 +62,7 @@ function lastSyncText(mapping: Mapping | undefined): string {
   return `Last imported response: ${formatRecent(mapping.last_sync_at)}. Only newer responses will be added.`;
 }
 
-function LastSync({ last }: { last: SyncEnd }) {
+function LastSync({ last }: { last: FinishedSync }) {
   if (last.tone === 'danger') {
     return (
       <Banner tone="danger" title={last.message}>

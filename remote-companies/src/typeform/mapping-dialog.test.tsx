@@ -56,7 +56,7 @@ test('saving needs a company name, stores the mapping and starts the import', as
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent(NAME_MISSING);
   expect(calls.saves).toEqual([]);
-  // It lies over the choices.
+  // The toast covers the choices.
   await press(button('Dismiss'));
   await choose(target('What is your company called?'), 'Company Name');
   await expect.element(mappingDialog.getByRole('alert')).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ test('a deleted question is marked and not stored again', async () => {
   await expect.element(row).toHaveTextContent('field no longer exists');
   await press(save);
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
-  // It lies over the choices.
+  // The toast covers the choices.
   await press(button('Dismiss'));
   await choose(target('Team name'), 'Company Name');
   await press(save);

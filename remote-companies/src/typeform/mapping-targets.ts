@@ -1,16 +1,16 @@
 import {
   COMPANY_FIELDS,
-  COMPANY_PARTS,
+  COMPANY_PART_LABELS,
   MAPPING_TARGETS,
   type CompanyPart,
   type MappingTarget,
 } from '@studio-desk/shared-contract';
 
-const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PARTS, target);
+const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PART_LABELS, target);
 
 function labelOf(target: MappingTarget): string {
   if (target === 'custom') return 'Custom Field';
-  if (isPart(target)) return COMPANY_PARTS[target];
+  if (isPart(target)) return COMPANY_PART_LABELS[target];
   return COMPANY_FIELDS[target].label;
 }
 
@@ -18,7 +18,7 @@ export const NOT_IMPORTED = 'none';
 
 const isTarget = (value: string): value is MappingTarget => MAPPING_TARGETS.some((one) => one === value);
 
-export const targetOf = (choice: string | undefined): MappingTarget | undefined =>
+export const parseTarget = (choice: string | undefined): MappingTarget | undefined =>
   choice !== undefined && isTarget(choice) ? choice : undefined;
 
 export const targetOptions = [

@@ -4,10 +4,10 @@ import { question, questions, someForm, someMapping } from '../testing/some-type
 import {
   missingFields,
   hasCompanyName,
-  isChanged,
+  hasMappingChanged,
   mappingBody,
   MAPPING_NAME_MAX,
-  startValues,
+  initialMappingValues,
 } from './mapping-values';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const typeformForm = someForm();
 
 describe('a new mapping', () => {
   test('is named after the form and the date, and starts from suggestions', () => {
-    expect(startValues(typeformForm, questions, null)).toEqual({
+    expect(initialMappingValues(typeformForm, questions, null)).toEqual({
       name: 'Fall 2026 Startup Intake - Nov 20, 2026',
       choices: {
         q1: 'company_name',
@@ -36,7 +36,7 @@ describe('a new mapping', () => {
 
   test('of a form with a long title has a valid name, truncated between two characters', () => {
     for (const title of ['a'.repeat(2000), '🚀'.repeat(1000), `a${'🚀'.repeat(1000)}`]) {
-      const { name } = startValues({ title }, [], null);
+      const { name } = initialMappingValues({ title }, [], null);
       expect(name).toMatch(/(a|🚀) - Nov 20, 2026$/u);
       expect(name.length).toBeGreaterThanOrEqual(MAPPING_NAME_MAX - 1);
       expect(name.length).toBeLessThanOrEqual(MAPPING_NAME_MAX);
@@ -74,7 +74,7 @@ describe('a new mapping', () => {
 
 describe('a stored mapping', () => {
   test('starts with its stored values and no suggestions', () => {
-    const { name, choices } = startValues(typeformForm, questions, someMapping());
+    const { name, choices } = initialMappingValues(typeformForm, questions, someMapping());
     expect(name).toBe('Intake by name');
     expect(choices).toMatchObject({ q1: 'company_name', q2: 'none', q3: 'none' });
     expect(missingFields(questions, someMapping())).toEqual([]);
@@ -82,7 +82,9 @@ describe('a stored mapping', () => {
 
   test('matches a question whose id changed by its ref', () => {
     const renewed = [{ ...question('new', 'Company?'), ref: 'ref-q1' }];
-    expect(startValues(typeformForm, renewed, someMapping()).choices).toEqual({ new: 'company_name' });
+    expect(initialMappingValues(typeformForm, renewed, someMapping()).choices).toEqual({
+      new: 'company_name',
+    });
     expect(missingFields(renewed, someMapping())).toEqual([]);
   });
 
@@ -91,7 +93,7 @@ describe('a stored mapping', () => {
     expect(missingFields(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
     ]);
-    expect(hasCompanyName(startValues(typeformForm, others, someMapping()))).toBe(false);
+    expect(hasCompanyName(initialMappingValues(typeformForm, others, someMapping()))).toBe(false);
   });
 
   test('does not match questions without a ref to each other', () => {
@@ -101,9 +103,9 @@ describe('a stored mapping', () => {
   });
 });
 
-test('isChanged is true only after a change', () => {
-  const start = startValues(typeformForm, questions, null);
-  expect(isChanged(start, { ...start })).toBe(false);
-  expect(isChanged(start, { ...start, name: 'Other' })).toBe(true);
-  expect(isChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);
+test('hasMappingChanged is true only after a change', () => {
+  const start = initialMappingValues(typeformForm, questions, null);
+  expect(hasMappingChanged(start, { ...start })).toBe(false);
+  expect(hasMappingChanged(start, { ...start, name: 'Other' })).toBe(true);
+  expect(hasMappingChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);
 });

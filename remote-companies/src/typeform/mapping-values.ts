@@ -6,7 +6,7 @@ import type {
   TypeformForm,
 } from '@studio-desk/shared-contract';
 import { formatDate } from '@studio-desk/shared-ui/components';
-import { NOT_IMPORTED, targetOf } from './mapping-targets';
+import { NOT_IMPORTED, parseTarget } from './mapping-targets';
 import { suggestTargets } from './suggest-targets';
 
 export interface MappingValues {
@@ -14,7 +14,7 @@ export interface MappingValues {
   choices: Record<string, string>;
 }
 
-export const startValues = (
+export const initialMappingValues = (
   typeformForm: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
   storedMapping: Mapping | null,
@@ -72,7 +72,7 @@ export function mappingBody(
   { name, choices }: MappingValues,
 ): MappingCreate {
   const mapped = fields.flatMap((field): [string, FieldMapping][] => {
-    const target = targetOf(choices[field.id]);
+    const target = parseTarget(choices[field.id]);
     return target ? [[field.id, fieldMappingOf(field, target)]] : [];
   });
   return {
@@ -98,5 +98,5 @@ const fieldMappingOf = (
 export const hasCompanyName = ({ choices }: MappingValues): boolean =>
   Object.values(choices).includes('company_name');
 
-export const isChanged = (start: MappingValues, now: MappingValues): boolean =>
+export const hasMappingChanged = (start: MappingValues, now: MappingValues): boolean =>
   start.name !== now.name || Object.entries(now.choices).some(([id, choice]) => choice !== start.choices[id]);

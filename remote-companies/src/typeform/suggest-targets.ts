@@ -1,9 +1,9 @@
 import {
   COMPANY_FIELDS,
-  namesWith,
+  fieldNamesWith,
   type MappingTarget,
   type TypeformField,
-  type WrittenField,
+  type EditableField,
 } from '@studio-desk/shared-contract';
 
 type Question = Pick<TypeformField, 'id' | 'title' | 'type'>;
@@ -77,12 +77,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const QUESTION_TYPES: Partial<Record<WrittenField['type'], string>> = {
+const QUESTION_TYPES: Partial<Record<EditableField['type'], string>> = {
   url: 'website',
   phone: 'phone_number',
 };
 
-const DERIVED_RULES = namesWith(COMPANY_FIELDS, 'mapped')
+const DERIVED_RULES = fieldNamesWith(COMPANY_FIELDS, 'mapped')
   .filter((name) => RULES.every(({ target }) => target !== name))
   .flatMap((target): Rule[] => {
     const { label, type } = COMPANY_FIELDS[target];

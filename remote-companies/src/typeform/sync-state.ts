@@ -5,7 +5,7 @@ export interface SyncProgress {
   label: string;
 }
 
-export interface SyncEnd {
+export interface FinishedSync {
   formTitle: string;
   endedAt: number;
   result: TypeformSyncResult | null;
@@ -17,7 +17,7 @@ export interface SyncState {
   running: Mapping | null;
   waiting: Mapping[];
   progress: SyncProgress | null;
-  last: SyncEnd | null;
+  last: FinishedSync | null;
 }
 
 export const NO_SYNC: SyncState = { running: null, waiting: [], progress: null, last: null };

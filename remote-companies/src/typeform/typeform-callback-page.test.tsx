@@ -10,7 +10,7 @@ import { serveTypeform } from '../testing/serve-typeform';
 import { notConnected } from '../testing/some-typeform';
 import { toasts } from '../testing/typeform-page';
 import { storeAttempt } from './connect-window';
-import { onOutcome, type ConnectOutcome } from './connection-news';
+import { subscribeToOutcomes, type ConnectOutcome } from './connection-broadcast';
 
 const CALLBACK = '/auth/typeform/callback';
 
@@ -48,7 +48,7 @@ const serveCallback = () =>
 
 function listen(): ConnectOutcome[] {
   const outcomes: ConnectOutcome[] = [];
-  onTestFinished(onOutcome((outcome) => outcomes.push(outcome)));
+  onTestFinished(subscribeToOutcomes((outcome) => outcomes.push(outcome)));
   return outcomes;
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@studio-desk/shared-contract';
 import { AlertIcon, Card, SpinnerIcon, SuccessIcon, type Icon } from '@studio-desk/shared-ui/components';
 import { Link, toast, useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { completeConnection, type CallbackAddress, type Completion } from './complete-connection';
+import { completeConnection, type CallbackParams, type Completion } from './complete-connection';
 import { findAttempt, isConnectWindow } from './connect-window';
 
 const SLOW_MS = 15_000;
@@ -31,12 +31,12 @@ export function TypeformCallbackPage() {
   );
 }
 
-function useCallbackAddress(): CallbackAddress {
+function useCallbackAddress(): CallbackParams {
   const [params] = useSearchParams();
   return { code: params.get('code'), error: params.get('error'), state: params.get('state') };
 }
 
-function useCompletion({ code, error, state }: CallbackAddress): Completion | null {
+function useCompletion({ code, error, state }: CallbackParams): Completion | null {
   const [ended, setEnded] = useState<Completion | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -48,7 +48,7 @@ function useCompletion({ code, error, state }: CallbackAddress): Completion | nu
   return ended;
 }
 
-function useLeaveWhenEnded({ state }: CallbackAddress, ended: Completion | null): boolean {
+function useLeaveWhenEnded({ state }: CallbackParams, ended: Completion | null): boolean {
   const navigate = useNavigate();
   const [isStuck, setStuck] = useState(false);
   const moveOn = useEffectEvent(({ failure }: Completion) => {

@@ -69,7 +69,7 @@ test('only the first three forms and the selected one load their count', async (
   await press(button('Select Form 005'));
   await expect.element(formRow('Form 005').getByRole('cell', { name: '1,284' })).toBeVisible();
   expect(calls.responses).toHaveLength(4);
-  // Its name has the text that is seen.
+  // The accessible name contains the visible text.
   await expect.element(button('Selected Form 005')).toHaveTextContent('Selected');
   await expect.element(button('Selected Form 005')).toHaveFocus();
 });
@@ -113,7 +113,7 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
   await expect.poll(toastTexts).toEqual([AUTH_FAILED]);
-  // Also after the last of the refusals.
+  // Check again after the last request was refused.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(toastTexts()).toEqual([AUTH_FAILED]);
   // A call of /auth/refresh would fail this test, since it is not mocked.

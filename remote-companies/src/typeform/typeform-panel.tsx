@@ -15,7 +15,7 @@ import { endAttempt } from './connect-attempt';
 import { ConnectionControl } from './connection-control';
 import { ImportSteps } from './import-steps';
 import { typeformQueries } from './typeform-queries';
-import { useConnect, type Connect } from './use-connect';
+import { useConnect, type ConnectState } from './use-connect';
 
 export function TypeformPanel() {
   const status = useQuery(typeformQueries.status());
@@ -64,7 +64,7 @@ function Integration({ status }: { status: TypeformStatus }) {
 interface TroubleProps {
   isRefused: boolean;
   isConnected: boolean;
-  connect: Connect;
+  connect: ConnectState;
 }
 
 function Trouble({ isRefused, isConnected, connect }: TroubleProps) {
@@ -111,7 +111,7 @@ function failureIn(state: unknown): string | null {
   return typeof state.connectFailure === 'string' ? state.connectFailure : null;
 }
 
-const NotConnected = ({ connect }: { connect: Connect }) => (
+const NotConnected = ({ connect }: { connect: ConnectState }) => (
   <Card>
     <EmptyState
       icon={ConnectIcon}

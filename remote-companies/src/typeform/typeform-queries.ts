@@ -15,7 +15,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
-import { NO_END } from './attempt-end';
+import { NO_ATTEMPT_END } from './attempt-end';
 import { NO_SYNC } from './sync-state';
 
 export const FORMS_PAGE_SIZE = 20;
@@ -39,8 +39,8 @@ export const typeformQueries = {
   attemptEnd: () =>
     queryOptions({
       queryKey: [...all(), 'attempt-end'],
-      queryFn: () => NO_END,
-      initialData: NO_END,
+      queryFn: () => NO_ATTEMPT_END,
+      initialData: NO_ATTEMPT_END,
       enabled: false,
       gcTime: Infinity,
     }),
@@ -97,7 +97,7 @@ const isRefused = (error: unknown): boolean => {
 
 const isDisconnected = (error: unknown): boolean => toApiError(error).code === 'formsvc_not_connected';
 
-export function toastUnlessLost(error: unknown, message: string): void {
+export function toastUnlessDisconnected(error: unknown, message: string): void {
   if (!isConnectionLost(error)) toast.error(message);
 }
 
@@ -119,7 +119,7 @@ function handleRefusal(): void {
   if (!isKnown) showRefusal();
 }
 
-/** Shows one toast, whether the status or the response to a call is the first to tell, and for all calls. */
+/** Shows one toast for all refused requests, whether the status or another response reports the refusal first. */
 function showRefusal(): void {
   if (queryClient.getQueryData(refusalShownKey()) === true) return;
   queryClient.setQueryData(refusalShownKey(), true);
@@ -235,5 +235,5 @@ export async function importResponses({ id, form_id }: Mapping): Promise<Typefor
   }
 }
 
-export const finishConnection = (body: { code: string; state: string; redirect_uri: string }) =>
+export const exchangeCode = (body: { code: string; state: string; redirect_uri: string }) =>
   trackConnection(request(typeformRoutes.callback, { body }));

@@ -20,16 +20,16 @@ import {
   stubWindow,
   toasts,
 } from '../testing/typeform-page';
-import { announceOutcome } from './connection-news';
+import { broadcastOutcome } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
 import { CONNECT_MS } from './use-connect';
 
 let clock: ReturnType<typeof holdClock>;
 beforeEach(() => (clock = holdClock()));
 
-/** Lets the time of so many polls pass, each after the one before was answered. */
+/** Advances the clock by `times` polls, and waits for the response of each. */
 async function passPolls(polls: unknown[], times: number) {
-  // A poll whose turn comes while the one before it is not done is left out.
+  // The app skips a poll while the previous one is running.
   const next = async () => {
     if (polls.length < times) await clock.pass(CONNECT_MS.poll);
     return polls.length;
@@ -108,7 +108,7 @@ test('a failure in the popup is shown here and stays visible', async () => {
   await showPanel();
   await connect();
   await expect.poll(() => popup.led).toHaveLength(1);
-  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByText('Authorization failed: access_denied')).toHaveLength(2);
   await expect.element(button('Cancel')).not.toBeInTheDocument();
@@ -124,8 +124,8 @@ test('a failure that arrives after cancelling is shown once', async () => {
   await expect.poll(() => popup.led).toHaveLength(1);
   await press(button('Cancel'));
   await expect.element(button('Cancel')).not.toBeInTheDocument();
-  announceOutcome({ failure: 'Authorization failed: access_denied' });
-  announceOutcome({ failure: 'Authorization failed: of another tab' });
+  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastOutcome({ failure: 'Authorization failed: of another tab' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible();
   expect(toastTexts()).toEqual(['Authorization failed: access_denied']);
@@ -135,11 +135,11 @@ test("a failure of another tab's attempt is ignored", async () => {
   serveTypeform({ status: notConnected });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
-  announceOutcome({ failure: 'Authorization failed: access_denied' });
-  announceOutcome({ failure: null });
+  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastOutcome({ failure: null });
   // The second outcome triggers a request: by then the first has been handled.
   const polls = serveStatus(notConnected);
-  announceOutcome({ failure: null });
+  broadcastOutcome({ failure: null });
   await expect.poll(() => polls.length).toBeGreaterThan(0);
   await expect.element(page.getByText('Authorization failed: access_denied')).not.toBeInTheDocument();
 });
@@ -174,7 +174,7 @@ test('a failure from the callback page is shown until the account is connected',
   await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
   await expect.element(page.getByText('Connection timed out. Please try again.')).toBeVisible();
   serveStatus(connected);
-  announceOutcome({ failure: null });
+  broadcastOutcome({ failure: null });
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(page.getByText('Connection timed out. Please try again.')).not.toBeInTheDocument();
 });

@@ -3,11 +3,11 @@ import { isWebAddress, paths, type TypeformStatus } from '@studio-desk/shared-co
 import { toast, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  awaitOutcome,
+  markAwaitingOutcome,
   endAttempt,
   failAttempt,
   listenForOutcomes,
-  finishConnection,
+  reportConnected,
 } from './connect-attempt';
 import { openWindow, storeAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
@@ -29,14 +29,14 @@ interface Attempt {
   endedBefore: number;
 }
 
-export interface Connect {
+export interface ConnectState {
   isUnderWay: boolean;
   failure: string | null;
   connect: () => void;
   giveUp: () => void;
 }
 
-export function useConnect(): Connect {
+export function useConnect(): ConnectState {
   const { data: ended } = useQuery(typeformQueries.attemptEnd());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const { isOpening, isLeaving, open, stop } = useOpening(setAttempt);
@@ -119,7 +119,7 @@ function tryOpening(): OpenedPopup {
 function navigatePopup(popup: Window, address: string, search: string): boolean {
   try {
     storeAttempt(address, { inPopup: true, search });
-    awaitOutcome();
+    markAwaitingOutcome();
     popup.location.href = address;
     popup.focus();
     return true;
@@ -181,7 +181,7 @@ function useWaiting(attempt: Attempt | null): void {
   });
   const isConnected = attempt !== null && isNewConnection(attempt.before, now);
   useEffect(() => {
-    if (isConnected) finishConnection();
+    if (isConnected) reportConnected();
   }, [isConnected]);
   useEffect(() => (attempt ? watchPopup(attempt, () => endAttempt(null)) : undefined), [attempt]);
 }

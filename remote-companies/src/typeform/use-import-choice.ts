@@ -1,13 +1,13 @@
 import { toApiError, useQuery } from '@studio-desk/shared-auth';
 import type { Mapping, TypeformForm } from '@studio-desk/shared-contract';
-import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
+import { useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import { typeformQueries } from './typeform-queries';
 
 /** The selected form and mapping, stored in the URL so that they survive a reload and a reconnect. */
 export interface ImportChoice {
-  address: ListAddress;
+  address: ListUrl;
   formId: string | null;
   form: TypeformForm | undefined;
   formProblem: FormProblem | null;
@@ -24,7 +24,7 @@ interface FormProblem {
 }
 
 export function useImportChoice(isReadable: boolean): ImportChoice {
-  const address = useListAddress(0);
+  const address = useListUrl(0);
   const formId = address.params.get('form');
   const enabled = isReadable && formId !== null;
   const forms = useQuery({ ...typeformQueries.forms(address.page), enabled: isReadable });

@@ -8,7 +8,13 @@ import {
 import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useMemo, useState, type FormEvent } from 'react';
-import { hasCompanyName, isChanged, mappingBody, startValues, type MappingValues } from './mapping-values';
+import {
+  hasCompanyName,
+  hasMappingChanged,
+  mappingBody,
+  initialMappingValues,
+  type MappingValues,
+} from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
 
 export const SAVE_FAILED = 'Failed to save mapping';
@@ -26,7 +32,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
   const fields = useQuery({ ...typeformQueries.fields(typeformForm.id), enabled: isOpen });
   const known = fields.data ?? NO_FIELDS;
   const start = useMemo(
-    () => startValues(typeformForm, known, storedMapping),
+    () => initialMappingValues(typeformForm, known, storedMapping),
     [typeformForm, known, storedMapping],
   );
   const [draft, setDraft] = useState<MappingValues | null>(null);
@@ -34,7 +40,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
   const values = draft ?? start;
   const { mutateAsync: save, error: failure } = useSaveMapping();
   const [isSaving, run] = useSingleFlight();
-  const isDirty = isOpen && draft !== null && isChanged(start, draft);
+  const isDirty = isOpen && draft !== null && hasMappingChanged(start, draft);
   const releaseGuard = useUnsavedChanges(isDirty);
 
   const store = async () => {

@@ -4,25 +4,30 @@ import { formatCount } from '@studio-desk/shared-ui/components';
 import { countsText } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { COMPANIES } from '../upload/upload-outcome';
-import { NO_SYNC, type SyncEnd, type SyncProgress, type SyncState } from './sync-state';
-import { countResponses, importResponses, toastUnlessLost, typeformQueries } from './typeform-queries';
+import { NO_SYNC, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
+import {
+  countResponses,
+  importResponses,
+  toastUnlessDisconnected,
+  typeformQueries,
+} from './typeform-queries';
 
 const SHOWN_MS = 2000;
 
-export interface Sync extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
+export interface SyncControl extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
   isRunning: boolean;
   run: (mapping: Mapping) => void;
 }
 
 /** Runs imports one after the other; state is in the query cache, so it survives switching tabs. */
-export function useSync(): Sync {
+export function useSync(): SyncControl {
   const { data } = useQuery(typeformQueries.sync());
   return { ...data, isRunning: data.running !== null, run: (mapping) => void sync(mapping) };
 }
 
 const { queryKey } = typeformQueries.sync();
 
-async function sync(mapping: Mapping, before: SyncEnd | null = null): Promise<void> {
+async function sync(mapping: Mapping, before: FinishedSync | null = null): Promise<void> {
   const now = queryClient.getQueryData(queryKey) ?? NO_SYNC;
   if (now.running) {
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
@@ -52,7 +57,7 @@ function hideProgress(): void {
   if (!queryClient.getQueryData(queryKey)?.running) change({ progress: null });
 }
 
-type SyncOutcome = Pick<SyncEnd, 'result' | 'message' | 'tone'>;
+type SyncOutcome = Pick<FinishedSync, 'result' | 'message' | 'tone'>;
 
 const NO_RESPONSES = 'No responses found for this form';
 const NOTHING_NEW = 'No new responses to import';
@@ -69,7 +74,7 @@ async function runSync(mapping: Mapping, show: (progress: SyncProgress) => void)
     return reportResult(await importResponses(mapping));
   } catch (error) {
     const message = failureMessage(error);
-    toastUnlessLost(error, message);
+    toastUnlessDisconnected(error, message);
     return { result: null, message, tone: 'danger' };
   }
 }

@@ -1,4 +1,4 @@
-import { ConnectIcon, FileIcon, PageHead, Tabs } from '@studio-desk/shared-ui/components';
+import { ConnectIcon, FileIcon, PageHeader, Tabs } from '@studio-desk/shared-ui/components';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import { TypeformPanel } from '../typeform/typeform-panel';
@@ -20,9 +20,9 @@ export function CompanyUploadPage() {
   ];
   return (
     <>
-      <PageHead title="Upload Companies">
+      <PageHeader title="Upload Companies">
         <DownloadTemplate load={loadTemplate} fileName="company_upload_template.csv" />
-      </PageHead>
+      </PageHeader>
       <Tabs label="Ways to upload" tabs={tabs} value={tab} onChange={open} />
     </>
   );

@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { RecordForm, StaleEditDialog, useNewRecord } from '@studio-desk/shared-area';
-import { PageHead } from '@studio-desk/shared-ui/components';
+import { PageHeader } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
@@ -9,14 +9,14 @@ import { judgeDraft, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
-import { judgePicking } from './judge-picking';
+import { judgePickRules } from './judge-pick-rules';
 import { SimilarJudges } from './similar-judges';
 
 export function AddJudgePage() {
   const { search } = useLocation();
   return (
     <>
-      <PageHead title="Add Judge" />
+      <PageHeader title="Add Judge" />
       <NewJudge key={search} start={prefilled(new URLSearchParams(search))} />
     </>
   );
@@ -40,7 +40,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
     drafts: judgeDraft,
     noun: 'judge',
     pickedTitle: 'Updating existing judge',
-    ...judgePicking,
+    ...judgePickRules,
     entity: judgeEntity,
     readFailure: () => 'Failed to fetch judge details',
     save: async (body, base) => {

@@ -1,5 +1,5 @@
 import { readState, useQuery } from '@studio-desk/shared-auth';
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import { paths, type Competition } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -19,7 +19,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { activeIn } from '../judge-filters';
+import { activeJudgesFilter } from '../judge-filters';
 import { judgeQueries, type JudgeName } from '../judge-queries';
 import type { DialogState } from './use-competition-dialogs';
 
@@ -43,7 +43,7 @@ export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDi
         <>
           {year.subject !== null && (
             <ButtonLink
-              to={tableAddress(paths.judges.explore, activeIn(Number(year.subject)))}
+              to={tablePath(paths.judges.explore, activeJudgesFilter(Number(year.subject)))}
               icon={TableIcon}
             >
               Show in table

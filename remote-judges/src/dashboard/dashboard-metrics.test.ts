@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { latestYears } from './dashboard-metrics';
+import { latestYearItems } from './dashboard-metrics';
 
-test('latestYears returns the latest five years with a count, oldest first', () => {
+test('latestYearItems returns the latest five years with a count, oldest first', () => {
   const counts = { '2031': 1, '2019': 3, '998': 4, '2022': 8, '2023': 11, '2024': 0, '2025': 16, Unknown: 5 };
-  expect(latestYears(counts)).toEqual([
+  expect(latestYearItems(counts)).toEqual([
     { name: '2019', value: 3 },
     { name: '2022', value: 8 },
     { name: '2023', value: 11 },
@@ -12,7 +12,7 @@ test('latestYears returns the latest five years with a count, oldest first', () 
   ]);
 });
 
-test('latestYears is empty without competitions', () => {
-  expect(latestYears({})).toEqual([]);
-  expect(latestYears({ '2024': 0 })).toEqual([]);
+test('latestYearItems is empty without competitions', () => {
+  expect(latestYearItems({})).toEqual([]);
+  expect(latestYearItems({ '2024': 0 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import { paths, type InactiveJudge } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -21,7 +21,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import { inactiveIn } from '../judge-filters';
+import { inactiveJudgesFilter } from '../judge-filters';
 import { judgeConfig, type JudgeName } from '../judge-queries';
 import { INACTIVE_PAGE_SIZE, type InactiveList } from './use-dashboard';
 
@@ -40,7 +40,7 @@ export function InactiveJudges({ inactive, isRestLoaded, onOpenJudge }: Inactive
       action={
         inactive.total > 0 && (
           <ButtonLink
-            to={tableAddress(paths.judges.explore, inactiveIn(year))}
+            to={tablePath(paths.judges.explore, inactiveJudgesFilter(year))}
             icon={TableIcon}
             size="sm"
             aria-label={`All ${formatCount(inactive.total)} judges to re-engage as a table`}

@@ -1,7 +1,7 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY, tableAddress } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, tablePath } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,15 +37,15 @@ describe('the metrics of the judges dashboard', () => {
     serveDashboard(someMetrics(), manyInactive(1284));
     await showDashboard();
     for (const [name, address] of [
-      ['Total Judges 1,284', tableAddress('/judges')],
-      ['New This Month 5', tableAddress('/judges', ADDED_RECENTLY)],
+      ['Total Judges 1,284', tablePath('/judges')],
+      ['New This Month 5', tablePath('/judges', ADDED_RECENTLY_FILTER)],
       [
         'Active This Year 43',
-        tableAddress('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
+        tablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
       ],
       [
         'All 1,284 judges to re-engage as a table',
-        tableAddress('/judges', {
+        tablePath('/judges', {
           any: [
             { field: 'last_competition_year', op: 'is_empty' },
             { field: 'last_competition_year', op: 'lte', value: 2029 },
@@ -89,7 +89,7 @@ describe('the metrics of the judges dashboard', () => {
     serveDashboard(someMetrics(), [someInactive()]);
     serve(judgeRoutes.metrics, serverErrorResponse);
     await showDashboard();
-    // The toast and the banner.
+    // A toast and a banner.
     await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
     await expect.element(page.getByText('The list of judges to re-engage is up to date.')).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges -');
@@ -108,7 +108,7 @@ test('when all requests fail, no error says that the rest is up to date', async 
   serve(judgeRoutes.metrics, serverErrorResponse);
   serve(judgeRoutes.inactive, serverErrorResponse);
   await showDashboard();
-  // Each as a toast and in place.
+  // Each error is shown as a toast and in its card.
   await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
   await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
   await expect.element(alerts("These judges couldn't be loaded")).toBeVisible();
@@ -212,7 +212,7 @@ describe('Refresh on the judges dashboard', () => {
     serve(judgeRoutes.metrics, serverErrorResponse);
     await press(refresh);
     await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
-    // The toast and the banner.
+    // A toast and a banner.
     await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
     expect(page.getByRole('alert').elements()).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('1,284');

@@ -1,4 +1,4 @@
-import { ADDED_RECENTLY, figuresOf, QualityCard, tableAddress } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, tileCountOf, QualityCard, tablePath } from '@studio-desk/shared-area';
 import { judgeRoutes, paths } from '@studio-desk/shared-contract';
 import {
   AddIcon,
@@ -7,7 +7,7 @@ import {
   Card,
   EmptyState,
   PeopleIcon,
-  PageHead,
+  PageHeader,
   RefreshIcon,
   SearchIcon,
   UploadIcon,
@@ -20,19 +20,19 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
-import { activeIn } from '../judge-filters';
+import { activeJudgesFilter } from '../judge-filters';
 import { judgeConfig } from '../judge-queries';
 import { NewJudgeLinks } from '../new-judge-links';
 import { InactiveJudges } from './inactive-judges';
 import { MostActiveJudges } from './most-active-judges';
 import { METRICS_FAILED, useDashboard, type Dashboard, type Metrics } from './use-dashboard';
-import { latestYears } from './dashboard-metrics';
+import { latestYearItems } from './dashboard-metrics';
 
 export function JudgeDashboardPage() {
   const dashboard = useDashboard();
   return (
     <>
-      <PageHead title="Judges Dashboard">
+      <PageHeader title="Judges Dashboard">
         <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
           Refresh
         </Button>
@@ -45,7 +45,7 @@ export function JudgeDashboardPage() {
         <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">
           Add Judge
         </ButtonLink>
-      </PageHead>
+      </PageHeader>
       <DashboardContent dashboard={dashboard} />
     </>
   );
@@ -87,23 +87,23 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
 
 function DashboardStats({ metrics }: { metrics: Metrics }) {
   const year = judgeConfig.useCurrentYear();
-  const figure = figuresOf(metrics);
+  const figure = tileCountOf(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
         label="Total Judges"
         value={figure((metrics) => metrics.total_judges)}
-        to={tableAddress(paths.judges.explore)}
+        to={tablePath(paths.judges.explore)}
       />
       <StatTile
         label="New This Month"
         value={figure((metrics) => metrics.judges_last_30_days)}
-        to={tableAddress(paths.judges.explore, ADDED_RECENTLY)}
+        to={tablePath(paths.judges.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Active This Year"
         value={figure((metrics) => metrics.judges_by_year[year] ?? 0)}
-        to={tableAddress(paths.judges.explore, activeIn(year))}
+        to={tablePath(paths.judges.explore, activeJudgesFilter(year))}
       />
       <StatTile label="Competitions Judged" value={figure((metrics) => metrics.competitions_judged)} />
     </StatStrip>
@@ -116,7 +116,7 @@ interface CompetitionsChartProps {
 }
 
 function CompetitionsChart({ metrics, onOpenYear }: CompetitionsChartProps) {
-  const items = latestYears(metrics.data?.competitions_by_year ?? {});
+  const items = latestYearItems(metrics.data?.competitions_by_year ?? {});
   return (
     <ChartCard
       title="Competitions by Year"

@@ -9,7 +9,7 @@ import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 import {
   dashboardPart,
   useDashboardReads,
-  useListAddress,
+  useListUrl,
   usePages,
   type DashboardPart,
   type DashboardReads,
@@ -54,7 +54,7 @@ export function useDashboard(): Dashboard {
 }
 
 function useInactive() {
-  const { page, goTo } = useListAddress(0);
+  const { page, goTo } = useListUrl(0);
   const inactive = useQuery({
     ...judgeQueries.inactive(page, INACTIVE_PAGE_SIZE),
     placeholderData: keepPreviousData,

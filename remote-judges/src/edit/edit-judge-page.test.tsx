@@ -59,7 +59,7 @@ describe('the judge of the edit form', () => {
     server.changeBy('bob@university.example', ann.id, { phone: '555-0111' });
     await goTo('/elsewhere');
     await expect.element(page.getByText('Ann Able')).not.toBeInTheDocument();
-    // The list may still be on its way out: read again by then, it would not be out of date.
+    // Invalidate without a refetch: the list may still be mounted, and its refetch would make the cache current.
     await queryClient.invalidateQueries({ refetchType: 'none' });
     await goTo(address);
     await expect.element(page.getByText('bob@university.example changed this judge while')).toBeVisible();

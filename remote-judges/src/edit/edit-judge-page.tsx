@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { LoadedRecord } from '@studio-desk/shared-area';
-import { PageHead } from '@studio-desk/shared-ui/components';
+import { PageHeader } from '@studio-desk/shared-ui/components';
 import { useParams } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
 import { JudgeEdit } from './judge-edit';
@@ -9,7 +9,7 @@ export function EditJudgePage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHead title="Edit Judge" />
+      <PageHeader title="Edit Judge" />
       <LoadedRecord
         key={id}
         id={id}

@@ -1,16 +1,16 @@
 import type { Judge, JudgeUpdate } from '@studio-desk/shared-contract';
-import { mergeChanges, type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyJudge, anyJudgeFields, WRITTEN_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { changedJudgeFields, judgeMerging } from './merge-edits';
+import { changedJudgeFields, judgeMergeRules } from './merge-edits';
 
 const mergeEdits = (base: Judge, update: JudgeUpdate, latest: Judge) =>
-  mergeChanges(judgeMerging, base, update, latest);
+  mergeChanges(judgeMergeRules, base, update, latest);
 
-const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: VersionChoice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 const row = (name: string | null, year: number, month: 'April' | 'May' = 'April') => ({ name, month, year });
@@ -25,7 +25,7 @@ type Case = [
   myWords: string,
 ];
 
-/** For each field: base, my change, their change, and both texts of the question. */
+/** For each field: the base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [

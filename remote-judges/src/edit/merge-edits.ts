@@ -1,11 +1,17 @@
 import { JUDGE_FIELDS, type Judge, type JudgeFields, type JudgeUpdate } from '@studio-desk/shared-contract';
-import { fieldUnits, mergeList, mergeUnit, type ListField, type Merging } from '@studio-desk/shared-area';
+import {
+  createMergeUnits,
+  mergeList,
+  mergeUnit,
+  type ListField,
+  type MergeRules,
+} from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 
 type Content = Partial<Record<keyof JudgeUpdate, unknown>>;
 type Row = NonNullable<JudgeUpdate['competitions']>[number];
 
-const UNITS = fieldUnits<JudgeFields, Content>(JUDGE_FIELDS, []);
+const UNITS = createMergeUnits<JudgeFields, Content>(JUDGE_FIELDS, []);
 
 const monthYear = ({ month, year }: Row) => [month, year].filter(Boolean).join(' ');
 
@@ -22,7 +28,7 @@ const rowsOf = ({ competitions }: Judge): Row[] => competitions.map(({ date: _, 
 export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
   changedFields({ ...judge, competitions: rowsOf(judge) }, body);
 
-export const judgeMerging: Merging<Judge, JudgeUpdate> = {
+export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
   changesIn: changedJudgeFields,
   parts: (versions) => [
     ...UNITS.map((unit) => mergeUnit(unit, versions)),

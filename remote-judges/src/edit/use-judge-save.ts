@@ -1,7 +1,7 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import { judgeEntity } from '../judge-queries';
 import { formValues, judgeBody } from '../form/judge-form-values';
-import { judgeMerging } from './merge-edits';
+import { judgeMergeRules } from './merge-edits';
 
 export const useJudgeSave = () =>
   useEntitySave({
@@ -9,5 +9,5 @@ export const useJudgeSave = () =>
     noun: 'judge',
     successMessage: 'Judge updated successfully!',
     storedFields: (judge) => judgeBody(formValues(judge)),
-    ...judgeMerging,
+    ...judgeMergeRules,
   });

@@ -7,7 +7,7 @@ interface LastFocus {
 }
 
 /** Deleting a row removes its focused button: focus the same button of the next row. */
-export function useFocusInRows(rows: readonly unknown[]) {
+export function useFocusAfterRowDelete(rows: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);
   useEffect(() => {

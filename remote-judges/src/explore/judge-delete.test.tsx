@@ -63,7 +63,7 @@ test('a double click deletes once', async () => {
   await show();
   await expect.element(row('Ann Able')).toBeVisible();
   const button = deleteButton('Ann Able').element();
-  // Faster than a screen can be drawn in between.
+  // Both clicks happen before the screen can render again.
   for (let press = 0; press < 2; press++) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => calls.length).toBe(1);
   await press(deleteButton('Ann Able'));

@@ -4,9 +4,9 @@ import {
   isLoadingRows,
   NoMatches,
   useFocusOnArrival,
-  useIsElsewhere,
+  useIsOnOtherPage,
   useListPager,
-  useOpenFirst,
+  useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import {
   Button,
@@ -23,7 +23,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
-import { useFocusInRows } from './explore-focus';
+import { useFocusAfterRowDelete } from './explore-focus';
 import { judgeColumns } from './judge-columns';
 import { NewJudgeLinks } from '../new-judge-links';
 import { useJudgeList, type JudgeList } from './use-judge-list';
@@ -32,9 +32,9 @@ import type { ExploreState } from './use-explore-state';
 export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const list = useJudgeList(explore);
   const pager = useListPager(explore, list);
-  const focus = useFocusInRows(list.rows);
-  const openFirst = useOpenFirst(explore, !list.isPending && !list.isPrevious, () => {
-    // The table sorts the rows.
+  const focus = useFocusAfterRowDelete(list.rows);
+  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
+    // Click the first row that is shown, because the table sorts the rows.
     focus.ref.current?.querySelector<HTMLElement>('tbody a')?.click();
   });
   useErrorToast(list.failedAt, failureOf(list));
@@ -93,7 +93,7 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
 
 function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState }) {
   const { openId, open, search } = explore;
-  const isElsewhere = useIsElsewhere(list.rows, openId) && search === '';
+  const isElsewhere = useIsOnOtherPage(list.rows, openId) && search === '';
   const { data, error } = useQuery({ ...judgeQueries.detail(openId ?? ''), enabled: isElsewhere });
   const elsewhere = isElsewhere && !error ? data : undefined;
   return (

@@ -168,7 +168,7 @@ describe('the list of judges', () => {
     serveList(judgeRoutes.list, () => [zoe, ann]);
     const { address, arrivesAt } = await show();
     const head = page.getByRole('columnheader', { name: header });
-    // By name it is from the start.
+    // The list is sorted by name by default.
     if (sort !== 'name') {
       await press(head.getByRole('button'));
       await arrivesAt(`/judges?sort=${sort}`);
@@ -276,7 +276,7 @@ test('return to the page that was left when a search is undone beyond the cache'
   await expect.element(row('Judge 0225')).toBeVisible();
   await goTo('/judges?search=SEC');
   await expect.element(row('Judge 0003')).toBeVisible();
-  // Nothing of the page is known any more, and its rows take a while.
+  // Remove the page from the cache, and delay its response.
   queryClient.removeQueries({ queryKey: judgeQueries.page('', 9, { sort: 'name', order: 'asc' }).queryKey });
   serve(judgeRoutes.list, async ({ query }) => {
     await slow.opened;

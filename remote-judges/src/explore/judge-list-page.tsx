@@ -1,6 +1,12 @@
-import { ActivityLink, BesideRecord, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
+import {
+  ActivityLink,
+  ListWithRecord,
+  ListViewSwitch,
+  TableView,
+  useListView,
+} from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
-import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
+import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import { JudgeListCard } from './judge-list-card';
 import { JudgeRecord } from './judge-record';
 import { useExploreState } from './use-explore-state';
@@ -26,14 +32,14 @@ export function JudgeListPage() {
   if (choice.view === 'table') return <TableView load={loadTable} props={{ explore, actions }} />;
   return (
     <>
-      <PageHead title="Explore Judges">{actions}</PageHead>
-      <BesideRecord
+      <PageHeader title="Explore Judges">{actions}</PageHeader>
+      <ListWithRecord
         openId={openId}
         record={openId && <JudgeRecord key={openId} id={openId} onClose={close} />}
         onClose={close}
       >
         <JudgeListCard explore={explore} />
-      </BesideRecord>
+      </ListWithRecord>
     </>
   );
 }

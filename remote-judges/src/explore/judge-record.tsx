@@ -1,6 +1,6 @@
 import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
-import { fieldValue } from '@studio-desk/shared-area';
-import { JUDGE_FIELDS, paths, writtenFields, type Judge } from '@studio-desk/shared-contract';
+import { renderFieldValue } from '@studio-desk/shared-area';
+import { JUDGE_FIELDS, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
 import {
   ArrowLeftIcon,
   Avatar,
@@ -12,7 +12,7 @@ import {
   ErrorPanel,
   formatCount,
   formatUtcDay,
-  NothingYet,
+  EmptySectionText,
   NotRefreshed,
   RecordHead,
   RecordSection,
@@ -105,14 +105,14 @@ const JudgeRecordView = ({ judge }: { judge: Judge }) => (
 );
 
 const detailItems = (judge: Judge) =>
-  writtenFields(JUDGE_FIELDS)
+  editableFields(JUDGE_FIELDS)
     .filter(([name]) => name !== 'name')
-    .map(([name, { label, type }]) => ({ term: label, value: fieldValue(type, judge[name]) }));
+    .map(([name, { label, type }]) => ({ term: label, value: renderFieldValue(type, judge[name]) }));
 
 const Competitions = ({ of: { competitions } }: { of: Judge }) => (
   <RecordSection title="Competitions Judged" note={formatCount(competitions.length)}>
     {competitions.length === 0 ? (
-      <NothingYet>No competitions found for this judge</NothingYet>
+      <EmptySectionText>No competitions found for this judge</EmptySectionText>
     ) : (
       <ul className="grid gap-1.5 text-sm">
         {latestFirst(competitions).map(({ name, month, year }, index) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { recordSource } from '@studio-desk/shared-area/table';
+import { createTableSource } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import {
   judgeRoutes,
@@ -21,7 +21,7 @@ interface JudgeTableProps {
   actions: ReactNode;
 }
 
-const source = recordSource('judges', judgeRoutes);
+const source = createTableSource('judges', judgeRoutes);
 
 const DEFAULT_COLUMNS = [
   'name',

@@ -1,5 +1,5 @@
 import { JUDGE_SORTS, type JudgeSort } from '@studio-desk/shared-contract';
-import { listSort, useListAddress, type ListSort } from '@studio-desk/shared-area';
+import { listSort, useListUrl, type ListSort } from '@studio-desk/shared-area';
 
 const SEARCH_DEBOUNCE_MS = 100;
 
@@ -10,7 +10,7 @@ const BY_NAME: JudgeListSort = { id: 'name', desc: false };
 export type ExploreState = ReturnType<typeof useExploreState>;
 
 export function useExploreState() {
-  const address = useListAddress(SEARCH_DEBOUNCE_MS);
+  const address = useListUrl(SEARCH_DEBOUNCE_MS);
   return {
     ...address,
     ...listSort(address, JUDGE_SORTS, BY_NAME),

@@ -1,9 +1,9 @@
 import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-desk/shared-area';
 import {
-  choiceOf,
+  findChoice,
   JUDGE_FIELDS,
   MONTHS,
-  textOf,
+  trimToNull,
   type Judge,
   type JudgeCreate,
   type JudgeFields,
@@ -47,7 +47,7 @@ export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
 });
 
 const competitionBody = ({ name, month, year }: CompetitionValues) => ({
-  name: textOf(name),
-  month: choiceOf(MONTHS, month),
-  year: textOf(year),
+  name: trimToNull(name),
+  month: findChoice(MONTHS, month),
+  year: trimToNull(year),
 });

@@ -4,7 +4,7 @@ import {
   type JudgeUploadResult,
   paths,
 } from '@studio-desk/shared-contract';
-import { PageHead, ButtonLink, Card, formatCounted } from '@studio-desk/shared-ui/components';
+import { PageHeader, ButtonLink, Card, formatCounted } from '@studio-desk/shared-ui/components';
 import {
   DownloadTemplate,
   FileEncoding,
@@ -16,7 +16,7 @@ import {
   useInView,
   UploadForm,
   useFocusOnUndone,
-  rowPlace,
+  rowLocation,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { BeforeUpload } from './before-upload';
@@ -39,13 +39,13 @@ export function JudgeUploadPage() {
   };
   return (
     <>
-      <PageHead title="Upload Judges">
+      <PageHeader title="Upload Judges">
         <DownloadTemplate
           load={loadTemplate}
           fileName="judges_upload_template.csv"
           doneMessage="Template downloaded successfully"
         />
-      </PageHead>
+      </PageHeader>
       <UploadColumns
         ref={ref}
         file={
@@ -124,7 +124,7 @@ function KeptRows({ rows }: KeptRowsProps) {
             className="border-t border-border px-4 py-2 text-sm wrap-anywhere first:border-t-0"
           >
             <span className="font-medium">
-              Row {rowPlace(row_number, sheet)}: {name}
+              Row {rowLocation(row_number, sheet)}: {name}
             </span>
             <p className="text-muted">{kept}</p>
           </li>

@@ -1,4 +1,4 @@
-import { Card, PageHead, Skeleton } from '@studio-desk/shared-ui/components';
+import { Card, PageHeader, Skeleton } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { NewPerson } from './new-person';
 import { usePrefill } from './use-prefill';
@@ -7,7 +7,7 @@ export function AddPersonPage() {
   const { search } = useLocation();
   return (
     <>
-      <PageHead title="Add Person" />
+      <PageHeader title="Add Person" />
       <PrefilledPerson key={search} />
     </>
   );

@@ -15,7 +15,7 @@ const show = (query = '') => renderScreen(<PeopleArea />, `/people/add${query}`)
 const section = page.getByRole('region', { name: 'Company Association' });
 const isAdded = page.getByText('Founder A has been added successfully!');
 
-/** What is sent for the form as it stands. */
+/** Submits the form, and returns the body that was sent. */
 async function sent() {
   const calls = serve(personRoutes.create, () => somePerson());
   await press(button('Add Person'));

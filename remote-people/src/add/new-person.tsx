@@ -3,13 +3,13 @@ import { paths } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { deletedCompany } from '../form/company-input';
+import { deletedCompanyId } from '../form/company-input';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { newPersonBody } from '../form/person-form-values';
-import { personDraft, personSchema, showTakenEmail } from '../form/person-schema';
+import { personDraft, personSchema, showTakenEmailError } from '../form/person-schema';
 import { personEntity } from '../person-queries';
 import { personReadFailure } from '../person-read-failure';
-import { personPicking } from './person-picking';
+import { personPickRules } from './person-pick-rules';
 import { SimilarPeople } from './similar-people';
 import { useNameCheck } from './use-name-check';
 import { DUPLICATE_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
@@ -40,13 +40,13 @@ export function NewPerson({ start, companyNotice }: Prefill) {
     drafts: personDraft,
     noun: 'person',
     pickedTitle: 'Editing existing person - Changes will update the existing record',
-    ...personPicking,
+    ...personPickRules,
     entity: personEntity,
     readFailure: personReadFailure,
     onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),
     save,
     failureMessage: 'Failed to save person',
-    onFailure: (error): boolean => showTakenEmail(error, person.form.setError),
+    onFailure: (error): boolean => showTakenEmailError(error, person.form.setError),
     onSaved: redirect,
   });
   const { picked, form, isSaving } = person;
@@ -70,7 +70,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
           onNameChange={person.followName}
           hints={person.hints}
           companyNotice={companyNotice}
-          deletedId={picked && deletedCompany(picked)}
+          deletedId={picked && deletedCompanyId(picked)}
         />
       </RecordForm>
       {question && <StaleEditDialog noun="person" {...question} />}

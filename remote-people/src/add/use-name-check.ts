@@ -22,7 +22,7 @@ export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
 }
 
 /** Checks the name on save: the user may submit before the debounced check. Gives up after `RESPONSE_MS`. */
-export function useIsTaken() {
+export function useIsNameTaken() {
   const queryClient = useQueryClient();
   const fetchCheck = async (name: string) => {
     const check = personQueries.nameCheck(name);

@@ -3,14 +3,14 @@ import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { rememberFollowUp } from '../follow-ups';
 import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
-import { useIsTaken } from './use-name-check';
+import { useIsNameTaken } from './use-name-check';
 
 export const DUPLICATE_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
 export function useNewPersonSave() {
   const navigate = useNavigate();
   const { mutateAsync: add } = personEntity.useAdd();
-  const isTaken = useIsTaken();
+  const isTaken = useIsNameTaken();
   const update = usePersonSave(({ name }) => `${name} has been updated successfully!`);
 
   const send = async (body: PersonCreate, picked: Person | null): Promise<Person | null> => {

@@ -2,7 +2,7 @@ import { toApiError, useQuery } from '@studio-desk/shared-auth';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { emptyFormValues, type PersonFormValues } from '../form/person-form-values';
-import { labelsOf } from '../person-labels';
+import { parseLabels } from '../person-labels';
 import { personQueries } from '../person-queries';
 
 export interface Prefill {
@@ -34,7 +34,7 @@ function useReadPrefill(): Prefill | null {
       name: given('name'),
       email: given('email'),
       phone: given('phone'),
-      labels: labelsOf(given('labels')),
+      labels: parseLabels(given('labels')),
       company_id: company?.id ?? '',
       primary_company: company?.company_name ?? '',
     },

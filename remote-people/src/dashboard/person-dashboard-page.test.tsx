@@ -1,7 +1,7 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { tableAddress } from '@studio-desk/shared-area';
+import { tablePath } from '@studio-desk/shared-area';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,14 +13,14 @@ import { somePerson } from '../testing/some-person';
 const broken = () => refusal(500, 'Something went wrong on our side');
 const LOAD_FAILED = 'Failed to load dashboard data';
 const tableOf = (label: string) =>
-  tableAddress('/people', { all: [{ field: 'labels', op: 'has_any', value: [label] }] });
+  tablePath('/people', { all: [{ field: 'labels', op: 'has_any', value: [label] }] });
 
 describe('the metrics of the people dashboard', () => {
   test('lead to the table of their people', async () => {
     serveDashboard();
     await showDashboard();
     for (const [name, path] of [
-      ['Total People 1,284', tableAddress('/people')],
+      ['Total People 1,284', tablePath('/people')],
       ['Founders 486', tableOf('founder')],
       ['Judges 168', tableOf('judge')],
       ['Speakers 112', tableOf('speaker')],

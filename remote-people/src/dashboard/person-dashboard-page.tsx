@@ -5,14 +5,14 @@ import {
   type PersonLabel,
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
-import { QualityCard, tableAddress, useListAddress, type DashboardPart } from '@studio-desk/shared-area';
+import { QualityCard, tablePath, useListUrl, type DashboardPart } from '@studio-desk/shared-area';
 import {
   AddIcon,
   Button,
   ButtonLink,
   Card,
   ErrorPanel,
-  PageHead,
+  PageHeader,
   RefreshIcon,
   formatCount,
   StatStrip,
@@ -37,18 +37,18 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
-  const details = usePersonDetails(useListAddress(0));
+  const details = usePersonDetails(useListUrl(0));
   const rowFocus = useRowFocusReturn(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
   return (
     <>
-      <PageHead title="People Dashboard">
+      <PageHeader title="People Dashboard">
         <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
           Refresh
         </Button>
         <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">
           Add Person
         </ButtonLink>
-      </PageHead>
+      </PageHeader>
       <FollowUpCard details={details} />
       {dashboard.metrics.isMissing ? (
         <Failed dashboard={dashboard} />
@@ -120,7 +120,7 @@ const DashboardStats = ({ metrics: { data } }: { metrics: DashboardPart<PersonMe
         key={label}
         label={label}
         value={data && formatCount(of(data))}
-        to={tableAddress(paths.people.explore, personLabel && withLabels([personLabel]))}
+        to={tablePath(paths.people.explore, personLabel && withLabels([personLabel]))}
       />
     ))}
   </StatStrip>

@@ -40,7 +40,7 @@ const whole = (changes: PersonUpdate) => {
   return { ...fields, ...changes };
 };
 
-/** What is sent for the form as it stands. */
+/** Submits the form, and returns the body that was sent. */
 async function sentBy({ saves }: ReturnType<typeof serveForm>) {
   await press(button('Save Changes'));
   await expect.element(isSaved).toBeVisible();

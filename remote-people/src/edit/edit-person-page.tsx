@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { LoadedRecord } from '@studio-desk/shared-area';
-import { ArrowLeftIcon, PageHead, textLinkClass } from '@studio-desk/shared-ui/components';
+import { ArrowLeftIcon, PageHeader, textLinkClass } from '@studio-desk/shared-ui/components';
 import { Link, useParams } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
 import { PersonEdit } from './person-edit';
@@ -9,7 +9,7 @@ export function EditPersonPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHead title="Edit Person" back={<BackToPeople />} />
+      <PageHeader title="Edit Person" back={<BackToPeople />} />
       <LoadedRecord
         key={id}
         id={id}

@@ -1,19 +1,19 @@
 import type { Person, PersonUpdate } from '@studio-desk/shared-contract';
-import { mergeChanges, type Choice } from '@studio-desk/shared-area';
+import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson, personFieldsArbitrary } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { changedPersonFields, personMerging } from './merge-edits';
+import { changedPersonFields, personMergeRules } from './merge-edits';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const OTHER = '01980000-0000-7000-8000-0000000000c2';
 
 const mergeEdits = (base: Person, update: PersonUpdate, latest: Person) =>
-  mergeChanges(personMerging, base, update, latest);
+  mergeChanges(personMergeRules, base, update, latest);
 
-const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+const choose = ({ conflicts, changesFor }: ReturnType<typeof mergeEdits>, choice: VersionChoice) =>
   changesFor(new Map(conflicts.map(({ id }) => [id, choice])));
 
 type Case = [
@@ -24,7 +24,7 @@ type Case = [
   myWords: string,
 ];
 
-/** Base, my change, their change, and both texts of the question. */
+/** The base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: Record<string, Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [{}, { email: 'a@mail.example' }, { email: 'b@mail.example' }, 'b@mail.example', 'a@mail.example'],

@@ -6,11 +6,11 @@ import {
 } from '@studio-desk/shared-contract';
 import {
   certificateText,
-  fieldUnits,
+  createMergeUnits,
   mergeUnit,
-  untouched,
+  UNCHANGED_PART,
   type MergedPart,
-  type Merging,
+  type MergeRules,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { sortLabels } from '../form/person-form-values';
@@ -26,7 +26,7 @@ const linkedCompanyText = (fields: Content): string =>
     .filter(Boolean)
     .join(' · ');
 
-const UNITS = fieldUnits<typeof MERGED_FIELDS, Content>(
+const UNITS = createMergeUnits<typeof MERGED_FIELDS, Content>(
   MERGED_FIELDS,
   [
     {
@@ -50,7 +50,7 @@ export const changedPersonFields = (person: Person, { labels, ...body }: PersonU
     { ...body, labels: labels ? sortLabels(labels) : labels },
   );
 
-export const personMerging: Merging<Person, PersonUpdate> = {
+export const personMergeRules: MergeRules<Person, PersonUpdate> = {
   changesIn: changedPersonFields,
   parts: ({ base, latest, changes: { labels, ...changes } }) => [
     ...UNITS.map((unit) => mergeUnit(unit, { base, latest, changes })),
@@ -63,7 +63,7 @@ function mergeLabels(
   update: readonly PersonLabel[] | null,
   latest: readonly PersonLabel[],
 ): MergedPart {
-  if (update === null) return untouched;
+  if (update === null) return UNCHANGED_PART;
   const kept = latest.filter((label) => update.includes(label) || !base.includes(label));
   const added = update.filter((label) => !base.includes(label));
   return { conflicts: [], values: () => ({ labels: sortLabels([...kept, ...added]) }) };

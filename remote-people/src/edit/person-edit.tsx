@@ -1,10 +1,10 @@
 import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { deletedCompany } from '../form/company-input';
-import { EDITED_FIELDS, EditedPersonFields } from '../form/person-form';
+import { deletedCompanyId } from '../form/company-input';
+import { EDIT_PERSON_FIELDS, EditPersonFields } from '../form/person-form';
 import { formValues, personBody } from '../form/person-form-values';
-import { personDraft, personSchema, showTakenEmail } from '../form/person-schema';
+import { personDraft, personSchema, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 /** React Router's key of the first history entry, from which the user cannot go back. */
@@ -21,7 +21,7 @@ interface PersonEditProps {
   onGone: () => void;
 }
 
-const schema = personSchema(EDITED_FIELDS, personBody);
+const schema = personSchema(EDIT_PERSON_FIELDS, personBody);
 
 export function PersonEdit({ latest, onGone }: PersonEditProps) {
   const leave = useWayBack();
@@ -33,13 +33,13 @@ export function PersonEdit({ latest, onGone }: PersonEditProps) {
     saving: usePersonSave('Person updated successfully!'),
     onGone,
     failureMessage: 'Failed to update person',
-    onFailure: (error): boolean => showTakenEmail(error, edit.form.setError),
+    onFailure: (error): boolean => showTakenEmailError(error, edit.form.setError),
     onSaved: leave,
   });
   return (
     <EditedRecord noun="person" edit={edit}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
-        <EditedPersonFields deletedId={deletedCompany(latest)} />
+        <EditPersonFields deletedId={deletedCompanyId(latest)} />
       </RecordForm>
     </EditedRecord>
   );

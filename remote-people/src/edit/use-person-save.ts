@@ -2,7 +2,7 @@ import { useEntitySave } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
 import { formValues, personBody } from '../form/person-form-values';
-import { personMerging } from './merge-edits';
+import { personMergeRules } from './merge-edits';
 
 export const usePersonSave = (successMessage: string | ((saved: Person) => string)) =>
   useEntitySave({
@@ -10,5 +10,5 @@ export const usePersonSave = (successMessage: string | ((saved: Person) => strin
     noun: 'person',
     successMessage,
     storedFields: (person) => personBody(formValues(person)),
-    ...personMerging,
+    ...personMergeRules,
   });

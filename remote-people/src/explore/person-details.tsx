@@ -30,7 +30,7 @@ export interface OpenPerson {
   list?: PersonListKey;
 }
 
-/** The open person, for a dialog or beside a table. */
+/** Returns the elements that show the open person, in a dialog or beside a table. */
 export function useOpenPerson({ id, isOpen, details, list }: OpenPerson) {
   const read = usePersonRead(id, isOpen, list);
   const { person, isGone } = read;

@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { paths, PERSON_LABELS } from '@studio-desk/shared-contract';
-import { isLoadingRows, useIsElsewhere, useListPager, useOpenFirst } from '@studio-desk/shared-area';
+import { isLoadingRows, useIsOnOtherPage, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
 import {
   Button,
   ButtonLink,
@@ -34,7 +34,7 @@ interface PartProps {
 
 export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
   const pager = useListPager(explore, list);
-  const openFirst = useOpenFirst(explore, !list.isPending && !list.isPrevious, () => {
+  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
     const [first] = list.rows;
     if (first) explore.details.open(first.id);
   });
@@ -115,7 +115,7 @@ function Rows({ list, explore }: PartProps) {
 /** Only the server knows the page of the open person: unless their row is on this one, show it above. */
 function OpenElsewhere({ list, explore: { details, search, labels } }: PartProps) {
   const { openId, pathTo } = details;
-  const isShown = useIsElsewhere(list.rows, openId) && search === '' && labels.length === 0;
+  const isShown = useIsOnOtherPage(list.rows, openId) && search === '' && labels.length === 0;
   const { data: person, error } = useQuery({ ...personQueries.detail(openId ?? ''), enabled: isShown });
   if (!isShown || !person || error) return null;
   return (

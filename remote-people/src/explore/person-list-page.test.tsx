@@ -35,7 +35,7 @@ test('going back from a search returns to the page that was left', async () => {
   await expect.element(found('60 People Found')).toBeVisible();
   await goTo('/people?search=zoe');
   await expect.element(row('Zoe Zimmer')).toBeVisible();
-  // Nothing of the page is known any more, and its rows take a while.
+  // Remove the page from the cache, and delay its response.
   queryClient.removeQueries({ type: 'inactive' });
   serve(personRoutes.list, async () => {
     await slow.opened;

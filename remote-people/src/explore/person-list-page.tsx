@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
+import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import { ActivityLink, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ function PersonList({ explore, actions }: { explore: ExploreState; actions: Reac
   const rowFocus = useRowFocusReturn(explore.details.openId, list.rows);
   return (
     <>
-      <PageHead title="Explore People">{actions}</PageHead>
+      <PageHeader title="Explore People">{actions}</PageHeader>
       <PersonListCard explore={explore} list={list} rowsRef={rowFocus.rows} />
       <PersonDetailsDialog
         details={explore.details}

@@ -4,10 +4,10 @@ import {
   PERSON_FIELDS,
   type Person,
   type PersonFields,
-  type WrittenName,
-  writtenFields,
+  type EditableFieldName,
+  editableFields,
 } from '@studio-desk/shared-contract';
-import { fieldValue } from '@studio-desk/shared-area';
+import { renderFieldValue } from '@studio-desk/shared-area';
 import {
   Avatar,
   AwardIcon,
@@ -84,16 +84,16 @@ const SHOWN_SEPARATELY: readonly string[] = [
   'entr_certificate',
   'entr_graduation_semester',
   'entr_graduation_year',
-] satisfies WrittenName<PersonFields>[];
+] satisfies EditableFieldName<PersonFields>[];
 
-const OTHER_FIELDS = writtenFields(PERSON_FIELDS).filter(([name]) => !SHOWN_SEPARATELY.includes(name));
+const OTHER_FIELDS = editableFields(PERSON_FIELDS).filter(([name]) => !SHOWN_SEPARATELY.includes(name));
 
 const detailItems = (person: Person): DescriptionItem[] =>
   [
     { term: 'Email', value: emailOf(person) },
     ...OTHER_FIELDS.map(([name, { label, type }]) => ({
       term: label,
-      value: fieldValue(type, person[name]),
+      value: renderFieldValue(type, person[name]),
     })),
     { term: 'Company', value: companyOf(person) },
     { term: 'Role', value: joined([person.company_role, founderText(person)], ' · ') },

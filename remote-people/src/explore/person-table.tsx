@@ -1,4 +1,4 @@
-import { recordSource, type CellRenderers } from '@studio-desk/shared-area/table';
+import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { personRoutes, QUERY_FIELDS, type QueriedPerson } from '@studio-desk/shared-contract';
 import { Avatar, LabelChips, PeopleIcon } from '@studio-desk/shared-ui/components';
@@ -14,7 +14,7 @@ interface PersonTableProps {
   actions: ReactNode;
 }
 
-const source = recordSource('people', personRoutes);
+const source = createTableSource('people', personRoutes);
 
 const FIELDS = {
   fields: QUERY_FIELDS.people,

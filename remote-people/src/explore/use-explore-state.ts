@@ -1,11 +1,11 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
-import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
+import { useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { usePersonDetails, type PersonDetails } from './use-person-details';
-import { labelsOf } from '../person-labels';
+import { parseLabels } from '../person-labels';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-export interface ExploreState extends ListAddress {
+export interface ExploreState extends ListUrl {
   labels: PersonLabel[];
   toggleLabel: (label: PersonLabel) => void;
   clear: () => void;
@@ -13,8 +13,8 @@ export interface ExploreState extends ListAddress {
 }
 
 export function useExploreState(): ExploreState {
-  const address = useListAddress(SEARCH_DEBOUNCE_MS);
-  const labels = labelsOf(address.params.get('labels'));
+  const address = useListUrl(SEARCH_DEBOUNCE_MS);
+  const labels = parseLabels(address.params.get('labels'));
   return {
     ...address,
     labels,

@@ -1,5 +1,5 @@
 import { INVOLVEMENT_KINDS, type InvolvementKind } from '@studio-desk/shared-contract';
-import type { ListAddress } from '@studio-desk/shared-area';
+import type { ListUrl } from '@studio-desk/shared-area';
 
 export interface PersonDetails {
   openId: string | null;
@@ -10,7 +10,7 @@ export interface PersonDetails {
   close: (replace?: boolean) => void;
 }
 
-export function usePersonDetails({ params, change }: Pick<ListAddress, 'params' | 'change'>): PersonDetails {
+export function usePersonDetails({ params, change }: Pick<ListUrl, 'params' | 'change'>): PersonDetails {
   const added = params.get('add');
   return {
     openId: params.get('person'),

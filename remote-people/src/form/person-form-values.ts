@@ -2,7 +2,7 @@ import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-
 import {
   PERSON_FIELDS,
   PERSON_LABELS,
-  textOf,
+  trimToNull,
   type Person,
   type PersonCreate,
   type PersonFields,
@@ -25,7 +25,7 @@ export const formValues = (person: Person): PersonFormValues => ({
 
 export const personBody = (values: PersonFormValues): PersonCreate => ({
   ...bodyOf(PERSON_FIELDS, values),
-  company_id: textOf(values.company_id),
+  company_id: trimToNull(values.company_id),
   is_primary_founder: values.is_primary_founder && hasCompany(values),
 });
 

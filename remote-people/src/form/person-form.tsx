@@ -8,15 +8,15 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { labelTitle, labelsOf } from '../person-labels';
+import { labelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { CompanyInput, type CompanyInputProps } from './company-input';
 import { AreaInput, FlagInput, TextInput, type FieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
-import type { FieldName } from './person-schema';
+import type { PersonFieldName } from './person-schema';
 import { usePersonField } from './use-person-field';
 
-export const NEW_PERSON_FIELDS: readonly FieldName[] = [
+export const NEW_PERSON_FIELDS: readonly PersonFieldName[] = [
   'name',
   'email',
   'phone',
@@ -31,7 +31,7 @@ export const NEW_PERSON_FIELDS: readonly FieldName[] = [
   'is_primary_founder',
 ];
 
-export const EDITED_FIELDS: readonly FieldName[] = [
+export const EDIT_PERSON_FIELDS: readonly PersonFieldName[] = [
   ...NEW_PERSON_FIELDS,
   'company_role',
   'degree',
@@ -77,7 +77,7 @@ export const NewPersonFields = ({
   </>
 );
 
-export const EditedPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
+export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
   <>
     <FormSection title="Basic Information">
       <TextInput name="name" />
@@ -160,7 +160,7 @@ function LabelCards() {
       labelHidden
       options={labelOptions}
       value={field.value}
-      onChange={(labels) => field.onChange(labelsOf(labels.join(',')))}
+      onChange={(labels) => field.onChange(parseLabels(labels.join(',')))}
       error={fieldState.error?.message}
     />
   );

@@ -4,10 +4,10 @@ import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
 import type { UseFormSetError } from 'react-hook-form';
 import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
-export type FieldName = keyof PersonFormValues;
+export type PersonFieldName = keyof PersonFormValues;
 
 export const personSchema = (
-  shown: readonly FieldName[],
+  shown: readonly PersonFieldName[],
   bodyOf: (values: PersonFormValues) => PersonCreate,
 ): FormSchema<PersonFormValues, PersonCreate> => ({
   rules: personCreate,
@@ -25,21 +25,24 @@ export const personDraft = recordDraft(
   ({ labels }) => personLabels.safeParse(labels).success,
 );
 
-export function fieldAt(shown: readonly FieldName[], [name = '']: readonly string[]): FieldName | null {
+export function fieldAt(
+  shown: readonly PersonFieldName[],
+  [name = '']: readonly string[],
+): PersonFieldName | null {
   const field = fieldOf(name);
   return field && shown.includes(field) ? field : null;
 }
 
 /** The form has one field for the company's name and id. */
-function fieldOf(name: string): FieldName | null {
+function fieldOf(name: string): PersonFieldName | null {
   if (name === 'company_id') return 'primary_company';
   return isField(name) ? name : null;
 }
 
-const isField = (name: string): name is FieldName => Object.hasOwn(emptyFormValues, name);
+const isField = (name: string): name is PersonFieldName => Object.hasOwn(emptyFormValues, name);
 
 /** Shows `email_taken` on its field; returns false for any other error. */
-export function showTakenEmail(error: unknown, setError: UseFormSetError<PersonFormValues>): boolean {
+export function showTakenEmailError(error: unknown, setError: UseFormSetError<PersonFormValues>): boolean {
   const { code, message } = toApiError(error);
   if (code !== 'email_taken') return false;
   setError('email', { type: 'server', message }, { shouldFocus: true });

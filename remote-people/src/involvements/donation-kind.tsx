@@ -1,9 +1,9 @@
-import type { Problem } from '@studio-desk/shared-area';
+import type { FieldProblem } from '@studio-desk/shared-area';
 import {
   donation,
   donationCreate,
   involvementRoutes,
-  textOf,
+  trimToNull,
   type Donation,
 } from '@studio-desk/shared-contract';
 import {
@@ -35,9 +35,9 @@ export const donationKind: InvolvementDescription<Donation> = {
   }),
   involvementValues: ({ amount, date, purpose, notes }) => ({
     amount: parseAmount(amount),
-    date: textOf(date),
-    purpose: textOf(purpose),
-    notes: textOf(notes),
+    date: trimToNull(date),
+    purpose: trimToNull(purpose),
+    notes: trimToNull(notes),
   }),
   units: [amountUnit, dateUnit, textUnit('Purpose', 'purpose'), notesUnit],
   labelSuffix: ({ amount }) => `of ${formatMoney(amount)}`,
@@ -59,7 +59,7 @@ export const donationKind: InvolvementDescription<Donation> = {
 };
 
 /** Reports an amount that cannot be parsed; the contract's error would be 'Amount is required'. */
-const amountProblems = (text: string): Problem[] =>
+const amountProblems = (text: string): FieldProblem[] =>
   text.trim() !== '' && Number.isNaN(parseAmount(text))
     ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]
     : [];

@@ -39,7 +39,7 @@ export const DateInput = ({ name, label, partner }: DateInputProps) => (
   <DateField label={label} {...useInvolvementField(name, partner)} />
 );
 
-export const SpanInputs = () => (
+export const DateRangeInputs = () => (
   <FieldGrid columns={2}>
     <DateInput name="start_date" label="Start date" partner="end_date" />
     <DateInput name="end_date" label="End date" />

@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
+import { ChangedMeanwhileBanner, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { Button, titleCase } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast, type NextPlace } from '@studio-desk/shared-ui/runtime';
@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NotesInput } from './involvement-fields';
 import { emptyInvolvement, type InvolvementDescription, type StoredInvolvement } from './involvement-kind';
-import { draftOf, involvementSchema } from './involvement-rules';
+import { involvementDraft, involvementSchema } from './involvement-rules';
 import { useInvolvementSave } from './use-involvement-save';
 
 interface InvolvementFormProps<Row extends StoredInvolvement> {
@@ -25,7 +25,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   const [isRemoved, setRemoved] = useState(false);
   const record = useRecordForm({
     schema: involvementSchema(kind),
-    drafts: draftOf(kind, person.id),
+    drafts: involvementDraft(kind, person.id),
     latest,
     formValues: (stored) => ({
       ...emptyInvolvement,
@@ -64,7 +64,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   return (
     <FormProvider {...form}>
       {base && latest && !isSaving && latest.updated_at > base.updated_at && (
-        <ChangedMeanwhile noun={kind.noun} by={latest.last_modified_by} />
+        <ChangedMeanwhileBanner noun={kind.noun} by={latest.last_modified_by} />
       )}
       <form
         ref={element}

@@ -5,7 +5,7 @@ import type {
   InvolvementCalls,
   InvolvementKind,
 } from '@studio-desk/shared-contract';
-import type { FormSchema, Problem, Unit } from '@studio-desk/shared-area';
+import type { FormSchema, FieldProblem, MergeUnit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
@@ -64,11 +64,11 @@ export interface InvolvementDescription<Row extends StoredInvolvement> {
   calls: InvolvementCalls<Row>;
   stored: { safeParse: (record: unknown) => { success: true; data: Row } | { success: false } };
   rules: FormSchema<InvolvementFormValues, InvolvementBody>['rules'];
-  problems: (values: InvolvementFormValues) => readonly Problem[];
+  problems: (values: InvolvementFormValues) => readonly FieldProblem[];
   valuesOf: (record: Row) => Partial<InvolvementFormValues>;
   startOf?: (person: Person) => Partial<InvolvementFormValues>;
   involvementValues: (values: InvolvementFormValues) => InvolvementValues;
-  units: readonly Unit<InvolvementValues>[];
+  units: readonly MergeUnit<InvolvementValues>[];
   /** Completes a label such as 'Edit donation of $500': returns 'of $500'. */
   labelSuffix: (record: Row) => string;
   summaryOf: (record: Row) => InvolvementSummary;

@@ -8,7 +8,7 @@ import {
   type StoredInvolvement,
 } from './involvement-kind';
 
-export const bodyOf = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
+export const involvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
 
 export const involvementSchema = <Row extends StoredInvolvement>({
   problems,
@@ -17,13 +17,13 @@ export const involvementSchema = <Row extends StoredInvolvement>({
   firstField,
 }: InvolvementDescription<Row>): FormSchema<InvolvementFormValues, InvolvementBody> => ({
   rules,
-  bodyOf: (values) => bodyOf(involvementValues(values)),
+  bodyOf: (values) => involvementBody(involvementValues(values)),
   problems,
   fieldAt: (_, [name]) => FIELDS.find((field) => field === name) ?? null,
   firstField,
 });
 
-export const draftOf = <Row extends StoredInvolvement>(
+export const involvementDraft = <Row extends StoredInvolvement>(
   { kind, stored }: InvolvementDescription<Row>,
   personId: string,
 ) => recordDraft(`${kind}-of-${personId}`, stored, emptyInvolvement);

@@ -7,7 +7,7 @@ import { MissingLabel } from './missing-label';
 import { involvementQueries } from './involvement-queries';
 import { InvolvementForm } from './involvement-form';
 import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';
-import { draftOf } from './involvement-rules';
+import { involvementDraft } from './involvement-rules';
 import { RemoveInvolvement } from './involvement-remove';
 
 export interface OpenForm {
@@ -33,7 +33,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   const read = useQuery(involvementQueries.list(kind, personId));
   const state = readState(read);
   const rows = useRowsWithEdited(read.data ?? [], open?.involvementId ?? null, (id) =>
-    keptBase(draftOf(kind, personId), id),
+    keptBase(involvementDraft(kind, personId), id),
   );
   const { section, add, focusAdd } = useFocusAfter(open);
   const isAdding = open?.involvementId === null;

@@ -1,42 +1,42 @@
 import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
-import type { Problem, Unit } from '@studio-desk/shared-area';
-import { formatDate, formatMoney, formatSpan } from '@studio-desk/shared-ui/components';
+import type { FieldProblem, MergeUnit } from '@studio-desk/shared-area';
+import { formatDate, formatMoney, formatDateRange } from '@studio-desk/shared-ui/components';
 import type { InvolvementFormValues, InvolvementValues } from './involvement-kind';
 
 type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
 
-export const textUnit = (label: string, name: TextField): Unit<InvolvementValues> => ({
+export const textUnit = (label: string, name: TextField): MergeUnit<InvolvementValues> => ({
   label,
   fields: [name],
   displayValue: (record) => record[name] ?? '',
 });
 
-export const companyUnit: Unit<InvolvementValues> = {
+export const companyUnit: MergeUnit<InvolvementValues> = {
   label: 'Company',
   fields: ['company_id'],
   displayValue: companyLabel,
 };
 
 /** Merges both dates together: my start with another user's end could be a range that ends before it starts. */
-export const spanUnit: Unit<InvolvementValues> = {
+export const dateRangeUnit: MergeUnit<InvolvementValues> = {
   label: 'Dates',
   fields: ['start_date', 'end_date'],
-  displayValue: (record) => formatSpan(record.start_date ?? null, record.end_date ?? null),
+  displayValue: (record) => formatDateRange(record.start_date ?? null, record.end_date ?? null),
 };
 
-export const dateUnit: Unit<InvolvementValues> = {
+export const dateUnit: MergeUnit<InvolvementValues> = {
   label: 'Date',
   fields: ['date'],
   displayValue: ({ date }) => (date ? formatDate(date) : ''),
 };
 
-export const amountUnit: Unit<InvolvementValues> = {
+export const amountUnit: MergeUnit<InvolvementValues> = {
   label: 'Amount',
   fields: ['amount'],
   displayValue: ({ amount }) => (amount === undefined ? '' : formatMoney(amount)),
 };
 
-export const primaryUnit: Unit<InvolvementValues> = {
+export const primaryUnit: MergeUnit<InvolvementValues> = {
   label: 'Primary company',
   fields: ['is_primary'],
   displayValue: ({ is_primary }) => (is_primary ? 'Yes' : 'No'),
@@ -56,7 +56,7 @@ export const companyFields = ({ company_id: company }: InvolvementFormValues): I
 export const companyValue = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
   record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
 
-export const spanProblems = (values: InvolvementFormValues): Problem[] =>
+export const dateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]
     : [];

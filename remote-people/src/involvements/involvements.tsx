@@ -6,7 +6,7 @@ import type { PersonDetails } from '../explore/use-person-details';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
 import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';
-import { draftOf } from './involvement-rules';
+import { involvementDraft } from './involvement-rules';
 import { InvolvementSection, type OpenForm, type InvolvementSectionProps } from './involvement-section';
 import { relationshipKind } from './relationship-kind';
 import { speakingKind } from './speaking-kind';
@@ -41,7 +41,7 @@ export function Involvements({ person, details, onWriting }: PersonInvolvementsP
 const sectionOf = <Row extends StoredInvolvement>(kind: InvolvementDescription<Row>) => ({
   kind: kind.kind,
   label: kind.label,
-  draftedId: (personId: string) => draftedId(draftOf(kind, personId)),
+  draftedId: (personId: string) => draftedId(involvementDraft(kind, personId)),
   Section: (props: InvolvementSectionProps) => <InvolvementSection kind={kind} {...props} />,
 });
 

@@ -1,16 +1,16 @@
-import type { Problem } from '@studio-desk/shared-area';
+import type { FieldProblem } from '@studio-desk/shared-area';
 import {
   mentorship,
   mentorshipCreate,
   NO_COMPANY,
   NO_MENTEE,
   involvementRoutes,
-  textOf,
+  trimToNull,
   type Mentorship,
 } from '@studio-desk/shared-contract';
-import { FieldGrid, formatSpan } from '@studio-desk/shared-ui/components';
+import { FieldGrid, formatDateRange } from '@studio-desk/shared-ui/components';
 import { CompanyLink } from './company-link';
-import { CompanyInput, SpanInputs, TextInput } from './involvement-fields';
+import { CompanyInput, DateRangeInputs, TextInput } from './involvement-fields';
 import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
 import {
   companyFields,
@@ -18,8 +18,8 @@ import {
   companyValue,
   companyLabel,
   notesUnit,
-  spanProblems,
-  spanUnit,
+  dateRangeProblems,
+  dateRangeUnit,
   textUnit,
 } from './involvement-units';
 
@@ -32,7 +32,7 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
   calls: involvementRoutes.mentorships,
   stored: mentorship,
   rules: mentorshipCreate,
-  problems: (values) => [...menteeProblems(values), ...spanProblems(values)],
+  problems: (values) => [...menteeProblems(values), ...dateRangeProblems(values)],
   valuesOf: (record) => ({
     company_id: companyValue(record),
     mentee_name: record.mentee_name ?? '',
@@ -42,16 +42,16 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
   }),
   involvementValues: (values) => ({
     ...companyFields(values),
-    mentee_name: textOf(values.mentee_name),
-    start_date: textOf(values.start_date),
-    end_date: textOf(values.end_date),
-    notes: textOf(values.notes),
+    mentee_name: trimToNull(values.mentee_name),
+    start_date: trimToNull(values.start_date),
+    end_date: trimToNull(values.end_date),
+    notes: trimToNull(values.notes),
   }),
-  units: [companyUnit, textUnit('Mentee', 'mentee_name'), spanUnit, notesUnit],
+  units: [companyUnit, textUnit('Mentee', 'mentee_name'), dateRangeUnit, notesUnit],
   labelSuffix: (record) => `of ${companyLabel(record) || record.mentee_name}`,
   summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
-    details: [record.company_id && record.mentee_name, formatSpan(record.start_date, record.end_date)],
+    details: [record.company_id && record.mentee_name, formatDateRange(record.start_date, record.end_date)],
   }),
   firstField: 'company_id',
   Fields: () => (
@@ -60,12 +60,12 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
         <CompanyInput />
         <TextInput name="mentee_name" label="Mentee" partner="company_id" />
       </FieldGrid>
-      <SpanInputs />
+      <DateRangeInputs />
     </>
   ),
 };
 
-function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): Problem[] {
+function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): FieldProblem[] {
   // Text that matches no company must not be dropped silently.
   if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
   return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];

@@ -2,13 +2,13 @@ import {
   involvementRoutes,
   relationship,
   relationshipCreate,
-  textOf,
+  trimToNull,
   type Relationship,
 } from '@studio-desk/shared-contract';
-import { Checkbox, formatSpan } from '@studio-desk/shared-ui/components';
+import { Checkbox, formatDateRange } from '@studio-desk/shared-ui/components';
 import { Controller, useFormContext } from 'react-hook-form';
 import { CompanyLink } from './company-link';
-import { CompanyInput, SpanInputs, TextInput } from './involvement-fields';
+import { CompanyInput, DateRangeInputs, TextInput } from './involvement-fields';
 import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
 import {
   companyFields,
@@ -17,8 +17,8 @@ import {
   companyLabel,
   notesUnit,
   primaryUnit,
-  spanProblems,
-  spanUnit,
+  dateRangeProblems,
+  dateRangeUnit,
   textUnit,
 } from './involvement-units';
 
@@ -31,7 +31,7 @@ export const relationshipKind: InvolvementDescription<Relationship> = {
   calls: involvementRoutes.relationships,
   stored: relationship,
   rules: relationshipCreate,
-  problems: spanProblems,
+  problems: dateRangeProblems,
   valuesOf: (record) => ({
     company_id: companyValue(record),
     role: record.role ?? '',
@@ -43,25 +43,25 @@ export const relationshipKind: InvolvementDescription<Relationship> = {
   startOf: (person) => ({ is_primary: !person.primary_company && !person.company_id }),
   involvementValues: (values) => ({
     ...companyFields(values),
-    role: textOf(values.role),
-    start_date: textOf(values.start_date),
-    end_date: textOf(values.end_date),
+    role: trimToNull(values.role),
+    start_date: trimToNull(values.start_date),
+    end_date: trimToNull(values.end_date),
     is_primary: values.is_primary,
-    notes: textOf(values.notes),
+    notes: trimToNull(values.notes),
   }),
-  units: [companyUnit, textUnit('Role', 'role'), spanUnit, primaryUnit, notesUnit],
+  units: [companyUnit, textUnit('Role', 'role'), dateRangeUnit, primaryUnit, notesUnit],
   labelSuffix: (record) => `with ${companyLabel(record)}`,
   summaryOf: (record) => ({
     title: <CompanyLink record={record} />,
     mark: record.is_primary && 'Primary',
-    details: [record.role, formatSpan(record.start_date, record.end_date)],
+    details: [record.role, formatDateRange(record.start_date, record.end_date)],
   }),
   firstField: 'company_id',
   Fields: () => (
     <>
       <CompanyInput required />
       <TextInput name="role" label="Role" />
-      <SpanInputs />
+      <DateRangeInputs />
       <PrimaryInput />
     </>
   ),

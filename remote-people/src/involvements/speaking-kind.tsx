@@ -2,7 +2,7 @@ import {
   involvementRoutes,
   speaking,
   speakingCreate,
-  textOf,
+  trimToNull,
   type Speaking,
 } from '@studio-desk/shared-contract';
 import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
@@ -28,9 +28,9 @@ export const speakingKind: InvolvementDescription<Speaking> = {
   }),
   involvementValues: ({ event_name, topic, date, notes }) => ({
     event_name: event_name.trim(),
-    topic: textOf(topic),
-    date: textOf(date),
-    notes: textOf(notes),
+    topic: trimToNull(topic),
+    date: trimToNull(date),
+    notes: trimToNull(notes),
   }),
   units: [textUnit('Event', 'event_name'), textUnit('Topic', 'topic'), dateUnit, notesUnit],
   labelSuffix: ({ event_name }) => `at ${event_name}`,

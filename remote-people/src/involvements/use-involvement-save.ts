@@ -5,7 +5,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
 import { involvementQueries, useAddInvolvement, useUpdateInvolvement } from './involvement-queries';
 import type { InvolvementDescription, InvolvementValues, StoredInvolvement } from './involvement-kind';
-import { bodyOf } from './involvement-rules';
+import { involvementBody } from './involvement-rules';
 
 export function useInvolvementSave<Row extends StoredInvolvement>(
   kind: InvolvementDescription<Row>,
@@ -18,7 +18,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
     noun: kind.noun,
     successMessage: `${sentenceCase(kind.noun)} updated successfully`,
     changesIn: changedValues,
-    send: (on, changes) => unlessStale(update.mutateAsync({ on, body: bodyOf(changes) })),
+    send: (on, changes) => unlessStale(update.mutateAsync({ on, body: involvementBody(changes) })),
     refetch: async ({ id, person_id }) => {
       const read = { ...involvementQueries.list(kind, person_id), staleTime: 0 };
       const found = (await queryClient.fetchQuery(read)).find((row) => row.id === id);
@@ -28,7 +28,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
     parts: (versions) => kind.units.map((unit) => mergeUnit(unit, versions)),
   });
   const add = async (record: InvolvementValues) => {
-    const added = await adding.mutateAsync(bodyOf(record));
+    const added = await adding.mutateAsync(involvementBody(record));
     toast.success(`${sentenceCase(kind.noun)} added successfully`);
     return added;
   };

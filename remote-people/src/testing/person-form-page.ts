@@ -27,7 +27,7 @@ export function serveForm(...people: Person[]) {
   return { ...server, checks, searches, routings };
 }
 
-/** Call this again after mocking other person routes: `/people/:id` also matches this route's URL. */
+/** Call this again after mocking other person routes, because `/people/:id` also matches the URL of this route. */
 export const serveNameCheck = (people: () => readonly Person[]) =>
   serve(personRoutes.checkName, ({ query }) => nameCheckOf(people(), query.name ?? ''));
 

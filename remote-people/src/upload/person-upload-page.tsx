@@ -1,4 +1,4 @@
-import { PageHead } from '@studio-desk/shared-ui/components';
+import { PageHeader } from '@studio-desk/shared-ui/components';
 import {
   FileEncoding,
   IgnoredParts,
@@ -33,7 +33,7 @@ export function PersonUploadPage() {
   );
   return (
     <>
-      <PageHead title="Upload People" />
+      <PageHeader title="Upload People" />
       <UploadColumns ref={ref} file={steps}>
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (

@@ -27,7 +27,7 @@ const someOperation = (fields: Partial<RecordOperation> = {}): RecordOperation =
   ...fields,
 });
 
-/** Serves the list, in which an undone operation is marked, and undos. */
+/** Mocks the list and the undo route; an undo marks its operation in the list. */
 function serveOperations(...start: RecordOperation[]) {
   let operations = start;
   const calls = serveList(recordOperationRoutes.list, () => operations);

@@ -5,7 +5,7 @@ import {
   EmptyState,
   ErrorPanel,
   HistoryIcon,
-  PageHead,
+  PageHeader,
   pageRange,
   Pager,
   sentenceCase,
@@ -14,7 +14,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { isLoadingRows } from '../list/is-loading-rows';
-import { useListAddress } from '../list/use-list-address';
+import { useListUrl } from '../list/use-list-url';
 import { useListPager } from '../list/use-list-pager';
 import { KIND_PATHS } from './kind-paths';
 import { operationPage } from './operation-queries';
@@ -30,7 +30,7 @@ export const activityPage = (kind: RecordKind) =>
 const NO_SEARCH = 0;
 
 function Activity({ kind }: { kind: RecordKind }) {
-  const address = useListAddress(NO_SEARCH);
+  const address = useListUrl(NO_SEARCH);
   const list = useQuery({ ...operationPage(kind, address.page), placeholderData: keepPreviousData });
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });
@@ -39,7 +39,7 @@ function Activity({ kind }: { kind: RecordKind }) {
   const title = sentenceCase(RECORD_NOUNS[kind][1]);
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`${title} Activity`}
         back={<TextLink to={KIND_PATHS[kind].explore}>Explore {title}</TextLink>}
       />

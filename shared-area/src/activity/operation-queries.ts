@@ -1,7 +1,7 @@
 import { queryClient, request } from '@studio-desk/shared-auth';
 import {
   recordOperationRoutes,
-  type OperationUndone,
+  type OperationUndoResult,
   type RecordKind,
   type RecordOperation,
 } from '@studio-desk/shared-contract';
@@ -18,7 +18,7 @@ export const refreshRecords = (kind: RecordKind) =>
 export async function undoOperation({
   id,
   kind,
-}: Pick<RecordOperation, 'id' | 'kind'>): Promise<OperationUndone> {
+}: Pick<RecordOperation, 'id' | 'kind'>): Promise<OperationUndoResult> {
   try {
     return await request(recordOperationRoutes.undo, { params: { id } });
   } finally {

@@ -6,7 +6,7 @@ import { undoReport } from './undo-report';
 
 type Operation = Pick<RecordOperation, 'id' | 'kind'>;
 
-export const undoAction = (operation: Operation) => ({
+export const undoToastAction = (operation: Operation) => ({
   label: 'Undo',
   onPick: () => void undoByToast(operation),
 });

@@ -1,19 +1,19 @@
-import { countedRecords, type OperationUndone, type RecordKind } from '@studio-desk/shared-contract';
+import { countedRecords, type OperationUndoResult, type RecordKind } from '@studio-desk/shared-contract';
 import { formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
-type Undone = Pick<OperationUndone, 'restored' | 'removed' | 'skipped'>;
+type Undone = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
 
 const MAX_NAMES = 5;
 
 export function undoReport(kind: RecordKind, undone: Undone): string {
   const { skipped } = undone;
-  if (skipped.length === 0) return doneText(kind, undone);
+  if (skipped.length === 0) return undoSummary(kind, undone);
   const names = skipped.slice(0, MAX_NAMES).map(({ name }) => name);
   if (skipped.length > MAX_NAMES) names.push(`${formatCount(skipped.length - MAX_NAMES)} more`);
-  return `${doneText(kind, undone)} ${skippedText(kind, undone)}: ${names.join(', ')}.`;
+  return `${undoSummary(kind, undone)} ${skippedText(kind, undone)}: ${names.join(', ')}.`;
 }
 
-export function doneText(kind: RecordKind, { restored, removed }: Undone): string {
+export function undoSummary(kind: RecordKind, { restored, removed }: Undone): string {
   const done = [
     restored > 0 ? `restored ${countedRecords(kind, restored)}` : '',
     removed > 0 ? `deleted ${countedRecords(kind, removed)}` : '',

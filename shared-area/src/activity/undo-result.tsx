@@ -1,12 +1,12 @@
-import { QUERY_FIELDS, type OperationUndone, type RecordOperation } from '@studio-desk/shared-contract';
+import { QUERY_FIELDS, type OperationUndoResult, type RecordOperation } from '@studio-desk/shared-contract';
 import { Banner, CloseIcon, formatCount, IconButton, TextLink } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { KIND_PATHS } from './kind-paths';
-import { doneText, skippedText } from './undo-report';
+import { undoSummary, skippedText } from './undo-report';
 
 export interface UndoneOperation {
   operation: RecordOperation;
-  undone: OperationUndone;
+  undone: OperationUndoResult;
 }
 
 const MAX_SHOWN = 100;
@@ -29,7 +29,7 @@ export function UndoResult({ operation, undone, onClose }: UndoneOperation & { o
         action={<IconButton icon={CloseIcon} size="sm" label="Close result" onClick={onClose} />}
       >
         <p>
-          {doneText(kind, undone)}
+          {undoSummary(kind, undone)}
           {skipped.length > 0 && ` ${skippedText(kind, undone)}:`}
         </p>
         {skipped.length > 0 && (
@@ -50,7 +50,7 @@ export function UndoResult({ operation, undone, onClose }: UndoneOperation & { o
 
 function reasonOf(
   kind: RecordOperation['kind'],
-  { reason, fields }: OperationUndone['skipped'][number],
+  { reason, fields }: OperationUndoResult['skipped'][number],
 ): string {
   const labels = fields.map((name) => QUERY_FIELDS[kind].get(name)?.label ?? name.replaceAll('_', ' '));
   return labels.length > 0 ? `${reason} (${labels.join(', ')})` : reason;

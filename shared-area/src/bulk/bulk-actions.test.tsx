@@ -33,7 +33,7 @@ interface Body {
 }
 const isCheck = (body: unknown) => (body as Body).dry_run === true;
 
-/** Serves checks with `checked`, and changes with `changed`. */
+/** Mocks the route: `checked` is the response to a dry run, `changed` the response to a change. */
 const serveBulk = (checked: BulkResult | Response = done, changed: BulkResult | Response = done) =>
   serve(companyRoutes.bulk, ({ body }) => {
     if (isCheck(body)) return checked;

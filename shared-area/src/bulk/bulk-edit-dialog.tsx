@@ -3,7 +3,7 @@ import { AddIcon, Button, Dialog, PickList } from '@studio-desk/shared-ui/compon
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
 import { BulkProblemBanner, BulkSummary } from './bulk-summary';
-import { newChange, readChanges, type ChangeDraft } from './change-draft';
+import { newChange, parseChanges, type ChangeDraft } from './change-draft';
 import { ChangeRow } from './change-row';
 import { useBulkChange } from './use-bulk-change';
 
@@ -20,7 +20,7 @@ export function BulkEditDialog({ target, onClose, onDone }: BulkEditDialogProps)
   const body = useRef<HTMLDivElement>(null);
   const change = useBulkChange(target, onDone);
   const { checked, problem, expected, isBusy } = change;
-  const read = readChanges(drafts, route);
+  const read = parseChanges(drafts, route);
   const messages = { ...problem?.fields, ...(failedAttempts > 0 && 'messages' in read && read.messages) };
 
   useEffect(() => {
@@ -97,7 +97,7 @@ interface ConfirmButtonProps {
   busy: boolean;
 }
 
-/** Takes the focus, so that Enter confirms what was read. */
+/** Takes the focus when it appears, so that Enter confirms the summary that the user read. */
 function ConfirmButton({ label, disabled, busy }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { request, toApiError } from '@studio-desk/shared-auth';
 import {
-  matchingNow,
+  parseMatchingCount,
   type BulkAction,
   type BulkCall,
   type BulkResult,
@@ -22,7 +22,7 @@ interface Bulk extends BulkAction {
 const bodyOf = (selected: SelectedRecords) =>
   'ids' in selected
     ? { ids: [...selected.ids] }
-    : // The API takes neither filter nor search for a mistake.
+    : // An empty filter means all records: the API rejects a body without ids, filter and search.
       { filter: selected.filter ?? { all: [] }, search: selected.search };
 
 export const checkBulk = ({ route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> =>
@@ -41,7 +41,7 @@ export interface BulkProblem {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly matching: number | null;
-  /** The change may have been made. */
+  /** True if the change may have been saved although the request failed. */
   readonly isUncertain: boolean;
 }
 
@@ -57,7 +57,7 @@ export function bulkProblem(error: unknown, isSent: boolean): BulkProblem {
       ? "We can't tell whether the change was made."
       : (detail ?? 'The server could not be reached. Nothing was changed. Try again.'),
     fields: Object.fromEntries(ofFields),
-    matching: code === 'count_changed' && detail ? matchingNow(detail) : null,
+    matching: code === 'count_changed' && detail ? parseMatchingCount(detail) : null,
     isUncertain,
   };
 }

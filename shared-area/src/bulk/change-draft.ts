@@ -23,13 +23,13 @@ export const newChange = (field: QueryField): ChangeDraft => ({
   values: [],
 });
 
-export const modesOf = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
+export const changeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
   ...(type === 'choices' ? (['add', 'remove'] as const) : []),
   'set',
   ...(canBeEmpty ? (['empty'] as const) : []),
 ];
 
-export function readChanges(drafts: readonly ChangeDraft[], route: BulkCall['bulk']): ChangesResult {
+export function parseChanges(drafts: readonly ChangeDraft[], route: BulkCall['bulk']): ChangesResult {
   const changes = Object.fromEntries(drafts.map((draft) => [draft.field.name, valueOf(draft)]));
   const parsed = route.schema.body.safeParse({ action: 'update', ids: [], expected: 0, changes });
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[1]), message] as const);

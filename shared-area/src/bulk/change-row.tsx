@@ -8,7 +8,7 @@ import {
   TextArea,
 } from '@studio-desk/shared-ui/components';
 import { ValueInput } from '../filters/value-inputs';
-import { modeLabel, modesOf, type ChangeDraft } from './change-draft';
+import { modeLabel, changeModes, type ChangeDraft } from './change-draft';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
@@ -21,9 +21,9 @@ interface ChangeRowProps {
 
 export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps) {
   const { field, mode } = draft;
-  const modes = modesOf(field);
+  const modes = changeModes(field);
   const value = useRef<HTMLDivElement>(null);
-  // A layout effect, because after the paint the dialog would already have taken the focus.
+  // A layout effect, because the dialog takes the focus after the paint.
   useLayoutEffect(() => value.current?.querySelector<HTMLElement>(CONTROL)?.focus(), []);
   return (
     <div role="group" aria-label={field.label} className="grid gap-2">

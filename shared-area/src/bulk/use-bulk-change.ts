@@ -2,7 +2,7 @@ import { bulkLabel, QUERY_FIELDS, type BulkAction, type BulkResult } from '@stud
 import { formatCounted, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { undoAction } from '../activity/undo-by-toast';
+import { undoToastAction } from '../activity/undo-by-toast';
 import { applyBulk, bulkProblem, checkBulk, type BulkProblem, type BulkTarget } from './bulk-request';
 
 interface CheckedChange {
@@ -67,5 +67,5 @@ function report(
   if (!id) return toast.info('Nothing had to be changed');
   const label = bulkLabel(kind, action, changed, QUERY_FIELDS[kind], 'after');
   const left = skipped.length > 0 ? `. ${formatCounted(skipped.length, 'was', 'were')} skipped.` : '';
-  return toast.success(`${label}${left}`, undoAction({ id, kind }));
+  return toast.success(`${label}${left}`, undoToastAction({ id, kind }));
 }

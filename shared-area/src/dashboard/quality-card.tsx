@@ -15,12 +15,12 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { KIND_PATHS } from '../activity/kind-paths';
-import { tableAddress } from '../list/list-view';
-import { qualityOf } from './quality-queries';
+import { tablePath } from '../list/list-view';
+import { qualityQuery } from './quality-queries';
 
 /** Lists what is missing or out of date; each line links to the table of its records. */
 export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityCall }) {
-  const { data, isPending, isFetching, refetch } = useQuery(qualityOf(kind, calls));
+  const { data, isPending, isFetching, refetch } = useQuery(qualityQuery(kind, calls));
   const lines = data?.filter(({ count }) => count > 0) ?? [];
   return (
     <Card title="Data quality" divided flush>
@@ -50,7 +50,7 @@ export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityC
 
 const Line = ({ kind, line: { label, count, filter } }: { kind: RecordKind; line: QualityLine }) => (
   <Link
-    to={tableAddress(KIND_PATHS[kind].explore, filter)}
+    to={tablePath(KIND_PATHS[kind].explore, filter)}
     className="flex min-h-10 items-center gap-3 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="min-w-0 flex-1 font-medium">{label}</span>{' '}

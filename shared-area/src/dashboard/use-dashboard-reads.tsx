@@ -10,7 +10,7 @@ export interface DashboardPart<Data> {
   isPending: boolean;
   /** True if the request failed and there is no earlier data to show. */
   isMissing: boolean;
-  /** What happened, if the request failed. */
+  /** The error message, if the request failed. */
   failure: string;
   isRetrying: boolean;
   retry: () => void;
@@ -25,8 +25,8 @@ export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<
   retry: () => void read.refetch(),
 });
 
-/** Returns what a tile shows of a figure: null while it loads, and a dash if it could not be loaded. */
-export const figuresOf =
+/** Returns what a tile shows for a number: null while it loads, and a dash if loading failed. */
+export const tileCountOf =
   <Data,>({ data, isPending }: DashboardPart<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));
@@ -35,9 +35,9 @@ export const figuresOf =
 
 export interface DashboardReads {
   isRefreshing: boolean;
-  /** Shown while a request has failed whose earlier data is still on the screen. */
+  /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
-  /** True if only one request failed, so that its error may call the others up to date. */
+  /** True if exactly one request failed: its error may then say that the rest is up to date. */
   isRestLoaded: boolean;
   refresh: () => Promise<void>;
 }

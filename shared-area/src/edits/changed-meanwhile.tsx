@@ -5,7 +5,7 @@ interface ChangedMeanwhileProps {
   by: string | null;
 }
 
-export const ChangedMeanwhile = ({ noun, by }: ChangedMeanwhileProps) => (
+export const ChangedMeanwhileBanner = ({ noun, by }: ChangedMeanwhileProps) => (
   <Banner
     title={`${by ?? 'Someone'} changed this ${noun} while you were editing.`}
     className="z-3 md:sticky md:top-[calc(var(--height-bars)+var(--height-record-head)+0.75rem)]"

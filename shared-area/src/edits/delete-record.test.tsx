@@ -33,7 +33,7 @@ async function show(remove: () => Promise<unknown>) {
   return { ...screen, refresh };
 }
 
-/** A removal that ends once the test says so. */
+/** A deletion that is pending until the test opens the gate. */
 function heldRemoval() {
   const gate = createGate();
   return { open: gate.open, remove: vi.fn(() => gate.opened) };
@@ -59,7 +59,7 @@ test('pressing Delete twice sends one request, and the toast appears after its r
   await show(remove);
   await fillIn(word, 'DELETE');
   const button = confirm.element();
-  // Faster than a screen can be drawn in between.
+  // Both clicks happen before the screen can render again.
   for (let press = 0; press < 2; press++) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
   await expect.element(deleted).not.toBeInTheDocument();

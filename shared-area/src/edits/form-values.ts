@@ -1,18 +1,18 @@
 import {
-  choiceOf,
-  textOf,
-  writtenFields,
+  findChoice,
+  trimToNull,
+  editableFields,
   type FieldInput,
   type Fields,
   type FieldValues,
-  type NameWith,
-  type WrittenField,
-  type WrittenName,
+  type FieldNameWith,
+  type EditableField,
+  type EditableFieldName,
 } from '@studio-desk/shared-contract';
 
 export type FormFieldName<F extends Fields> = Exclude<
-  WrittenName<F>,
-  NameWith<F, { tristate: true } | { inForm: false }>
+  EditableFieldName<F>,
+  FieldNameWith<F, { tristate: true } | { inForm: false }>
 >;
 
 type FormValue<D> = D extends { type: 'boolean' }
@@ -26,12 +26,12 @@ export type FormValues<F extends Fields> = { [K in FormFieldName<F>]: FormValue<
 type BodyValues<F extends Fields> = { [K in FormFieldName<F>]: FieldInput<F[K]> };
 
 const formFields = (fields: Fields) =>
-  writtenFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
+  editableFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
 
 export const blankFormValues = <F extends Fields>(fields: F): FormValues<F> =>
   Object.fromEntries(formFields(fields).map(([name, field]) => [name, blank(field)])) as FormValues<F>;
 
-const blank = ({ type }: WrittenField) => (type === 'boolean' ? false : type === 'choices' ? [] : '');
+const blank = ({ type }: EditableField) => (type === 'boolean' ? false : type === 'choices' ? [] : '');
 
 export const formValuesOf = <F extends Fields>(
   fields: F,
@@ -58,17 +58,17 @@ export const bodyOf = <F extends Fields>(fields: F, values: FormValues<F>): Body
   ) as BodyValues<F>;
 };
 
-function bodyText({ required, choices, open }: WrittenField, value: string) {
+function bodyText({ required, choices, open }: EditableField, value: string) {
   if (required) return value.trim();
-  return choices && !open ? choiceOf(choices, value) : textOf(value);
+  return choices && !open ? findChoice(choices, value) : trimToNull(value);
 }
 
-export const inputProps = ({ label, type, required }: WrittenField) =>
+export const inputProps = ({ label, type, required }: EditableField) =>
   ({ label, required, ...INPUTS[type] }) as const;
 
 const INPUTS: Partial<
   Record<
-    WrittenField['type'],
+    EditableField['type'],
     { type?: 'email' | 'tel' | 'url'; placeholder?: string; inputMode?: 'numeric'; maxLength?: number }
   >
 > = {

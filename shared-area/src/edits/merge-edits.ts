@@ -1,9 +1,9 @@
-import { isWritten, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
+import { isEditable, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
 import { mergeLists, type MergedRow } from './merge-lists';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
-export type Choice = 'latest' | 'yours';
-export type Choices = ReadonlyMap<string, Choice>;
+export type VersionChoice = 'latest' | 'yours';
+export type VersionChoices = ReadonlyMap<string, VersionChoice>;
 
 export interface Conflict {
   id: string;
@@ -18,34 +18,34 @@ export type Values = Record<string, unknown>;
 /** `values` returns the fields to save over `latest`, given the user's choices for `conflicts`. */
 export interface MergedPart {
   conflicts: Conflict[];
-  values: (choices: Choices) => Values;
+  values: (choices: VersionChoices) => Values;
 }
 
 /** `base`: the record as you loaded it; `latest`: as another user saved it since; `changes`: your unsaved changes. */
-export interface Versions<Content> {
+export interface RecordVersions<Content> {
   base: Content;
   latest: Content;
   changes: Partial<Content>;
 }
 
 /** Fields that are merged together: all values come from the same user. */
-export interface Unit<Content> {
+export interface MergeUnit<Content> {
   label: string;
   fields: readonly (keyof Content & string)[];
   displayValue: (content: Content) => string;
 }
 
 /** Returns a unit for each editable field or group, those in `first` first, the others in the order of `fields`. */
-export const fieldUnits = <F extends Fields, Content extends object>(
+export const createMergeUnits = <F extends Fields, Content extends object>(
   fields: F,
-  groups: readonly Unit<Content>[],
+  groups: readonly MergeUnit<Content>[],
   first: readonly FieldName<F>[] = [],
-): Unit<Content>[] =>
-  moveToFront<string>(first, Object.keys(fields)).flatMap((name): Unit<Content>[] => {
+): MergeUnit<Content>[] =>
+  moveToFront<string>(first, Object.keys(fields)).flatMap((name): MergeUnit<Content>[] => {
     const group = groups.find((one) => one.fields.some((field) => field === name));
     if (group) return group.fields[0] === name ? [group] : [];
     const field = fields[name];
-    if (!field || !isWritten(field)) return [];
+    if (!field || !isEditable(field)) return [];
     const key = name as keyof Content & string;
     return [{ label: field.label, fields: [key], displayValue: (content) => String(content[key] ?? '') }];
   });
@@ -57,11 +57,11 @@ export interface ListField<Row, Name extends string = string> {
   displayValue: (row: Row) => string;
 }
 
-export const REMOVED = 'Removed';
+export const REMOVED_TEXT = 'Removed';
 
-export const untouched: MergedPart = { conflicts: [], values: () => ({}) };
+export const UNCHANGED_PART: MergedPart = { conflicts: [], values: () => ({}) };
 
-export interface Merging<Row, Changes extends object> {
+export interface MergeRules<Row, Changes extends object> {
   /** Returns the fields of `body` that differ from the stored record. */
   changesIn: (stored: Row, body: Changes) => Changes;
   parts: (versions: { base: Row; latest: Row; changes: Changes }) => readonly MergedPart[];
@@ -69,7 +69,7 @@ export interface Merging<Row, Changes extends object> {
 
 /** Applies `changes` (made on `base`) to `latest`; a value that both changed differently is a conflict. */
 export function mergeChanges<Row, Changes extends object>(
-  { changesIn, parts }: Merging<Row, Changes>,
+  { changesIn, parts }: MergeRules<Row, Changes>,
   base: Row,
   changes: Changes,
   latest: Row,
@@ -78,26 +78,26 @@ export function mergeChanges<Row, Changes extends object>(
   return {
     conflicts: merged.flatMap(({ conflicts }) => conflicts),
     /** Returns the changes to send; needs a choice for every conflict. */
-    changesFor: (choices: Choices): Changes =>
+    changesFor: (choices: VersionChoices): Changes =>
       changesIn(latest, Object.assign({}, ...merged.map(({ values }) => values(choices)))),
   };
 }
 
 /** If one user changed the unit, takes that change; if both changed it differently, returns a conflict. */
 export function mergeUnit<Content extends object>(
-  { label, fields, displayValue }: Unit<Content>,
-  { base, latest, changes }: Versions<NoInfer<Content>>,
+  { label, fields, displayValue }: MergeUnit<Content>,
+  { base, latest, changes }: RecordVersions<NoInfer<Content>>,
 ): MergedPart {
   const yourChanges = pick(
     changes,
     fields.filter((name) => name in changes),
   );
-  if (Object.keys(yourChanges).length === 0) return untouched;
+  if (Object.keys(yourChanges).length === 0) return UNCHANGED_PART;
   const [was, other] = [pick(base, fields), pick(latest, fields)];
   const yours = { ...was, ...yourChanges };
   const areSame = (a: Values, b: Values) => fields.every((name) => isSameValue(name, a[name], b[name]));
   if (areSame(was, other)) return { conflicts: [], values: () => yourChanges };
-  if (areSame(yours, other)) return untouched;
+  if (areSame(yours, other)) return UNCHANGED_PART;
   const [id = ''] = fields;
   return {
     conflicts: [{ id, label, latest: displayValue(latest), yours: displayValue({ ...base, ...changes }) }],
@@ -117,11 +117,11 @@ export function mergeList<Row extends object>(
   yours: readonly Row[] | null | undefined,
   latest: readonly Row[],
 ): MergedPart {
-  if (yours === undefined) return untouched;
+  if (yours === undefined) return UNCHANGED_PART;
   if (isSameValue(name, base, latest)) return { conflicts: [], values: () => ({ [name]: yours }) };
   const rows = mergeLists(base, yours ?? [], latest);
   const idOf = (position: number) => `${name}.${position}`;
-  const display = (row: Row | null) => (row ? displayValue(row) : REMOVED);
+  const display = (row: Row | null) => (row ? displayValue(row) : REMOVED_TEXT);
   const conflicts = rows.flatMap((one, position) =>
     one.kind === 'conflict'
       ? [
@@ -134,7 +134,7 @@ export function mergeList<Row extends object>(
         ]
       : [],
   );
-  const rowOf = (one: MergedRow<Row>, position: number, choices: Choices) => {
+  const rowOf = (one: MergedRow<Row>, position: number, choices: VersionChoices) => {
     if (one.kind === 'merged') return one.row;
     return choices.get(idOf(position)) === 'yours' ? one.yours : one.latest;
   };

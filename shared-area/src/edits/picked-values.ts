@@ -1,16 +1,16 @@
-import { writtenFields, type Fields } from '@studio-desk/shared-contract';
+import { editableFields, type Fields } from '@studio-desk/shared-contract';
 
 export interface PickedRecord<Row, Values> {
   record: Row;
-  /** What was typed before the pick. */
+  /** The form values before the record was picked. */
   before: Values;
 }
 
-/** Fields that belong together: all their values come from the stored record, or all from the user. */
+/** Fields that belong together: their values all come from the picked record, or all from the user. */
 export interface PickedUnit<Values> {
   fields: readonly (keyof Values & string)[];
   displayValue: (values: Values) => string;
-  /** Stored and typed values count as different if these fields differ; by default all `fields`. */
+  /** The fields that decide whether picked and typed values differ; by default all `fields`. */
   identity?: readonly (keyof Values & string)[];
 }
 
@@ -18,7 +18,7 @@ export const pickedUnits = <Values extends object>(
   fields: Fields,
   groups: readonly PickedUnit<Values>[] = [],
 ): PickedUnit<Values>[] => [
-  ...writtenFields(fields).flatMap(([name, { type, required }]): PickedUnit<Values>[] => {
+  ...editableFields(fields).flatMap(([name, { type, required }]): PickedUnit<Values>[] => {
     const isGrouped = groups.some((group) => group.fields.some((field) => field === name));
     if (isGrouped || required || type === 'boolean' || type === 'choices') return [];
     const key = name as keyof Values & string;
@@ -30,32 +30,34 @@ export const pickedUnits = <Values extends object>(
 interface PickingOptions<Row, Values, Item> {
   formValues: (record: Row) => Values;
   units: readonly PickedUnit<Values>[];
-  /** A list of the form, which shows the rows of both. */
+  /** A list field of the form, which keeps the rows of both the record and the user. */
   list: {
     rowsOf: (values: Values) => readonly Item[];
     withRows: (values: Values, rows: Item[]) => Values;
-    /** Rows with equal texts are the same. */
+    /** Rows with equal texts are duplicates. */
     textOf: (row: Item) => string;
     isTyped?: (row: Item) => boolean;
   };
 }
 
-export interface Picking<Row, Values> {
+export interface PickRules<Row, Values> {
   formValues: (record: Row) => Values;
-  /** Returns the record's values, where a unit is empty in the record those typed before, and the rows of both. */
+  /** Returns the values of the record, typed values where a unit of the record is empty, and the rows of both. */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
-  /** Removes the record's values and keeps all that the user typed before or since. */
+  /** Removes the values of the record, and keeps everything that the user typed before or after the pick. */
   withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
-  /** Returns the typed texts that the record's values hide, by the first field of their unit. */
+  /** Returns the typed texts that values of the record replaced, keyed by the first field of their unit. */
   replaced: (before: Values, now: Values) => Partial<Record<string, string>>;
 }
 
-/** What a form shows when a record is picked, and when it is left again (docs/decisions/0016). */
-export function picking<Row, Values extends { name: string }, Item>({
+/**
+ * Computes the form values when the user picks a stored record, and when they undo that choice (docs/decisions/0016).
+ */
+export function createPickRules<Row, Values extends { name: string }, Item>({
   formValues,
   units,
   list: { rowsOf, withRows, textOf, isTyped = () => true },
-}: PickingOptions<Row, Values, Item>): Picking<Row, Values> {
+}: PickingOptions<Row, Values, Item>): PickRules<Row, Values> {
   const isIn = (rows: readonly Item[]) => {
     const texts = new Set(rows.map(textOf));
     return (row: Item) => texts.has(textOf(row));

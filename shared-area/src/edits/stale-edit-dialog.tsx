@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { AlertIcon, Button, CellValue, Dialog, formatRecent } from '@studio-desk/shared-ui/components';
-import type { Choice, Choices, Conflict } from './merge-edits';
+import type { VersionChoice, VersionChoices, Conflict } from './merge-edits';
 import type { StaleEditQuestion } from './use-merging-save';
 
 interface StaleEditDialogProps extends StaleEditQuestion {
@@ -8,7 +8,7 @@ interface StaleEditDialogProps extends StaleEditQuestion {
 }
 
 export function StaleEditDialog({ noun, latest, conflicts, resolve }: StaleEditDialogProps) {
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<VersionChoices>(new Map());
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const save = (event: SyntheticEvent) => {
@@ -57,9 +57,9 @@ export function StaleEditDialog({ noun, latest, conflicts, resolve }: StaleEditD
 
 interface ConflictChoiceProps {
   conflict: Conflict;
-  choice: Choice | undefined;
+  choice: VersionChoice | undefined;
   isAsked: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: VersionChoice) => void;
 }
 
 function ConflictChoice({ conflict, choice, isAsked, onChoose }: ConflictChoiceProps) {
@@ -85,11 +85,11 @@ function ConflictChoice({ conflict, choice, isAsked, onChoose }: ConflictChoiceP
 
 interface OptionProps {
   name: string;
-  value: Choice;
+  value: VersionChoice;
   title: string;
   displayValue: string;
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  choice: VersionChoice | undefined;
+  onChoose: (choice: VersionChoice) => void;
 }
 
 const Option = ({ name, value, title, displayValue, choice, onChoose }: OptionProps) => (

@@ -1,9 +1,9 @@
 import { unlessStale } from '@studio-desk/shared-auth';
 import type { Entity } from '../queries/entity-queries';
-import { useMergingSave, type MergingSave, type SavedRecord } from './use-merging-save';
+import { useMergingSave, type MergingSaveOptions, type SavedRecord } from './use-merging-save';
 
 interface EntitySave<Row extends SavedRecord, Create extends object, Update extends object> extends Pick<
-  MergingSave<Row, Update>,
+  MergingSaveOptions<Row, Update>,
   'noun' | 'successMessage' | 'changesIn' | 'parts'
 > {
   entity: Entity<Row, Create, Update>;

@@ -1,6 +1,6 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { mergeChanges, type Choices, type Conflict, type Merging } from './merge-edits';
+import { mergeChanges, type VersionChoices, type Conflict, type MergeRules } from './merge-edits';
 
 export interface SavedRecord {
   updated_at: string;
@@ -10,25 +10,25 @@ export interface SavedRecord {
 export interface StaleEditQuestion {
   latest: SavedRecord;
   conflicts: readonly Conflict[];
-  resolve: (choices: Choices | null) => void;
+  resolve: (choices: VersionChoices | null) => void;
 }
 
-export interface MergingSave<Saved extends SavedRecord, Changes extends object> extends Merging<
+export interface MergingSaveOptions<Saved extends SavedRecord, Changes extends object> extends MergeRules<
   Saved,
   Changes
 > {
   noun: string;
   successMessage: string | ((saved: Saved) => string);
-  /** Resolves to null if another user saved since `on` was read. */
+  /** Resolves to null if another user saved after `on` was read. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
   refetch: (on: Saved) => Promise<Saved>;
 }
 
-const NO_CHOICES: Choices = new Map();
+const NO_CHOICES: VersionChoices = new Map();
 
 /**
- * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the
- * user returns to editing.
+ * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the user
+ * keeps editing.
  */
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,
@@ -36,7 +36,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
   send,
   refetch,
   ...merging
-}: MergingSave<Saved, Changes>) {
+}: MergingSaveOptions<Saved, Changes>) {
   const { question, ask } = useQuestion();
 
   const noChanges = (record: Saved) => {
@@ -70,8 +70,8 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
 function useQuestion() {
   const [question, setQuestion] = useState<StaleEditQuestion | null>(null);
   const ask = (latest: SavedRecord, conflicts: readonly Conflict[]) =>
-    new Promise<Choices | null>((resolve) => {
-      const onChoice = (choices: Choices | null) => {
+    new Promise<VersionChoices | null>((resolve) => {
+      const onChoice = (choices: VersionChoices | null) => {
         setQuestion(null);
         resolve(choices);
       };

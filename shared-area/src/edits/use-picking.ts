@@ -4,9 +4,9 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import type { RecordFormState } from '../forms/use-record-form';
 import type { Entity } from '../queries/entity-queries';
-import type { Picking } from './picked-values';
+import type { PickRules } from './picked-values';
 
-export interface PickingForm<Row, Values extends FieldValues, Body> extends Picking<Row, Values> {
+export interface PickingForm<Row, Values extends FieldValues, Body> extends PickRules<Row, Values> {
   start: Values;
   schema: FormSchema<Values, Body>;
   entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;

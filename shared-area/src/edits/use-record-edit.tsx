@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { ChangedMeanwhileBanner } from './changed-meanwhile';
 import { StaleEditDialog } from './stale-edit-dialog';
 import type { SavedRecord, StaleEditQuestion } from './use-merging-save';
 
@@ -61,7 +61,7 @@ export const EditedRecord = ({
   children,
 }: EditedRecordProps) => (
   <>
-    {isChanged && <ChangedMeanwhile noun={noun} by={latest.last_modified_by} />}
+    {isChanged && <ChangedMeanwhileBanner noun={noun} by={latest.last_modified_by} />}
     {/* Scroll margin, so that the sticky banner does not cover a focused field. */}
     <div className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>{children}</div>
     {question && <StaleEditDialog noun={noun} {...question} />}

@@ -1,7 +1,7 @@
 import { Banner, Button, CloseIcon, IconButton, Progress } from '@studio-desk/shared-ui/components';
-import { cancelDownload, forgetFailure, useDownload } from './export-download';
+import { cancelDownload, dismissDownloadFailure, useDownload } from './export-download';
 
-/** The download of an export that was started in a panel which is gone by now. */
+/** Shows a download after its panel was closed. */
 export function DownloadState() {
   const { bytes, failure, panels } = useDownload();
   if (panels > 0) return null;
@@ -15,7 +15,7 @@ export function DownloadState() {
             <Button size="sm" onClick={failure.retry}>
               Try again
             </Button>
-            <IconButton icon={CloseIcon} size="sm" label="Dismiss" onClick={forgetFailure} />
+            <IconButton icon={CloseIcon} size="sm" label="Dismiss" onClick={dismissDownloadFailure} />
           </>
         }
       >

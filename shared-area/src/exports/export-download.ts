@@ -2,15 +2,15 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import { saveFile } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useSyncExternalStore } from 'react';
-import type { ExportOrder, RecordSource, TableRecord } from '../table/record-source';
+import type { ExportOptions, TableSource, TableRecord } from '../table/table-source';
 
-export type ExportSource = Pick<RecordSource<TableRecord>, 'exportFile'>;
+export type ExportSource = Pick<TableSource<TableRecord>, 'exportFile'>;
 
 interface Download {
   /** Bytes received so far; null if no download is running. */
   readonly bytes: number | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
-  /** Panels that show the download; without one, the bar above the table does. */
+  /** Number of open panels, which show the download themselves; without one, the bar above the table shows it. */
   readonly panels: number;
 }
 
@@ -37,15 +37,15 @@ export const useDownload = (): Download => useSyncExternalStore(subscribe, () =>
 
 export const cancelDownload = () => running?.abort();
 
-export const forgetFailure = () => change({ failure: null });
+export const dismissDownloadFailure = () => change({ failure: null });
 
-export function showInPanel(): () => void {
+export function registerDownloadPanel(): () => void {
   change({ panels: download.panels + 1 });
   return () => change({ panels: download.panels - 1 });
 }
 
-/** One at a time; returns whether the file was saved. */
-export async function startDownload(source: ExportSource, order: ExportOrder): Promise<boolean> {
+/** Allows one download at a time. Resolves to true if the file was saved. */
+export async function startDownload(source: ExportSource, order: ExportOptions): Promise<boolean> {
   if (running) return false;
   const controller = new AbortController();
   running = controller;

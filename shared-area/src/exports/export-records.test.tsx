@@ -6,22 +6,22 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useListAddress } from '../list/use-list-address';
-import { recordSource } from '../table/record-source';
+import { useListUrl } from '../list/use-list-url';
+import { createTableSource } from '../table/table-source';
 import { useTableQuery } from '../table/table-query';
 import { FIELDS } from '../table/testing/table-screen';
 import type { SelectedRecords } from '../table/use-selection';
 import { DownloadState } from './download-state';
 import { ExportRecords } from './export-records';
 
-const source = recordSource('companies', companyRoutes);
+const source = createTableSource('companies', companyRoutes);
 const filter = { all: [{ field: 'industry', op: 'any_of', value: ['Software'] }] } as const;
 const sort: RecordQuery['sort'] = [{ field: 'year_started', direction: 'desc' }];
 const VIEW = `/companies?view=table&search=acme&filter=${encodeURIComponent(JSON.stringify(filter))}&sort=-year_started&columns=company_name,industry`;
 const SHOWN = ['company_name', 'industry'];
 
 function Exported({ selected }: { selected?: SelectedRecords }) {
-  const query = useTableQuery(useListAddress(20), FIELDS);
+  const query = useTableQuery(useListUrl(20), FIELDS);
   const [left, setLeft] = useState<'selection' | 'table' | null>(null);
   return (
     <>

@@ -2,14 +2,14 @@ import type { ExportFormat } from '@studio-desk/shared-contract';
 import { Banner, Button, DownloadIcon, Segmented } from '@studio-desk/shared-ui/components';
 import { useEffect, useState } from 'react';
 import { EditorFrame } from '../filters/editor-frame';
-import type { ExportOrder } from '../table/record-source';
+import type { ExportOptions } from '../table/table-source';
 import type { TableQuery } from '../table/table-query';
 import type { SelectedRecords } from '../table/use-selection';
 import { DownloadProgress } from './download-state';
 import {
   cancelDownload,
-  forgetFailure,
-  showInPanel,
+  dismissDownloadFailure,
+  registerDownloadPanel,
   startDownload,
   useDownload,
   type ExportSource,
@@ -30,7 +30,7 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [columns, setColumns] = useState<Columns>('shown');
   const { bytes, failure } = useDownload();
-  useEffect(() => (isOpen ? showInPanel() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? registerDownloadPanel() : undefined), [isOpen]);
 
   const download = async () => {
     const order = { ...recordsOf(query, selected), columns: columnNames(query, columns), format };
@@ -43,7 +43,7 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
       open={isOpen}
       onOpenChange={(next) => {
         setOpen(next);
-        if (next) forgetFailure();
+        if (next) dismissDownloadFailure();
       }}
       trigger={(props) => (
         <Button
@@ -108,7 +108,7 @@ const columnNames = ({ columns, fields }: TableQuery, which: Columns) =>
 function recordsOf(
   { filter, search, sort }: TableQuery,
   selected: SelectedRecords | undefined,
-): Omit<ExportOrder, 'columns' | 'format'> {
+): Omit<ExportOptions, 'columns' | 'format'> {
   if (!selected) return { filter, search, sort };
   if ('ids' in selected) return { ids: [...selected.ids], sort };
   return { filter: selected.filter, search: selected.search, sort };

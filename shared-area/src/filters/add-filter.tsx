@@ -2,15 +2,15 @@ import { MAX_FILTER_LEVELS, type FilterCondition, type QueryField } from '@studi
 import { AddIcon, Button, FilterIcon, PickList } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState } from 'react';
 import type { TableQuery } from '../table/table-query';
-import { newDraft } from './condition-draft';
+import { newConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { EditorFrame } from './editor-frame';
-import { matchOf, withItem } from './filter-items';
+import { groupMatch, withItem } from './filter-items';
 
 interface AddFilterProps {
   query: Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
   isFull: boolean;
-  /** Depth of the group that gets the filter; the outermost group has 1. */
+  /** Depth of the group that the filter is added to; the outermost group has depth 1. */
   level: number;
 }
 
@@ -29,7 +29,7 @@ export function AddFilter({ query: { fields, filter, setFilter }, isFull, level 
     setInGroup(false);
   };
   const apply = (condition: FilterCondition) => {
-    const group = matchOf(filter) === 'all' ? { any: [condition] } : { all: [condition] };
+    const group = groupMatch(filter) === 'all' ? { any: [condition] } : { all: [condition] };
     setFilter(withItem(filter, inGroup ? group : condition));
     show(false);
   };
@@ -45,7 +45,7 @@ export function AddFilter({ query: { fields, filter, setFilter }, isFull, level 
       )}
     >
       {field ? (
-        <ConditionEditor start={newDraft(field)} onApply={apply} />
+        <ConditionEditor start={newConditionDraft(field)} onApply={apply} />
       ) : (
         <div ref={list} className="grid">
           <PickList

@@ -2,7 +2,7 @@ import { conditionFaults, OPERATORS, QUERY_FIELDS, type Operator } from '@studio
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCondition, fields } from '../testing/any-filter';
-import { draftOf, newDraft, readDraft, withOperator } from './condition-draft';
+import { conditionDraft, newConditionDraft, parseDraft, withOperator } from './condition-draft';
 
 function fieldNamed(name: string) {
   const field = QUERY_FIELDS.companies.get(name);
@@ -11,12 +11,12 @@ function fieldNamed(name: string) {
 }
 
 const read = (name: string, op: Operator, ...texts: string[]) =>
-  readDraft({ field: fieldNamed(name), op, texts });
+  parseDraft({ field: fieldNamed(name), op, texts });
 
 test('applying an unchanged condition keeps it', () => {
   fc.assert(
     fc.property(anyCondition, (condition) => {
-      expect(readDraft(draftOf(condition, fieldNamed(condition.field)))).toEqual({ condition });
+      expect(parseDraft(conditionDraft(condition, fieldNamed(condition.field)))).toEqual({ condition });
     }),
   );
 });
@@ -31,10 +31,10 @@ test('any typed text produces a valid condition or none', () => {
     fc.property(someField, fc.nat(), texts, (field, choice, typed) => {
       const operators = OPERATORS[field.type];
       const draft = withOperator(
-        { ...newDraft(field), texts: typed },
+        { ...newConditionDraft(field), texts: typed },
         operators[choice % operators.length] ?? 'is_empty',
       );
-      const result = readDraft(draft);
+      const result = parseDraft(draft);
       if ('condition' in result) expect(conditionFaults(result.condition, fields)).toEqual([]);
       else expect(result.messages.some(Boolean)).toBe(true);
     }),
@@ -84,6 +84,6 @@ describe('another operator', () => {
   });
 
   test('a new condition on a flag starts with Yes', () => {
-    expect(newDraft(fieldNamed('active_tenant'))).toMatchObject({ op: 'is', texts: ['true'] });
+    expect(newConditionDraft(fieldNamed('active_tenant'))).toMatchObject({ op: 'is', texts: ['true'] });
   });
 });

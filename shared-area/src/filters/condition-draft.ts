@@ -15,10 +15,10 @@ export interface ConditionDraft {
   readonly texts: readonly string[];
 }
 
-export const newDraft = (field: QueryField): ConditionDraft =>
+export const newConditionDraft = (field: QueryField): ConditionDraft =>
   withOperator({ field, op: 'is_empty', texts: [] }, defaultOperator(field.type));
 
-export function draftOf({ op, value }: FilterCondition, field: QueryField): ConditionDraft {
+export function conditionDraft({ op, value }: FilterCondition, field: QueryField): ConditionDraft {
   const values = typeof value === 'object' && value !== null ? value : [value ?? ''];
   return { field, op, texts: OPERANDS[op] === 'none' ? [] : values.map(String) };
 }
@@ -41,10 +41,10 @@ export function withOperator({ field, op: previous, texts }: ConditionDraft, op:
 
 export type DraftResult =
   | { readonly condition: FilterCondition }
-  /** One message for each input, empty for those that are right; a list has a single message. */
+  /** One message per input, '' if the input is valid; a list input has a single message. */
   | { readonly messages: readonly string[] };
 
-export function readDraft({ field, op, texts }: ConditionDraft): DraftResult {
+export function parseDraft({ field, op, texts }: ConditionDraft): DraftResult {
   const base = { field: field.name, op };
   const fields = new Map([[field.name, field]]);
   const faultOf = (value: ConditionValue) => conditionFaults({ ...base, value }, fields)[0]?.message ?? '';

@@ -1,7 +1,7 @@
 import { OPERANDS, OPERATORS, type FilterCondition, type Operator } from '@studio-desk/shared-contract';
 import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { readDraft, withOperator, type ConditionDraft } from './condition-draft';
+import { parseDraft, withOperator, type ConditionDraft } from './condition-draft';
 import { operatorLabel } from './operator-labels';
 import { ValueInputs } from './value-inputs';
 
@@ -16,7 +16,7 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
   const [draft, setDraft] = useState(start);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const result = readDraft(draft);
+  const result = parseDraft(draft);
   const messages = failedAttempts > 0 && 'messages' in result ? result.messages : [];
   const { field, op } = draft;
 
@@ -32,7 +32,7 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
     if ('condition' in result) onApply(result.condition);
     else setFailedAttempts(failedAttempts + 1);
   };
-  /** Applies only with Ctrl or Cmd: in a list of choices, Enter alone picks one. */
+  /** Applies the filter on Ctrl+Enter or Cmd+Enter, because Enter alone picks a choice in a list. */
   const applyByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.stopPropagation();

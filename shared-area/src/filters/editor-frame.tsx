@@ -1,6 +1,6 @@
 import { Dialog, Popover } from '@studio-desk/shared-ui/components';
 import { useState, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
-import { usePhone } from '../table/use-phone';
+import { useIsPhone } from '../table/use-is-phone';
 
 interface EditorFrameProps {
   title: string;
@@ -11,7 +11,7 @@ interface EditorFrameProps {
 }
 
 export function EditorFrame({ title, trigger, open, onOpenChange, children }: EditorFrameProps) {
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   if (isPhone)
     return (

@@ -9,7 +9,7 @@ import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import type { TableQuery } from '../table/table-query';
 import { AddFilter } from './add-filter';
-import { filterOf, itemsOf, matchOf, withItemAt, withoutItemAt } from './filter-items';
+import { groupOfItems, groupItemsOf, groupMatch, withItemAt, withoutItemAt } from './filter-items';
 import { countConditions, groupLabel, groupSentence } from './filter-sentence';
 import { ConditionChip, ItemChip } from './item-chip';
 
@@ -33,7 +33,7 @@ interface GroupBarProps {
 
 function GroupBar({ query, isFull, label, level }: GroupBarProps) {
   const { filter, fields, setFilter } = query;
-  const items = itemsOf(filter);
+  const items = groupItemsOf(filter);
   const bar = useRef<HTMLDivElement>(null);
   const removedIndex = useRef<number | null>(null);
   useEffect(() => {
@@ -59,8 +59,8 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
           label="Match"
           compact
           options={MATCHES}
-          value={matchOf(filter)}
-          onChange={(match) => setFilter(filterOf(match === 'any' ? 'any' : 'all', items))}
+          value={groupMatch(filter)}
+          onChange={(match) => setFilter(groupOfItems(match === 'any' ? 'any' : 'all', items))}
         />
       )}
       {items.map((item, index) => {

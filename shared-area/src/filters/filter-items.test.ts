@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCondition, anyFilter } from '../testing/any-filter';
-import { filterOf, itemsOf, matchOf, withItem, withItemAt, withoutItemAt } from './filter-items';
+import { groupOfItems, groupItemsOf, groupMatch, withItem, withItemAt, withoutItemAt } from './filter-items';
 
-test('filterOf rebuilds any filter from its match and items', () => {
+test('groupOfItems rebuilds any filter from its match and items', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
-      expect(filterOf(matchOf(filter), itemsOf(filter))).toEqual(filter);
+      expect(groupOfItems(groupMatch(filter), groupItemsOf(filter))).toEqual(filter);
     }),
   );
 });
@@ -15,8 +15,8 @@ test('withItem appends an item, and removing it restores the filter', () => {
   fc.assert(
     fc.property(fc.option(anyFilter), anyCondition, (filter, item) => {
       const added = withItem(filter, item);
-      expect(itemsOf(added).at(-1)).toBe(item);
-      expect(withoutItemAt(added, itemsOf(filter).length)).toEqual(filter);
+      expect(groupItemsOf(added).at(-1)).toBe(item);
+      expect(withoutItemAt(added, groupItemsOf(filter).length)).toEqual(filter);
     }),
   );
 });
@@ -24,13 +24,13 @@ test('withItem appends an item, and removing it restores the filter', () => {
 test('withItemAt replaces one item and keeps the others', () => {
   fc.assert(
     fc.property(anyFilter, fc.nat(), anyCondition, (filter, any, item) => {
-      const items = itemsOf(filter);
+      const items = groupItemsOf(filter);
       const index = any % items.length;
-      expect(itemsOf(withItemAt(filter, index, item))).toEqual(items.with(index, item));
+      expect(groupItemsOf(withItemAt(filter, index, item))).toEqual(items.with(index, item));
     }),
   );
 });
 
-test('filterOf returns null without items', () => {
-  expect(filterOf('any', [])).toBeNull();
+test('groupOfItems returns null without items', () => {
+  expect(groupOfItems('any', [])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { withoutStored } from '@studio-desk/shared-contract';
 import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 
-export interface Problem {
+export interface FieldProblem {
   path: readonly PropertyKey[];
   message: string;
   params?: Readonly<Record<string, unknown>> | undefined;
@@ -11,11 +11,11 @@ export interface FormSchema<Values extends FieldValues, Body> {
   rules: {
     safeParse: (
       body: unknown,
-    ) => { success: true; data: Body } | { success: false; error: { issues: readonly Problem[] } };
+    ) => { success: true; data: Body } | { success: false; error: { issues: readonly FieldProblem[] } };
   };
   bodyOf: (values: Values) => Body;
-  /** Checks of form values that the body no longer contains; their messages win over the schema's. */
-  problems?: (values: Values) => readonly Problem[];
+  /** Checks values that the body does not contain; their messages take precedence over those of the schema. */
+  problems?: (values: Values) => readonly FieldProblem[];
   /** Maps an error's path in the request body to a form field, or to null if the form has no such field. */
   fieldAt: (values: Values, path: readonly string[]) => FieldPath<Values> | null;
   /** The field that gets the focus when the form is reset. */
@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body. If it still has values of the stored record that a later rule refuses, resolves to the
- * body unparsed. Errors without a form field do not block saving: the server reports them.
+ * Resolves to the parsed body. Resolves to the unparsed body if its only invalid values are stored ones from before a
+ * rule. Errors without a form field do not block saving: the server reports them.
  */
 export const contractResolver =
   <Values extends FieldValues, Body>(

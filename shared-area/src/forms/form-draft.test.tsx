@@ -29,7 +29,7 @@ function beginSession() {
 beforeEach(beginSession);
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-/** The session ends with the request that `send` makes; the form is left, and the user signs in again. */
+/** Ends the session during the request that `send` makes, leaves the form, and signs in again. */
 async function loseSession({ goTo }: { goTo: (to: string) => unknown }, send: () => Promise<unknown>) {
   const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
   serve(authRoutes.refresh, refused);

@@ -4,7 +4,7 @@ interface Schema<Row> {
   safeParse: (record: unknown) => { success: true; data: Row } | { success: false };
 }
 
-/** `like` is an example of the form values, with a row in each list: a stored draft with another shape is dropped. */
+/** `like` has example values with one row in each list: a stored draft with another shape is dropped. */
 export const recordDraft = <Row, Values>(
   noun: string,
   stored: Schema<Row>,

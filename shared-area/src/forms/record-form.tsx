@@ -1,4 +1,10 @@
-import { Button, EditedName, FormCard, FormFooter, type FormLayout } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  EditedRecordHead,
+  FormCard,
+  FormFooter,
+  type FormLayout,
+} from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
@@ -43,7 +49,7 @@ export function RecordForm<Values extends FieldValues, Body>({
           if (!locked) submit();
         }}
       >
-        {name && <EditedName name={name} />}
+        {name && <EditedRecordHead name={name} />}
         <fieldset disabled={locked || isDisabled} className="contents">
           {banner}
           {children}

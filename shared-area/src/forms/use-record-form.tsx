@@ -44,13 +44,13 @@ interface RecordFormOptions<
   /** The stored record, refetched while the form is open; null for a new one. */
   latest: Base;
   formValues: (base: Base) => Values;
-  /** Returns the texts typed before a record was picked that its values hide: they too are unsaved changes. */
+  /** Returns typed texts that values of a picked record replaced: they too are unsaved changes. */
   hiddenTexts?: (typed: Values, now: Values) => Partial<Record<string, string>>;
 }
 
 interface Version<Base, Values> {
   base: Base;
-  /** What the user began with; after a pick, what was typed before it. */
+  /** The values at the start of editing; after a pick, the values before the pick. */
   start: Values;
   round: number;
 }
@@ -62,8 +62,8 @@ export type RecordFormState<
 > = ReturnType<typeof useRecordForm<Base, Values, Body, unknown>>;
 
 /**
- * A form with its draft. `base` is the version of the record that changes are saved against: the one that was
- * stored when editing began, also for a restored draft; the picked one; or null for a new record.
+ * A form with its draft. `base` is the version of the record that changes are compared with: the one that was stored
+ * when editing began (also for a restored draft), the picked record, or null for a new record.
  */
 export function useRecordForm<Base extends { id: string } | null, Values extends FieldValues, Body, Saved>({
   schema,
@@ -94,7 +94,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   });
   const restore = useEffectEvent(() => {
     if (!draft) return;
-    // In a new record, fields that the user did not change take their values of now.
+    // In a new record, fields that the user did not change get their current default.
     const values = draft.base ? draft.values : { ...start, ...changedFields(draft.start, draft.values) };
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   });
@@ -106,7 +106,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   const isSaved = useRef(false);
   const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen);
 
-  /** Resets to the values of `base` before it shows `values`, so that `isDirty` compares them with the record. */
+  /** First resets to the values of `base`, so that `isDirty` compares `values` with the record. */
   const show = (next: Base, begun: Values, values: Values) => {
     setVersion({ base: next, start: begun, round });
     form.reset(storedValues(next, begun), { keepFieldsRef: true });

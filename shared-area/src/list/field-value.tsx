@@ -2,7 +2,7 @@ import type { FieldType } from '@studio-desk/shared-contract';
 import { MailLink, PhoneLink, SiteLink } from '@studio-desk/shared-ui/components';
 import type { ReactElement } from 'react';
 
-export function fieldValue(
+export function renderFieldValue(
   type: FieldType,
   value: string | boolean | readonly string[] | null,
 ): ReactElement | string | null {

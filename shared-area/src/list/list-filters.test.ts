@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { filtersIn, listSort } from './list-filters';
-import type { AddressChanges } from './use-list-address';
+import type { UrlChanges } from './use-list-url';
 
 const defaultSort = { id: 'name', desc: false } as const;
 
 function sortAt(query: string) {
-  const changes: AddressChanges[] = [];
-  const filter = (change: AddressChanges) => void changes.push(change);
+  const changes: UrlChanges[] = [];
+  const filter = (change: UrlChanges) => void changes.push(change);
   const { sort, sortBy } = listSort(
     { params: new URLSearchParams(query), filter },
     ['name', 'email'],

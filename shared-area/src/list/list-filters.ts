@@ -1,5 +1,5 @@
 import type { TableSort } from '@studio-desk/shared-ui/components';
-import type { ListAddress } from './use-list-address';
+import type { ListUrl } from './use-list-url';
 
 export function filtersIn<Name extends string>(
   params: URLSearchParams,
@@ -18,7 +18,7 @@ export interface ListSort<Column extends string> extends TableSort {
 }
 
 export function listSort<Column extends string>(
-  { params, filter }: Pick<ListAddress, 'params' | 'filter'>,
+  { params, filter }: Pick<ListUrl, 'params' | 'filter'>,
   columns: readonly Column[],
   defaultSort: ListSort<Column>,
 ) {

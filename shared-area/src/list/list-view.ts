@@ -1,13 +1,15 @@
 import { RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
 import { useCallback, useRef, useState } from 'react';
-import type { ListAddress } from './use-list-address';
+import type { ListUrl } from './use-list-url';
 
 export type ListView = 'list' | 'table';
 
 export interface ListViewChoice {
   view: ListView;
   show: (view: ListView) => void;
-  /** True once after a choice of the user: the new view's switch takes the focus of the one that is gone. */
+  /**
+   * Returns true once after the user chose a view: the switch of the new view then takes the focus from the old one.
+   */
   takeFocus: () => boolean;
 }
 
@@ -15,13 +17,13 @@ const keyOf = (kind: string) => `studio-desk-view-${kind}`;
 
 interface ListViewOptions {
   kind: string;
-  /** URL parameters that only the list uses: an address with one of them opens the list. */
+  /** URL parameters that only the list uses: a URL with one of them opens the list. */
   listParams: readonly string[];
   listFilter?: FilterGroup | null;
 }
 
 export function useListView(
-  { params, change }: Pick<ListAddress, 'params' | 'change'>,
+  { params, change }: Pick<ListUrl, 'params' | 'change'>,
   { kind, listParams, listFilter }: ListViewOptions,
 ): ListViewChoice {
   const [remembered, setRemembered] = useState(() => localStorage.getItem(keyOf(kind)));
@@ -53,9 +55,9 @@ export const SAVED_VIEW_PARAM = 'saved';
 
 const TABLE_PARAMS = ['filter', 'sort', 'columns', SAVED_VIEW_PARAM] as const;
 
-export const tableAddress = (path: string, filter?: FilterGroup): string =>
+export const tablePath = (path: string, filter?: FilterGroup): string =>
   `${path}?${new URLSearchParams({ view: 'table', ...(filter && { filter: JSON.stringify(filter) }) }).toString()}`;
 
-export const ADDED_RECENTLY: FilterGroup = {
+export const ADDED_RECENTLY_FILTER: FilterGroup = {
   all: [{ field: 'created_at', op: 'in_last_days', value: RECENT_DAYS }],
 };

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The field has the focus when its screen opens, unless the user has moved on, or would get a keyboard over the screen. */
+/**
+ * Focuses the field when its screen opens. Not on touch devices, where the keyboard would cover the screen, nor if the
+ * user has focused something else.
+ */
 export function useFocusOnArrival(isWanted = true) {
   const field = useRef<HTMLInputElement>(null);
   const [first] = useState(isWanted);

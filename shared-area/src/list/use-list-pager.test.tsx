@@ -4,11 +4,11 @@ import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useListAddress } from './use-list-address';
+import { useListUrl } from './use-list-url';
 import { useListPager } from './use-list-pager';
 
 function LongList() {
-  const pager = useListPager(useListAddress(0), { total: 60, isPrevious: false });
+  const pager = useListPager(useListUrl(0), { total: 60, isPrevious: false });
   return (
     <>
       <div style={{ height: 3000 }} />

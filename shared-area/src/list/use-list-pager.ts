@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
-import { usePages, type ListAddress } from './use-list-address';
+import { usePages, type ListUrl } from './use-list-url';
 
 /** Returns props for the `Pager` of a full-page list, which scrolls to the top on a page change. */
 export const useListPager = (
-  address: Pick<ListAddress, 'page' | 'goTo'>,
+  address: Pick<ListUrl, 'page' | 'goTo'>,
   { total, isPrevious, pageSize = PAGE_SIZE }: { total: number; isPrevious: boolean; pageSize?: number },
 ) => ({
   page: address.page,

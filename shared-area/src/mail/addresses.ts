@@ -1,6 +1,6 @@
 const MAX_LINK = 1800;
 
-/** Each address once, without case, as it was first written. */
+/** Removes duplicates regardless of case, and keeps the first spelling. */
 export function distinctAddresses(emails: readonly (string | null)[]): string[] {
   const byKey = new Map<string, string>();
   for (const email of emails) {

@@ -5,7 +5,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { recordSource } from '../table/record-source';
+import { createTableSource } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 import { MailSelection } from './mail-selection';
 
@@ -19,7 +19,7 @@ const queriedJudge = (index: number, email: string | null = `judge${index}@x.exa
   competition_years: [],
 });
 
-const source = recordSource('judges', judgeRoutes);
+const source = createTableSource('judges', judgeRoutes);
 const filter = { all: [{ field: 'last_competition_year', op: 'eq', value: 2024 }] } as const;
 const emailOf = ({ email }: QueriedJudge) => email;
 

@@ -11,7 +11,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import type { RecordSource, TableRecord } from '../table/record-source';
+import type { TableSource, TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 import { bccLink, distinctAddresses } from './addresses';
 import { selectedRows } from './selected-rows';
@@ -19,7 +19,7 @@ import { selectedRows } from './selected-rows';
 interface MailSelectionProps<Row extends TableRecord> {
   selected: SelectedRecords;
   query: RecordQuery;
-  source: RecordSource<Row>;
+  source: TableSource<Row>;
   emailOf: (row: Row) => string | null;
 }
 

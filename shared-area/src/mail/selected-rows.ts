@@ -1,9 +1,9 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
-import { MAX_RANGE, type RecordSource, type TableRecord } from '../table/record-source';
+import { MAX_RANGE_ROWS, type TableSource, type TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 
 export async function selectedRows<Row extends TableRecord>(
-  source: Pick<RecordSource<Row>, 'rows' | 'loaded'>,
+  source: Pick<TableSource<Row>, 'rows' | 'loaded'>,
   selected: SelectedRecords,
   query: RecordQuery,
 ): Promise<Row[]> {
@@ -27,12 +27,12 @@ export async function selectedRows<Row extends TableRecord>(
 }
 
 async function* pagesOf<Row extends TableRecord>(
-  { rows }: Pick<RecordSource<Row>, 'rows'>,
+  { rows }: Pick<TableSource<Row>, 'rows'>,
   query: RecordQuery,
 ): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += MAX_RANGE) {
-    const page = await rows(query, offset, MAX_RANGE);
+  for (let offset = 0; ; offset += MAX_RANGE_ROWS) {
+    const page = await rows(query, offset, MAX_RANGE_ROWS);
     yield page;
-    if (page.length < MAX_RANGE) return;
+    if (page.length < MAX_RANGE_ROWS) return;
   }
 }

@@ -9,7 +9,7 @@ import {
   PhoneLink,
 } from '@studio-desk/shared-ui/components';
 import type { ReactElement, ReactNode } from 'react';
-import { fieldValue } from '../list/field-value';
+import { renderFieldValue } from '../list/field-value';
 
 export type CellRenderers<Row> = Readonly<
   Partial<Record<string, (row: Row) => ReactElement | string | null>>
@@ -27,21 +27,21 @@ export function FieldCell<Row extends object>({
   cells: CellRenderers<Row>;
 }) {
   const own = cells[field.name];
-  return <CellValue>{own ? own(row) : shown(field, valueOf(row, field.name))}</CellValue>;
+  return <CellValue>{own ? own(row) : shown(field, tableCellValue(row, field.name))}</CellValue>;
 }
 
-export const valueOf = (row: object, name: string): unknown =>
+export const tableCellValue = (row: object, name: string): unknown =>
   Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
 
 function shown({ type }: QueryField, value: unknown): ReactNode {
   if (typeof value === 'number') return type === 'money' ? formatMoney(value) : numberText(type, value);
   if (Array.isArray(value)) return value.length > 0 ? <Choices values={value.map(String)} /> : null;
-  if (typeof value === 'boolean') return fieldValue(type, value);
+  if (typeof value === 'boolean') return renderFieldValue(type, value);
   if (typeof value !== 'string' || value === '') return null;
   if (type === 'date') return formatUtcDay(value);
   if (type === 'choice') return <Badge>{value}</Badge>;
   if (type === 'email') return <MailLink to={value} oneLine />;
-  return type === 'phone' ? <PhoneLink to={value} /> : fieldValue(type, value);
+  return type === 'phone' ? <PhoneLink to={value} /> : renderFieldValue(type, value);
 }
 
 const numberText = (type: QueryField['type'], value: number) =>

@@ -1,5 +1,5 @@
 import { HEAD_ROW, type GridPosition } from './grid-position';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import type { Selection } from './use-selection';
 

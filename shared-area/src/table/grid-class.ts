@@ -1,23 +1,23 @@
-/* Classes that head and rows of the grid share. `--columns` are the widths of all columns. */
+/* Classes that the head and the rows of the grid share. `--columns` has the widths of all columns. */
 
 const cell =
   'flex min-w-0 items-center gap-2 px-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2';
 
-/** The left columns stay while the others scroll, so they need a background of their own. */
+/** Left columns stay in place while the others scroll, so they need their own background. */
 const sticky = 'sticky z-1 bg-inherit';
 
-export const checkboxCell = `${cell} ${sticky} left-0 justify-center px-0`;
+export const checkboxCellClass = `${cell} ${sticky} left-0 justify-center px-0`;
 
-export const titleCell = `${cell} ${sticky} left-10 pl-1 group-data-scrolled/grid:shadow-[1px_0_0_var(--color-border)]`;
+export const titleCellClass = `${cell} ${sticky} left-10 pl-1 group-data-scrolled/grid:shadow-[1px_0_0_var(--color-border)]`;
 
 export const columnClass = (isNumeric: boolean) => (isNumeric ? `${cell} justify-end tabular-nums` : cell);
 
-export const line = 'grid grid-cols-(--columns) min-w-full';
+export const gridLineClass = 'grid grid-cols-(--columns) min-w-full';
 
 export function rowClass({ isSelected, isOpen }: { isSelected: boolean; isOpen: boolean }) {
   const marked = isSelected || isOpen ? 'bg-accent-soft' : 'bg-surface hover:bg-hover';
   const edge = isOpen
     ? 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-[3px] before:bg-accent'
     : '';
-  return `${line} absolute inset-x-0 contain-content cursor-default border-b border-border text-sm ${marked} ${edge}`;
+  return `${gridLineClass} absolute inset-x-0 contain-content cursor-default border-b border-border text-sm ${marked} ${edge}`;
 }

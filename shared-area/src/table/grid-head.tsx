@@ -1,8 +1,8 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { ArrowDownIcon, ArrowUpIcon, CheckBox, SortIcon } from '@studio-desk/shared-ui/components';
+import { ArrowDownIcon, ArrowUpIcon, BareCheckbox, SortIcon } from '@studio-desk/shared-ui/components';
 import type { MouseEvent, TouchEvent } from 'react';
 import { isNumeric } from './cell-value';
-import { checkboxCell, columnClass, line, titleCell } from './grid-class';
+import { checkboxCellClass, columnClass, gridLineClass, titleCellClass } from './grid-class';
 import { HEAD_ROW } from './grid-position';
 import type { TableColumns } from './table-columns';
 import type { Selection } from './use-selection';
@@ -21,7 +21,7 @@ export function GridHead({ columns: { table, fields }, selection, tabColumn }: G
       role="row"
       aria-rowindex={1}
       data-row={HEAD_ROW}
-      className={`${line} sticky top-0 z-3 h-8.5 w-(--width) border-b border-border bg-sunken text-xs font-medium text-muted select-none`}
+      className={`${gridLineClass} sticky top-0 z-3 h-8.5 w-(--width) border-b border-border bg-sunken text-xs font-medium text-muted select-none`}
     >
       <div
         role="columnheader"
@@ -29,9 +29,9 @@ export function GridHead({ columns: { table, fields }, selection, tabColumn }: G
         aria-label="Selection"
         data-column={0}
         tabIndex={tabIndexOf(0)}
-        className={checkboxCell}
+        className={checkboxCellClass}
       >
-        <CheckBox
+        <BareCheckbox
           aria-label="Select the loaded rows"
           tabIndex={-1}
           disabled={selection.isWaiting}
@@ -52,7 +52,7 @@ export function GridHead({ columns: { table, fields }, selection, tabColumn }: G
               sorted={header.column.getIsSorted()}
               sortNumber={table.state.sorting.length > 1 ? header.column.getSortIndex() + 1 : 0}
               onResizeStart={(event, drawnWidth) => {
-                // It may be drawn wider than its size, to fill the table.
+                // Start from the displayed width, which may be larger than the column's size to fill the table.
                 table.setColumnSizing((widths) => ({ ...widths, [header.id]: drawnWidth }));
                 header.getResizeHandler()(event);
               }}
@@ -82,7 +82,7 @@ function HeadCell({ field, at, tabIndex, sorted, sortNumber, onResizeStart, onRe
   const Icon = sorted ? ICONS[sorted] : SortIcon;
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) =>
     onResizeStart(event, event.currentTarget.parentElement?.offsetWidth ?? 0);
-  const look = at === 0 ? titleCell : columnClass(isNumeric(field));
+  const look = at === 0 ? titleCellClass : columnClass(isNumeric(field));
   return (
     <div
       role="columnheader"

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { columnAt, CONTROLS, extendTo, openRow, toggleSorting, type GridTarget } from './grid-actions';
 import { HEAD_ROW, positionAfter } from './grid-position';
-import { MAX_WIDTH, MIN_WIDTH } from './table-settings';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
 
 type Key = KeyboardEvent<HTMLElement>;
 
@@ -41,7 +41,7 @@ function onHeadKey(grid: GridTarget, event: Key): boolean {
 function resize({ columns, position }: GridTarget, drawnWidth: number, by: number) {
   const column = columnAt(columns, position.column);
   if (!column) return;
-  const width = Math.min(Math.max(drawnWidth + by, MIN_WIDTH), MAX_WIDTH);
+  const width = Math.min(Math.max(drawnWidth + by, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
 }
 

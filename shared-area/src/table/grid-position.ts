@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** A cell of the grid: row -1 is the head, column 0 has the checkboxes. */
+/** A cell of the grid: row -1 is the head, and column 0 contains the checkboxes. */
 export interface GridPosition {
   row: number;
   column: number;
@@ -51,7 +51,7 @@ export function positionAfter(
   }
 }
 
-/** The one cell that Tab reaches; moving it moves the focus, also to a row that is not drawn yet. */
+/** The cell that Tab reaches. Moving it moves the focus, also to a row that is not rendered yet. */
 export function useGridPosition(
   grid: RefObject<HTMLElement | null>,
   { rows, columns }: Omit<GridSize, 'pageRows'>,
@@ -62,7 +62,7 @@ export function useGridPosition(
     row: Math.min(stored.row, rows - 1),
     column: Math.min(stored.column, columns - 1),
   };
-  // An effect after painting may run in the next key event, and would take its move back.
+  // A layout effect: a passive effect may run during the next key event, and would then revert its move.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const cell = cellAt(grid.current, position);

@@ -1,9 +1,9 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { CheckBox, SkeletonBar } from '@studio-desk/shared-ui/components';
+import { BareCheckbox, SkeletonBar } from '@studio-desk/shared-ui/components';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { FieldCell, isNumeric, valueOf, type CellRenderers } from './cell-value';
-import { checkboxCell, columnClass, rowClass, titleCell } from './grid-class';
-import type { TableRecord } from './record-source';
+import { FieldCell, isNumeric, tableCellValue, type CellRenderers } from './cell-value';
+import { checkboxCellClass, columnClass, rowClass, titleCellClass } from './grid-class';
+import type { TableRecord } from './table-source';
 
 interface GridRowProps<Row> {
   index: number;
@@ -31,7 +31,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
       control.tabIndex = -1;
   });
   const tabIndexOf = (column: number) => (column === tabColumn ? 0 : -1);
-  const name = row && String(valueOf(row, fields[0]?.name ?? ''));
+  const name = row && String(tableCellValue(row, fields[0]?.name ?? ''));
   return (
     <div
       ref={box}
@@ -48,10 +48,10 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
         aria-colindex={1}
         data-column={0}
         tabIndex={tabIndexOf(0)}
-        className={checkboxCell}
+        className={checkboxCellClass}
       >
         {name !== undefined && (
-          <CheckBox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(index)} />
+          <BareCheckbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(index)} />
         )}
       </div>
       {fields.map((field, at) => (
@@ -61,7 +61,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
           aria-colindex={at + 2}
           data-column={at + 1}
           tabIndex={tabIndexOf(at + 1)}
-          className={at === 0 ? titleCell : columnClass(isNumeric(field))}
+          className={at === 0 ? titleCellClass : columnClass(isNumeric(field))}
         >
           {row ? (
             <CellContent {...props} row={row} field={field} isTitle={at === 0} />

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { RecordPages } from './use-record-pages';
 
 const HEAD_HEIGHT = 34;
@@ -24,10 +24,10 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
     estimateSize: () => height,
     overscan: 8,
     scrollPaddingEnd: HEAD_HEIGHT,
-    // React draws once a frame, and not in each scroll event, which makes the browser lay out twice.
+    // Render once per frame: rendering in each scroll event makes the browser compute the layout twice.
     useFlushSync: false,
-    // The focused row stays, or the focus would be lost while the user scrolls.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedRow),
+    // Keep the focused row rendered, because the focus would be lost while the user scrolls.
+    rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focusedRow),
   });
   useLayoutEffect(() => {
     rows.measure();
@@ -49,5 +49,5 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
   return { rows, pageRows: endIndex - startIndex - 1 };
 }
 
-export const withRow = (rows: number[], row: number) =>
+export const includeRow = (rows: number[], row: number) =>
   row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);

@@ -1,2 +1,2 @@
 export type { CellRenderers } from './cell-value';
-export { recordSource } from './record-source';
+export { createTableSource } from './table-source';

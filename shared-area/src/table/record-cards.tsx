@@ -1,12 +1,12 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { CheckBox, ChevronRightIcon, SkeletonBar } from '@studio-desk/shared-ui/components';
+import { BareCheckbox, ChevronRightIcon, SkeletonBar } from '@studio-desk/shared-ui/components';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardControls } from './card-controls';
-import { FieldCell, valueOf } from './cell-value';
-import { withRow } from './grid-scroll';
-import type { RowLook } from './record-grid';
-import type { TableRecord } from './record-source';
+import { FieldCell, tableCellValue } from './cell-value';
+import { includeRow } from './grid-scroll';
+import type { RowRenderers } from './record-grid';
+import type { TableRecord } from './table-source';
 import type { TableQuery } from './table-query';
 import type { RecordPages } from './use-record-pages';
 import type { Selection } from './use-selection';
@@ -15,7 +15,7 @@ interface RecordCardsProps<Row> {
   label: string;
   pages: RecordPages<Row>;
   fields: readonly QueryField[];
-  look: RowLook<Row>;
+  look: RowRenderers<Row>;
   query: TableQuery;
   selection: Selection;
   onOpen: (id: string) => void;
@@ -51,7 +51,7 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
     overscan: 6,
     scrollMargin,
     // The focused card stays, also while an open record hides the list: closing it returns the focus.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
+    rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
   });
   const { startIndex = 0, endIndex = 0 } = cards.range ?? {};
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex]);
@@ -98,12 +98,12 @@ function CardContent<Row extends TableRecord>({
 }: RecordCardsProps<Row> & { row: Row | undefined; onToggle: (() => void) | null }) {
   const [title, ...others] = fields;
   if (!row || !title) return <SkeletonBar still className="h-3.5 w-3/5" />;
-  const name = String(valueOf(row, title.name));
+  const name = String(tableCellValue(row, title.name));
   return (
     <div className="grid gap-1 text-sm">
       {onToggle ? (
         <label className="flex items-center gap-2.5 text-base font-medium after:absolute after:inset-0">
-          <CheckBox
+          <BareCheckbox
             aria-label={`Select ${name}`}
             checked={selection.isSelected(row.id)}
             onChange={onToggle}

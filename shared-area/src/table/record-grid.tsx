@@ -6,13 +6,13 @@ import { onGridKey } from './grid-keys';
 import { gridPointer } from './grid-pointer';
 import { HEAD_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import type { Density } from './table-settings';
 import type { RecordPages } from './use-record-pages';
 import type { Selection } from './use-selection';
 
-export interface RowLook<Row> {
+export interface RowRenderers<Row> {
   lead?: (row: Row) => ReactNode;
   cells: CellRenderers<Row>;
 }
@@ -22,7 +22,7 @@ interface RecordGridProps<Row extends TableRecord> {
   pages: RecordPages<Row>;
   columns: TableColumns;
   selection: Selection;
-  look: RowLook<Row>;
+  look: RowRenderers<Row>;
   density: Density;
   openId: string | null;
   onOpen: (id: string) => void;
@@ -91,8 +91,8 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
 }
 
 /**
- * Widths as custom properties: while a column is resized, no row is drawn again. Columns that nobody
- * resized share the room that is left.
+ * Returns the widths as custom properties, so that resizing a column renders no rows. Columns that were not resized
+ * share the remaining width.
  */
 function widthsOf({ table, fields }: TableColumns): CSSProperties & Record<`--${string}`, string> {
   const sized = table.state.columnSizing;

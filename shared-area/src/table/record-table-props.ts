@@ -1,19 +1,19 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import type { Icon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import type { ListAddress } from '../list/use-list-address';
-import type { RowLook } from './record-grid';
-import type { RecordSource, TableRecord } from './record-source';
-import type { Nouns, SelectionActions } from './selection-bar';
+import type { ListUrl } from '../list/use-list-url';
+import type { RowRenderers } from './record-grid';
+import type { TableSource, TableRecord } from './table-source';
+import type { RecordNouns, SelectionActions } from './selection-bar';
 import type { TableQuery } from './table-query';
 
-export interface RecordTableProps<Row extends TableRecord> extends RowLook<Row> {
+export interface RecordTableProps<Row extends TableRecord> extends RowRenderers<Row> {
   title: string;
   kind: RecordKind;
-  nouns: Nouns;
+  nouns: RecordNouns;
   icon: Icon;
-  source: RecordSource<Row>;
-  address: ListAddress;
+  source: TableSource<Row>;
+  address: ListUrl;
   query: TableQuery;
   search: (onEnter: () => void) => ReactNode;
   actions?: ReactNode;

@@ -7,11 +7,11 @@ import {
   IconButton,
 } from '@studio-desk/shared-ui/components';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { BesideRecord } from '../list/beside-record';
-import { useOpenFirst } from '../list/use-open-first';
+import { ListWithRecord } from '../list/list-with-record';
+import { useOpenFirstMatch } from '../list/use-open-first-match';
 import { ColumnsMenu } from './columns-menu';
 import type { RecordTableProps } from './record-table-props';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import { SelectionBar } from './selection-bar';
 import { BrokenLinkBanner } from './table-notices';
 import type { TableQuery } from './table-query';
@@ -30,7 +30,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
   const pages = useRecordPages(source, useStableQuery(query), range);
   const selection = useSelection(query, pages);
   const isCounted = !pages.isPending && !pages.error;
-  const openFirst = useOpenFirst(address, !pages.isPending && !pages.isPrevious, () => {
+  const openFirst = useOpenFirstMatch(address, !pages.isPending && !pages.isPrevious, () => {
     const first = pages.rowAt(0);
     if (first) onOpen(first.id);
   });
@@ -43,7 +43,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
         settings={settings}
         saveSettings={saveSettings}
       />
-      <BesideRecord openId={openId} record={record} onClose={() => onOpen(null)}>
+      <ListWithRecord openId={openId} record={record} onClose={() => onOpen(null)}>
         <Card flush>
           <div className={`relative flex flex-col ${height}`}>
             <BrokenLinkBanner query={query} />
@@ -59,7 +59,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
             />
           </div>
         </Card>
-      </BesideRecord>
+      </ListWithRecord>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, CloseIcon, formatCount, formatCounted } from '@studio-desk/shar
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { SelectedRecords, Selection } from './use-selection';
 
-export interface Nouns {
+export interface RecordNouns {
   one: string;
   many: string;
 }
@@ -12,7 +12,7 @@ export type SelectionActions = (selected: SelectedRecords, clear: () => void) =>
 interface SelectionBarProps {
   selection: Selection;
   total: number;
-  nouns: Nouns;
+  nouns: RecordNouns;
   actions?: SelectionActions;
 }
 

@@ -12,9 +12,9 @@ import {
 } from '@tanstack/react-table';
 import { MAX_SORTS } from '@studio-desk/shared-contract';
 import { useMemo } from 'react';
-import { valueOf } from './cell-value';
+import { tableCellValue } from './cell-value';
 import type { TableQuery } from './table-query';
-import { MAX_WIDTH, MIN_WIDTH, type TableSettings } from './table-settings';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableSettings } from './table-settings';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature });
 
@@ -64,11 +64,11 @@ export function useTableColumns(
 
 const columnOf = (field: QueryField, index: number): ColumnDef<typeof features, object> => ({
   id: field.name,
-  accessorFn: (row) => valueOf(row, field.name),
+  accessorFn: (row) => tableCellValue(row, field.name),
   enableSorting: field.sortable,
   sortDescFirst: false,
-  minSize: MIN_WIDTH,
-  maxSize: MAX_WIDTH,
+  minSize: MIN_COLUMN_WIDTH,
+  maxSize: MAX_COLUMN_WIDTH,
   size: index === 0 ? TITLE_WIDTH : Math.max(WIDTHS[field.type], headWidth(field)),
 });
 

@@ -8,7 +8,7 @@ import {
   type Sort,
 } from '@studio-desk/shared-contract';
 import { useMemo } from 'react';
-import type { AddressChanges, ListAddress } from '../list/use-list-address';
+import type { UrlChanges, ListUrl } from '../list/use-list-url';
 
 export type ViewQuery = SavedView['query'];
 
@@ -26,12 +26,12 @@ export type TableFault =
 
 export interface TableFields {
   fields: QueryFields;
-  /** The first is the title of a record: it is always shown, and first. */
+  /** The first column is the title of a record: it is always visible, and always first. */
   defaultColumns: readonly [string, ...string[]];
 }
 
 export function useTableQuery(
-  { params, search, change, type }: Pick<ListAddress, 'params' | 'search' | 'change' | 'type'>,
+  { params, search, change, type }: Pick<ListUrl, 'params' | 'search' | 'change' | 'type'>,
   { fields, defaultColumns }: TableFields,
 ): TableQuery {
   const [filter, sort, columns] = ['filter', 'sort', 'columns'].map((name) => params.get(name));
@@ -63,7 +63,7 @@ function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
   );
   const columns = query.columns.length > 0 ? query.columns : defaultColumns;
   return {
-    query: { ...query, columns: withTitle(columns, defaultColumns[0]) },
+    query: { ...query, columns: titleFirst(columns, defaultColumns[0]) },
     fault: faultOf(filter === undefined, names),
   };
 }
@@ -73,17 +73,17 @@ function faultOf(isUnreadable: boolean, names: readonly string[]): TableFault | 
   return names.length > 0 ? { type: 'missing_fields', names } : null;
 }
 
-export const withTitle = (columns: readonly string[], title: string): string[] => [
+export const titleFirst = (columns: readonly string[], title: string): string[] => [
   title,
   ...new Set(columns.filter((name) => name !== title)),
 ];
 
-/** Returns undefined if the text is not a filter; one whose fields are gone is returned. */
+/** Returns undefined if the text is not a filter. A filter on fields that no longer exist is returned. */
 function parsedFilter(text: string | null | undefined, fields: QueryFields): FilterGroup | null | undefined {
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // The path of a fault in a condition ends with the name of its part.
+    // If the path ends with a string, only a condition is invalid; otherwise the structure is.
     const isFilter = filterFaults(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {
@@ -106,14 +106,15 @@ const sortText = (sort: readonly Sort[]) =>
 function addressOf(
   { filter, search, sort, columns }: Partial<ViewQuery>,
   defaultColumns: TableFields['defaultColumns'],
-): AddressChanges {
+): UrlChanges {
   const [title] = defaultColumns;
-  const isDefault = !columns || columns.length === 0 || isSameList(withTitle(columns, title), defaultColumns);
+  const isDefault =
+    !columns || columns.length === 0 || isSameList(titleFirst(columns, title), defaultColumns);
   return {
     ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
     ...(search !== undefined && { search }),
     ...(sort !== undefined && { sort: sortText(sort) }),
-    ...(columns !== undefined && { columns: isDefault ? null : withTitle(columns, title).join(',') }),
+    ...(columns !== undefined && { columns: isDefault ? null : titleFirst(columns, title).join(',') }),
   };
 }
 

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { NoMatches } from '../list/no-matches';
 import { RecordCards } from './record-cards';
 import { RecordGrid } from './record-grid';
-import type { TableRecord } from './record-source';
+import type { TableRecord } from './table-source';
 import type { RecordTableProps } from './record-table-props';
 import { useTableColumns } from './table-columns';
 import { NotLoadedBanner } from './table-notices';
 import type { TableSettings } from './table-settings';
-import { usePhone } from './use-phone';
+import { useIsPhone } from './use-is-phone';
 import type { RecordPages } from './use-record-pages';
 import type { Selection } from './use-selection';
 
@@ -53,7 +53,7 @@ export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
 
 function LoadedRows<Row extends TableRecord>(props: TableRowsProps<Row> & { queryKey: string }) {
   const { nouns, query, settings, saveSettings, lead, cells } = props;
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const columns = useTableColumns(query, settings.widths);
   const { columnSizing: widths, columnResizing } = columns.table.state;
   useEffect(() => {

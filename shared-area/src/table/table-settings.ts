@@ -5,7 +5,7 @@ export type Density = 'comfortable' | 'compact';
 export interface TableSettings {
   density: Density;
   widths: Record<string, number>;
-  /** The columns as last chosen; none means the default columns. */
+  /** The columns that the user chose last; empty means the default columns. */
   columns: string[];
 }
 
@@ -32,10 +32,10 @@ export function useTableSettings(kind: string) {
 }
 
 const isWidth = (entry: [string, unknown]): entry is [string, number] =>
-  typeof entry[1] === 'number' && entry[1] >= MIN_WIDTH && entry[1] <= MAX_WIDTH;
+  typeof entry[1] === 'number' && entry[1] >= MIN_COLUMN_WIDTH && entry[1] <= MAX_COLUMN_WIDTH;
 
-export const MIN_WIDTH = 64;
-export const MAX_WIDTH = 800;
+export const MIN_COLUMN_WIDTH = 64;
+export const MAX_COLUMN_WIDTH = 800;
 
 function parsed(text: string | null): object {
   try {

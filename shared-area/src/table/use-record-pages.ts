@@ -1,20 +1,20 @@
 import { queryClient, readState, useQueries, type Page, type ReadState } from '@studio-desk/shared-auth';
 import type { RecordQuery } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
-import { MAX_RANGE, TABLE_PAGE, type RecordSource, type TableRecord } from './record-source';
+import { MAX_RANGE_ROWS, TABLE_PAGE_SIZE, type TableSource, type TableRecord } from './table-source';
 
 export interface RecordPages<Row> extends ReadState {
   total: number;
   rowAt: (index: number) => Row | undefined;
   indexOf: (id: string) => number;
   loadedIds: () => string[];
-  /** Ids of rows `from` to `to`, which are read if necessary; at most `MAX_RANGE`. */
+  /** Ids of rows `from` to `to`, which are read if necessary; at most `MAX_RANGE_ROWS`. */
   idsBetween: (from: number, to: number) => Promise<string[]>;
   isPrevious: boolean;
 }
 
 const AHEAD = 20;
-/** While the user drags the scroll bar, pages that only pass by are not read. */
+/** Wait before requesting a page, so that dragging the scroll bar does not request every page that passes by. */
 const SETTLE_MS = 80;
 
 const FIRST_PAGE = [0];
@@ -25,7 +25,7 @@ interface LastTotal {
 }
 
 export function useRecordPages<Row extends TableRecord>(
-  source: RecordSource<Row>,
+  source: TableSource<Row>,
   query: RecordQuery,
   { from, to }: { from: number; to: number },
 ): RecordPages<Row> {
@@ -40,8 +40,8 @@ export function useRecordPages<Row extends TableRecord>(
 
   const rowAt = (index: number): Row | undefined => {
     if (!shown) return undefined;
-    const { queryKey } = source.page(shown.query, Math.floor(index / TABLE_PAGE));
-    return queryClient.getQueryData<Page<Row[]>>(queryKey)?.rows[index % TABLE_PAGE];
+    const { queryKey } = source.page(shown.query, Math.floor(index / TABLE_PAGE_SIZE));
+    return queryClient.getQueryData<Page<Row[]>>(queryKey)?.rows[index % TABLE_PAGE_SIZE];
   };
   const failed = results.find(({ error }) => error !== null);
   return {
@@ -55,11 +55,11 @@ export function useRecordPages<Row extends TableRecord>(
     indexOf: (id) => {
       const indexes = results.map(({ data }) => data?.rows.findIndex((row) => row.id === id) ?? -1);
       const at = indexes.findIndex((index) => index >= 0);
-      return at < 0 ? -1 : (pages[at] ?? 0) * TABLE_PAGE + (indexes[at] ?? 0);
+      return at < 0 ? -1 : (pages[at] ?? 0) * TABLE_PAGE_SIZE + (indexes[at] ?? 0);
     },
     loadedIds: () => results.flatMap(({ data }) => data?.rows.map(({ id }) => id) ?? []),
     idsBetween: async (first, end) => {
-      const count = Math.min(end - first + 1, MAX_RANGE);
+      const count = Math.min(end - first + 1, MAX_RANGE_ROWS);
       const ids = Array.from({ length: count }, (_, index) => rowAt(first + index)?.id);
       const known = ids.filter((id) => id !== undefined);
       return known.length === count ? known : source.ids(query, first, count);
@@ -70,8 +70,8 @@ export function useRecordPages<Row extends TableRecord>(
 /** Pages with rows `from` to `to`, once the user scrolls slowly enough; at once after a change of the query. */
 function useSettledPages(query: RecordQuery, from: number, to: number): readonly number[] {
   const [settled, setSettled] = useState({ query, pages: FIRST_PAGE });
-  const first = Math.floor(from / TABLE_PAGE);
-  const last = Math.floor(to / TABLE_PAGE);
+  const first = Math.floor(from / TABLE_PAGE_SIZE);
+  const last = Math.floor(to / TABLE_PAGE_SIZE);
   useEffect(() => {
     const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const timer = setTimeout(() => setSettled({ query, pages }), SETTLE_MS);

@@ -2,7 +2,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import type { FilterGroup } from '@studio-desk/shared-contract';
 import { useRef, useState } from 'react';
-import { MAX_RANGE, type TableRecord } from './record-source';
+import { MAX_RANGE_ROWS, type TableRecord } from './table-source';
 import type { RecordPages } from './use-record-pages';
 import type { TableQuery } from './table-query';
 
@@ -12,11 +12,11 @@ export type SelectedRecords = { readonly count: number } & (
 );
 
 interface SelectionState {
-  /** Filter and search for which the records were chosen: others end the selection. */
+  /** The filter and search of the selection; a change of either clears the selection. */
   readonly of: string;
   readonly isAll: boolean;
   readonly ids: ReadonlySet<string>;
-  /** The row at which a range starts, and what was selected before the range. */
+  /** The row where a range selection starts, and the selection before the range. */
   readonly anchor: { readonly index: number; readonly ids: ReadonlySet<string> } | null;
 }
 
@@ -42,9 +42,9 @@ export function useSelection<Row extends TableRecord>(
 
   function toggle(index: number) {
     const id = rowAt(index)?.id;
-    // A row of the query before need not match this one.
+    // A row of the previous query may not match the current one.
     if (id === undefined || isPrevious) return;
-    // All matches but one cannot be said as a filter: keep the loaded rows.
+    // A filter cannot express all matches but one, so select the loaded rows instead.
     const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
     const isAdded = !isSelected(id);
     if (isAdded) ids.add(id);
@@ -58,8 +58,8 @@ export function useSelection<Row extends TableRecord>(
     setChosen({ ...chosen, anchor });
     const extension = (latestExtension.current += 1);
     const [from, to] = [Math.min(anchor.index, index), Math.max(anchor.index, index)];
-    if (to - from >= MAX_RANGE) {
-      toast.warning(`A range has at most ${formatCount(MAX_RANGE)} rows.`);
+    if (to - from >= MAX_RANGE_ROWS) {
+      toast.warning(`A range has at most ${formatCount(MAX_RANGE_ROWS)} rows.`);
       return;
     }
     try {

@@ -1,6 +1,6 @@
 import { QUERY_FIELDS, type FilterGroup } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
-import { useListAddress, type ListAddress } from '../list/use-list-address';
+import { useListUrl, type ListUrl } from '../list/use-list-url';
 import { useTableQuery, type TableQuery } from '../table/table-query';
 
 const companies = {
@@ -9,11 +9,11 @@ const companies = {
 } as const;
 
 interface FilteredTableProps {
-  children: (query: TableQuery, address: ListAddress) => ReactNode;
+  children: (query: TableQuery, address: ListUrl) => ReactNode;
 }
 
 export function FilteredTable({ children }: FilteredTableProps) {
-  const address = useListAddress(0);
+  const address = useListUrl(0);
   const query = useTableQuery(address, companies);
   return children(query, address);
 }

@@ -8,7 +8,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { RecordForm } from '../forms/record-form';
-import { pickedUnits, picking } from '../edits/picked-values';
+import { pickedUnits, createPickRules } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
 import {
@@ -24,12 +24,12 @@ import {
   type Values,
 } from './judge-form';
 
-/* A small form that adds a record or updates a picked one, for what all add forms share. */
+/* A small form that adds a record or updates a picked one, for tests of what all add forms share. */
 
 export const ann: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
-const judgePicking = picking<Judge, Values, never>({
+const judgePicking = createPickRules<Judge, Values, never>({
   formValues,
   units: pickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },

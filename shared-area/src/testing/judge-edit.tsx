@@ -12,7 +12,7 @@ import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
 import { RecordForm } from '../forms/record-form';
 import { drafts, entity, field, formValues, judgeAnn, merging, schema, type Values } from './judge-form';
 
-/* A small form that edits a record, for what all edit forms share. */
+/* A small form that edits a record, for tests of what all edit forms share. */
 
 export const BOB = 'bob@university.example';
 export const ann: Judge = { ...judgeAnn, phone: '1' };

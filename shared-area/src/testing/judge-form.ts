@@ -11,12 +11,12 @@ import {
 import { someJudge } from '@studio-desk/shared-contract/testing';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
-import { fieldUnits, mergeUnit, type Merging } from '../edits/merge-edits';
+import { createMergeUnits, mergeUnit, type MergeRules } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
 import { recordDraft } from '../forms/record-draft';
 import { entityQueries } from '../queries/entity-queries';
 
-/* A form of three fields, for the tests of what all forms share. */
+/* A form with three fields, for tests of what all forms share. */
 
 export interface Values {
   name: string;
@@ -45,9 +45,9 @@ export const formValues = ({ name, email, phone }: Judge): Values => ({
   phone: phone ?? '',
 });
 
-const UNITS = fieldUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
+const UNITS = createMergeUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
 
-export const merging: Merging<Judge, JudgeUpdate> = {
+export const merging: MergeRules<Judge, JudgeUpdate> = {
   changesIn: changedFields,
   parts: (versions) => UNITS.map((unit) => mergeUnit(unit, versions)),
 };

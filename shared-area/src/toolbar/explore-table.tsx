@@ -2,7 +2,7 @@ import { BulkActions } from '../bulk/bulk-actions';
 import type { BulkTarget } from '../bulk/bulk-request';
 import { ExportRecords } from '../exports/export-records';
 import { MailSelection } from '../mail/mail-selection';
-import type { TableRecord } from '../table/record-source';
+import type { TableRecord } from '../table/table-source';
 import { RecordTable } from '../table/record-table';
 import type { RecordTableProps } from '../table/record-table-props';
 import { useTableQuery, type TableFields } from '../table/table-query';

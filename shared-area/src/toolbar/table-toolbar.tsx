@@ -1,6 +1,6 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { FilterBar } from '../filters/filter-bar';
-import type { ListAddress } from '../list/use-list-address';
+import type { ListUrl } from '../list/use-list-url';
 import { DownloadState } from '../exports/download-state';
 import type { ExportSource } from '../exports/export-download';
 import { ExportRecords } from '../exports/export-records';
@@ -11,7 +11,7 @@ interface TableToolbarProps {
   kind: RecordKind;
   source: ExportSource;
   query: TableQuery;
-  address: ListAddress;
+  address: ListUrl;
 }
 
 export const TableToolbar = (props: TableToolbarProps) => (

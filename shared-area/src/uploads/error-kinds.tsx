@@ -1,5 +1,5 @@
 import { formatCount, Table } from '@studio-desk/shared-ui/components';
-import { rowPlace } from './row-place';
+import { rowLocation } from './row-place';
 
 interface ErrorKind {
   error: string;
@@ -23,7 +23,7 @@ const columns = [
     header: 'Sample rows',
     cell: ({ sample_rows, sample_sheets }: ErrorKind) => (
       <span className="text-muted tabular-nums">
-        {sample_rows.map((row, at) => rowPlace(row, sample_sheets[at])).join(', ')}
+        {sample_rows.map((row, at) => rowLocation(row, sample_sheets[at])).join(', ')}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import type { UploadResult } from '@studio-desk/shared-contract';
 import { Banner, formatCounted } from '@studio-desk/shared-ui/components';
-import { rowPlace } from './row-place';
+import { rowLocation } from './row-place';
 
 type Parts = 'ignored_columns' | 'ignored_sheets' | 'ignored_rows' | 'hidden_rows';
 
@@ -27,7 +27,7 @@ export function IgnoredParts({ result, nameColumn }: IgnoredPartsProps) {
       {ignored_rows.length > 0 && (
         <p>
           Rows above the header:{' '}
-          {ignored_rows.map(({ row_number, sheet }) => rowPlace(row_number, sheet)).join(', ')}
+          {ignored_rows.map(({ row_number, sheet }) => rowLocation(row_number, sheet)).join(', ')}
         </p>
       )}
       {hidden_rows > 0 && (

@@ -1,2 +1,2 @@
-export const rowPlace = (row: number, sheet: string | null = null): string =>
+export const rowLocation = (row: number, sheet: string | null = null): string =>
   sheet === null ? String(row) : `${row} (${sheet})`;

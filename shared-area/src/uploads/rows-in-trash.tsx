@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { rowPlace } from './row-place';
+import { rowLocation } from './row-place';
 import { useFocusOnUndone } from './undo-upload';
 import type { Noun, UploadOutcome } from './upload-outcome';
 import { useRowPages } from './use-row-pages';
@@ -29,7 +29,7 @@ export function RowsInTrash({ outcome, noun, restore }: RowsInTrashProps) {
   const { page, pager } = useRowPages(rows.length);
   if (rows.length === 0) return null;
   const from = (page.number - 1) * page.size;
-  // After an upload a restore would make twins: undo the upload first.
+  // After an upload, restoring a record would create a duplicate: the upload must be undone first.
   const canRestore = checkOnly || undone !== null;
   return (
     <Card title="In the Trash" note={formatCounted(rows.length, 'row', 'rows')} divided flush>
@@ -78,7 +78,7 @@ function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2 text-sm">
       <div ref={ref} tabIndex={-1} className="min-w-0 flex-1 basis-40 outline-none wrap-anywhere">
         <span className="font-medium">
-          Row {rowPlace(row_number, sheet)}: {name}
+          Row {rowLocation(row_number, sheet)}: {name}
         </span>
         <p className="text-muted">
           {isRestored

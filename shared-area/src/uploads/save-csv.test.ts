@@ -4,7 +4,7 @@ import { csvText } from './save-csv';
 
 const BOM = '\uFEFF';
 
-/** The cells of a CSV as RFC 4180 has them. */
+/** Parses CSV as RFC 4180 defines it. */
 function cellsOf(text: string): string[][] {
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/y;
   const lines: string[][] = [[]];

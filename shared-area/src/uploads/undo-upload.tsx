@@ -1,5 +1,5 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import type { UploadUndone } from '@studio-desk/shared-contract';
+import type { UploadUndoResult } from '@studio-desk/shared-contract';
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { undoneText, undoQuestion, type Noun, type Undone } from './upload-outco
 
 export interface UndoUploadProps {
   uploadId: string;
-  undo: (uploadId: string) => Promise<UploadUndone>;
+  undo: (uploadId: string) => Promise<UploadUndoResult>;
   onUndone: (undone: Undone) => void;
   noun: Noun;
 }

@@ -1,9 +1,9 @@
-import type { UploadUndone } from '@studio-desk/shared-contract';
+import type { UploadUndoResult } from '@studio-desk/shared-contract';
 import { formatCounted, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
 /** 'before': the upload had already been undone, so the counts are unknown. */
 export type Undone =
-  | Pick<UploadUndone, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>
+  | Pick<UploadUndoResult, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>
   | 'before';
 
 export interface UploadOutcome<Result> {

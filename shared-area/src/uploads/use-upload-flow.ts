@@ -118,7 +118,7 @@ export function useUploadFlow<Result extends { read_as: ReadAs | null }>({
     if (underWay) return;
     const file = chosen.take();
     if (!file) return;
-    // Once a check has shown how the file is read, the upload reads it so.
+    // If a check of this file showed an encoding, upload with the same encoding.
     const shown = state.outcome?.file === file ? state.outcome.result.read_as?.encoding : undefined;
     void start(file, checkOnly, encoding ?? shown);
   };

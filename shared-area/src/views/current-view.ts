@@ -2,18 +2,18 @@ import { useQuery } from '@studio-desk/shared-auth';
 import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import { SAVED_VIEW_PARAM } from '../list/list-view';
-import type { ListAddress } from '../list/use-list-address';
-import { withTitle, type TableQuery, type ViewQuery } from '../table/table-query';
-import { viewsOf } from './view-queries';
+import type { ListUrl } from '../list/use-list-url';
+import { titleFirst, type TableQuery, type ViewQuery } from '../table/table-query';
+import { viewsQuery } from './view-queries';
 
 interface CurrentViewOptions {
   kind: RecordKind;
   query: TableQuery;
-  address: Pick<ListAddress, 'params' | 'change'>;
+  address: Pick<ListUrl, 'params' | 'change'>;
 }
 
 export function useCurrentView({ kind, query, address: { params, change } }: CurrentViewOptions) {
-  const { data: views = [], isError } = useQuery(viewsOf(kind));
+  const { data: views = [], isError } = useQuery(viewsQuery(kind));
   const view = views.find(({ id }) => id === params.get(SAVED_VIEW_PARAM)) ?? null;
   return {
     views,
@@ -30,7 +30,7 @@ export function useCurrentView({ kind, query, address: { params, change } }: Cur
 
 export type CurrentView = ReturnType<typeof useCurrentView>;
 
-export const queryOf = ({ filter, search, sort, columns }: ViewQuery): ViewQuery => ({
+export const toViewQuery = ({ filter, search, sort, columns }: ViewQuery): ViewQuery => ({
   filter,
   search,
   sort,
@@ -42,7 +42,7 @@ function showsView(query: TableQuery, { query: saved }: SavedView, hasChosenColu
   const hasSameColumns =
     saved.columns.length === 0
       ? !hasChosenColumns
-      : isSameValue('columns', withTitle(saved.columns, title), query.columns);
-  const withoutColumns = (one: ViewQuery) => ({ ...queryOf(one), columns: null });
+      : isSameValue('columns', titleFirst(saved.columns, title), query.columns);
+  const withoutColumns = (one: ViewQuery) => ({ ...toViewQuery(one), columns: null });
   return hasSameColumns && isSameValue('query', withoutColumns(saved), withoutColumns(query));
 }

@@ -6,7 +6,7 @@ const { all, read } = entityReads('views');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: all() });
 
-export const viewsOf = (kind: RecordKind) => read([kind], viewRoutes.list, { querystring: { kind } });
+export const viewsQuery = (kind: RecordKind) => read([kind], viewRoutes.list, { querystring: { kind } });
 
 interface ViewChange {
   id?: string;

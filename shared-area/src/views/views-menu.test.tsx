@@ -32,7 +32,7 @@ const ofJordan = someView({
   },
 });
 
-/** Serves `stored`, and keeps what is saved and deleted. */
+/** Mocks the view routes: serves `stored`, and stores what the page saves and deletes. */
 function serveViews(...stored: SavedView[]) {
   const views = new Map(stored.map((view) => [view.id, view]));
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';

@@ -13,9 +13,9 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import type { ListAddress } from '../list/use-list-address';
+import type { ListUrl } from '../list/use-list-url';
 import type { TableQuery } from '../table/table-query';
-import { queryOf, useCurrentView, type CurrentView } from './current-view';
+import { toViewQuery, useCurrentView, type CurrentView } from './current-view';
 import { DeleteView } from './delete-view';
 import { ViewDialog } from './view-dialog';
 import { useSaveView } from './view-queries';
@@ -23,7 +23,7 @@ import { useSaveView } from './view-queries';
 interface ViewsMenuProps {
   kind: RecordKind;
   query: TableQuery;
-  address: Pick<ListAddress, 'params' | 'change'>;
+  address: Pick<ListUrl, 'params' | 'change'>;
 }
 
 type OpenDialog = 'save' | 'rename' | 'delete' | null;
@@ -60,7 +60,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
           view={dialog === 'rename' ? view : null}
           kind={kind}
           // A new name does not save changes of the query.
-          query={dialog === 'rename' && view ? view.query : queryOf(query)}
+          query={dialog === 'rename' && view ? view.query : toViewQuery(query)}
           onClose={close}
           onSaved={saved}
         />
@@ -104,7 +104,7 @@ function SaveChanges({ view, query }: SaveChangesProps) {
   const { id, kind, name, shared } = view;
   const saveChanges = async () => {
     try {
-      await save.mutateAsync({ id, body: { kind, name, shared, query: queryOf(query) } });
+      await save.mutateAsync({ id, body: { kind, name, shared, query: toViewQuery(query) } });
       toast.success('View saved');
     } catch (failure) {
       toast.error(errorMessage(failure, 'The view could not be saved. Try again.'));

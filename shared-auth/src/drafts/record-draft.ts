@@ -61,7 +61,7 @@ export function useRecordDraft<Kept extends { id: string }, Values extends objec
   };
 }
 
-/** Restores a draft over `now`: fields that the user did not change take their current stored values. */
+/** Returns the draft's values; fields that the user did not change take their values from `now`. */
 export function draftOver<Values extends object>(
   now: Values,
   { start, values }: Pick<RecordDraft<unknown, Values>, 'start' | 'values'>,

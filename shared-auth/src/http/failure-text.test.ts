@@ -6,7 +6,7 @@ import { failureText } from './failure-text';
 const FALLBACK = 'Failed to add company';
 const CLIENT = 'Request failed with status code 500';
 
-/** What the HTTP client throws for an answer. */
+/** Creates the error that the HTTP client throws for this response. */
 function refused(data: unknown) {
   const response: Pick<AxiosResponse, 'status' | 'data'> = { status: 500, data };
   return Object.assign(new AxiosError(CLIENT), { response });

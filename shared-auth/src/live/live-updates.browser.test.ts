@@ -14,7 +14,7 @@ import { tokenStorage } from '../session/token-storage';
 
 const MINUTE_MS = 60_000;
 const SILENCE_MS = 45_000;
-/** Changes are collected for this long, then wait for a random part of this. */
+/** The client collects changes for COLLECT_MS, and then waits a random time of at most SPREAD_MS. */
 const COLLECT_MS = 300;
 const SPREAD_MS = 2_000;
 
@@ -32,12 +32,12 @@ let clock: ReturnType<typeof holdClock>;
 
 beforeEach(async () => {
   clock = holdClock();
-  // Later than any moment of another test.
+  // Advance the clock past the times of all other tests.
   await clock.pass((hours += 1) * 60 * MINUTE_MS);
   tokenStorage.write(oldTokens);
   beginSession(someone);
   queryClient.clear();
-  // The shortest waits.
+  // Random waits are the shortest possible.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 
 const start = () => (stop = startLiveUpdates());
 
-/** A query that is on screen; counts its reads. */
+/** Mounts a query; returns the mock that counts its reads. */
 function onScreen(name: string, part = 'cache') {
   const read = vi.fn(async () => name);
   const observer = new QueryObserver(queryClient, {
@@ -71,7 +71,7 @@ function slowOnScreen(name: string) {
   return { read, respond, data: () => observer.getCurrentResult().data };
 }
 
-/** Live updates under way, with what was on screen already read again because the stream is new. */
+/** Starts live updates; mounted queries have been refetched already, because the stream is new. */
 async function listening() {
   const server = changeServer();
   const [refetched] = await shown('on screen already');
@@ -79,7 +79,7 @@ async function listening() {
   await expect.poll(() => server.streams.length).toBe(1);
   await expect.poll(() => refetched?.()).toBe(1);
   const last = () => server.streams.at(-1);
-  /** Resolves once this tab has read it, which starts its wait for silence again. */
+  /** Sends changes; resolves once the client has read them and restarted its heartbeat timeout. */
   const send = async (...changes: EntityChange[]) => {
     await clock.pass(1);
     last()?.send(...changes);
@@ -189,7 +189,7 @@ describe('a change', () => {
     server.streams[0]?.write('data: no JSON at all\n\n');
     server.streams[0]?.write('data: {"entity":"room","id":null}\n\n');
     await send(change);
-    // What came before it was read earlier, and only this one is collected.
+    // Earlier changes were already refetched, so only this one is being collected.
     await expect.poll(clock.pauses).toContain(COLLECT_MS);
     await clock.pass(COLLECT_MS);
     await expect.poll(() => companies?.()).toBe(1);
@@ -198,7 +198,7 @@ describe('a change', () => {
 });
 
 describe('the stream', () => {
-  /** Waits until the next try is in so many milliseconds, and lets them pass. */
+  /** Waits until the next reconnect is due in `ms`, and advances the clock by it. */
   async function passes(ms: number) {
     await expect.poll(() => clock.pauses()[0]).toBe(ms);
     await clock.pass(ms);
@@ -275,7 +275,7 @@ describe('the stream', () => {
     const [companies] = await shown('companies');
     start();
     for (const wait of [500, 1_000]) await passes(wait);
-    // It lives from then on.
+    // From here on, the stream stays open.
     await expect.poll(() => companies?.()).toBe(1);
     await clock.pass(30_000);
     streams[0]?.end();

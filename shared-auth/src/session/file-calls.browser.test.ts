@@ -42,7 +42,7 @@ interface Sent {
   fields: string[];
 }
 
-/** The upload as the server has it, and what it was sent. */
+/** Mocks the upload route, and records what it received. */
 function mockUploadResponse(response: (token: string | null) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   network.use(

@@ -40,7 +40,7 @@ export async function withSession<T>(call: (accessToken: string | undefined) => 
   try {
     return await call(token);
   } catch (error) {
-    // The tokens are gone, although no event of another tab said so.
+    // Another tab removed the tokens, but its event did not arrive.
     if (!token && useSession.getState().user && toApiError(error).status === 401) endSession();
     if (!token || !isSessionError(error)) throw error;
     await refreshOrEnd(token, error);

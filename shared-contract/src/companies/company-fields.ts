@@ -101,7 +101,7 @@ export const COMPANY_FIELDS = {
 } as const satisfies Fields;
 export type CompanyFields = typeof COMPANY_FIELDS;
 
-export const COMPANY_COMPUTED = {
+export const COMPANY_COMPUTED_FIELDS = {
   touchpoint_programs: { label: 'Programs', type: 'choices', choices: PROGRAMS, computed: true },
   touchpoint_statuses: { label: 'Statuses', type: 'choices', choices: TOUCHPOINT_STATUSES, computed: true },
   first_contact_status: {
@@ -127,7 +127,7 @@ export const COMPANY_COMPUTED = {
   last_modified_by: { label: 'Changed By', type: 'email', computed: true },
 } as const satisfies ComputedFields;
 
-export const COMPANY_PARTS = {
+export const COMPANY_PART_LABELS = {
   'first_contact.program': 'First Contact Program',
   'first_contact.semester': 'First Contact Semester',
   'first_contact.year': 'First Contact Year',
@@ -136,4 +136,4 @@ export const COMPANY_PARTS = {
   'funding.amount': 'Funding Amount',
   'funding.year': 'Funding Year',
 } as const;
-export type CompanyPart = keyof typeof COMPANY_PARTS;
+export type CompanyPart = keyof typeof COMPANY_PART_LABELS;

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCompany, HARD_TEXTS } from '../testing/some-company';
 import type { Company } from './company';
-import { COMPANY_FILTER_NAMES, matchesCompanyFilters, UNKNOWN, type CompanyFilters } from './company-filters';
+import {
+  COMPANY_FILTER_NAMES,
+  matchesCompanyFilters,
+  UNKNOWN_VALUE,
+  type CompanyFilters,
+} from './company-filters';
 
 const contact = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch' };
 const touchpoint = { ...contact, program: 'Kickstart Fund', year: '2025', status: 'Funded', notes: null };
@@ -41,7 +46,7 @@ describe('a company does not pass', () => {
     ['parts of two touchpoints', { touchpoint_program: 'GBAN', touchpoint_year: '2025' }],
     ['parts of two entries', { funding_source: 'Grant', funding_year: '2026' }],
     ['one of several that does not fit', { major: 'Marketing', funding_year: '2020' }],
-    ['Unknown where there is a value', { major: UNKNOWN }],
+    ['Unknown where there is a value', { major: UNKNOWN_VALUE }],
   ])('%s', (_, filters) => {
     expect(matchesCompanyFilters(company, filters)).toBe(false);
   });
@@ -56,9 +61,9 @@ describe('Unknown', () => {
   });
 
   it('finds a company without any first contact by its first program, none by its touchpoints', () => {
-    expect(matchesCompanyFilters(someCompany(), { first_program: UNKNOWN })).toBe(true);
-    expect(matchesCompanyFilters(someCompany(), { touchpoint_status: UNKNOWN })).toBe(false);
-    expect(matchesCompanyFilters(someCompany(), { funding_year: UNKNOWN })).toBe(false);
+    expect(matchesCompanyFilters(someCompany(), { first_program: UNKNOWN_VALUE })).toBe(true);
+    expect(matchesCompanyFilters(someCompany(), { touchpoint_status: UNKNOWN_VALUE })).toBe(false);
+    expect(matchesCompanyFilters(someCompany(), { funding_year: UNKNOWN_VALUE })).toBe(false);
   });
 });
 
@@ -77,7 +82,7 @@ it('two characters, CJK, emoji, RTL and 200 characters are found by themselves',
 });
 
 it('more filters never find more', () => {
-  const value = fc.option(fc.constantFrom('GBAN', 'Kickstart Fund', '2024', '2025', 'Pitch', UNKNOWN));
+  const value = fc.option(fc.constantFrom('GBAN', 'Kickstart Fund', '2024', '2025', 'Pitch', UNKNOWN_VALUE));
   const anyFilters = fc.record(Object.fromEntries(COMPANY_FILTER_NAMES.map((name) => [name, value])));
   const anyCompany = fc
     .record({ major: value, first: fc.record({ program: value, year: value, status: value }) })

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { namesWith, type NameWith } from '../described-fields';
+import { fieldNamesWith, type FieldNameWith } from '../described-fields';
 import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
 
-export const UNKNOWN = 'Unknown';
+export const UNKNOWN_VALUE = 'Unknown';
 
-type FieldFilter = NameWith<CompanyFields, { filter: true }>;
+type FieldFilter = FieldNameWith<CompanyFields, { filter: true }>;
 
-export const FIELD_FILTERS: readonly FieldFilter[] = namesWith(COMPANY_FIELDS, 'filter');
+export const FIELD_FILTERS: readonly FieldFilter[] = fieldNamesWith(COMPANY_FIELDS, 'filter');
 
 const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optionalText(name)])) as Record<
   FieldFilter,
@@ -41,10 +41,10 @@ const normalized = (value: string) => value.trim().toLowerCase();
 const equalsIgnoringCase = (value: string, wanted: string) => normalized(value) === normalized(wanted);
 
 const matches = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || equalsIgnoringCase(value || UNKNOWN, wanted);
+  !wanted || equalsIgnoringCase(value || UNKNOWN_VALUE, wanted);
 
 const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || programNames(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN, name));
+  !wanted || programNames(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN_VALUE, name));
 
 /** Must match the same companies as the server's SQL. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {

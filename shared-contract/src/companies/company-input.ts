@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
-import { nounOf } from '../described-fields';
+import { fieldNoun } from '../described-fields';
 import { oddValue } from '../odd-values';
 import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { bulkChanges } from '../record-operations/bulk-changes';
@@ -38,7 +38,7 @@ const listLimit = (max: number, items: string): Limit => ({
 const FOUNDER_LIMIT = listLimit(50, 'additional founders');
 export const TOUCHPOINT_LIMIT = listLimit(200, 'touchpoints');
 export const FUNDING_LIMIT = listLimit(500, 'funding entries');
-export const OTHER_INFORMATION_LIMIT = longTextLimit(nounOf(COMPANY_FIELDS.other_information));
+export const OTHER_INFORMATION_LIMIT = longTextLimit(fieldNoun(COMPANY_FIELDS.other_information));
 export const CONTACT_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
 
 const founderInput = z.strictObject({

@@ -5,7 +5,7 @@ import { COMPANY_FIELDS } from './company-fields';
 
 const SEARCHED = searchedFields(COMPANY_FIELDS);
 
-/** Scores if all words match, but not as one phrase: lower than the score of any phrase match. */
+/** Scores if all words match, but not as a phrase; lower than any score of a phrase match. */
 export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 
 export const searchWords = (search: string): string[] => search.match(/\S+/g) ?? [];

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { namesWith, objectKeys, type NameWith } from '../described-fields';
+import { fieldNamesWith, objectKeys, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
-import { COMPANY_FIELDS, COMPANY_PARTS, type CompanyFields, type CompanyPart } from './company-fields';
+import { COMPANY_FIELDS, COMPANY_PART_LABELS, type CompanyFields, type CompanyPart } from './company-fields';
 
 type PartColumn = {
   [K in CompanyPart]: K extends `${infer Part}.${infer Name}` ? `${Part}_${Name}` : never;
 }[CompanyPart];
-export type CompanyUploadColumn = NameWith<CompanyFields, { imported: true }> | PartColumn;
+export type CompanyUploadColumn = FieldNameWith<CompanyFields, { imported: true }> | PartColumn;
 
 export const partColumn = (part: CompanyPart): PartColumn => part.replace('.', '_') as PartColumn;
 
-const PART_COLUMNS = objectKeys(COMPANY_PARTS).map(partColumn);
+const PART_COLUMNS = objectKeys(COMPANY_PART_LABELS).map(partColumn);
 
 /** Headers match regardless of case, spaces and underscores. */
-export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = namesWith(
+export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = fieldNamesWith(
   COMPANY_FIELDS,
   'imported',
 ).flatMap((name): CompanyUploadColumn[] => (name === 'other_information' ? [...PART_COLUMNS, name] : [name]));

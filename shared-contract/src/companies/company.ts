@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
-import { COMPANY_FIELDS, type COMPANY_COMPUTED } from './company-fields';
+import { COMPANY_FIELDS, type COMPANY_COMPUTED_FIELDS } from './company-fields';
 
 const text = z.string().nullable();
 
@@ -52,14 +52,17 @@ export const queriedCompany = company.extend({
   touchpoint_statuses: z.array(z.string()),
   first_contact_status: z.string().nullable(),
   first_contact_program: z.string().nullable(),
-  /** 'Idea Accelerator 2026', of each touchpoint with a program and a year; then with its status, or 'Unknown'. */
+  /**
+   * 'Idea Accelerator 2026' for each touchpoint with a program and a year; `touchpoint_results` adds its status, or
+   * 'Unknown'.
+   */
   touchpoint_program_years: z.array(z.string()),
   touchpoint_results: z.array(z.string()),
   funding_years: z.array(z.string()),
-  /** 'Grant 2026'. */
+  /** Such as 'Grant 2026'. */
   funding_source_years: z.array(z.string()),
   people_count: z.number().int(),
-} satisfies ComputedShape<typeof COMPANY_COMPUTED, typeof company>);
+} satisfies ComputedShape<typeof COMPANY_COMPUTED_FIELDS, typeof company>);
 export type QueriedCompany = z.infer<typeof queriedCompany>;
 
 export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });

@@ -95,7 +95,7 @@ describe('for any names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (any) => {
         const key = companyNameKey(any);
-        // A second legal form goes at the second look.
+        // `companyNameKey` also removes a second legal form.
         expect(companyNameKey(`${key} inc`)).toBe(key === '' ? 'inc' : key);
       }),
     );

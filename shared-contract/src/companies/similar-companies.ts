@@ -4,7 +4,7 @@ import type { Company } from './company';
 
 const MAX_RESULTS = 5;
 
-export type Comparable = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
+export type ComparableCompany = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
 
 export interface TypedCompany {
   company_name: string;
@@ -12,7 +12,10 @@ export interface TypedCompany {
   exceptId?: string | null | undefined;
 }
 
-export function similarCompanies<T extends Comparable>(companies: readonly T[], typed: TypedCompany): T[] {
+export function similarCompanies<T extends ComparableCompany>(
+  companies: readonly T[],
+  typed: TypedCompany,
+): T[] {
   const key = companyNameKey(typed.company_name);
   return companies
     .filter(({ id }) => id !== typed.exceptId)
@@ -23,7 +26,7 @@ export function similarCompanies<T extends Comparable>(companies: readonly T[], 
     .map(({ company }) => company);
 }
 
-function closenessOf(company: Comparable, typed: TypedCompany, key: string): number {
+function closenessOf(company: ComparableCompany, typed: TypedCompany, key: string): number {
   if (areSimilarNames(company.company_name, typed.company_name)) {
     return 1 + nameSimilarity(company.company_name, typed.company_name);
   }

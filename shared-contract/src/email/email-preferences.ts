@@ -4,7 +4,7 @@ import { dateText, timestamp } from '../fields';
 export const REMINDER_CADENCES = ['never', 'weekly', 'monthly', 'semester'] as const;
 export type ReminderCadence = (typeof REMINDER_CADENCES)[number];
 
-export const NO_SEMESTER_DATE = 'Choose the date of the reminder';
+export const SEMESTER_DATE_REQUIRED = 'Choose the date of the reminder';
 
 export const emailPreferences = z.object({
   id: z.uuid(),

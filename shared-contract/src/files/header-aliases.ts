@@ -15,5 +15,5 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   labels: ['Label'],
 };
 
-/** Other usual headers of a column with this name or label, the preferred first. */
+/** Returns other common headers of a column with this name or label, the preferred one first. */
 export const headerAliases = (column: string): readonly string[] => ALIASES[headerKey(column)] ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { companyUploadResult } from '../companies/company-upload';
 import { judgeUploadResult } from '../judges/judge-upload';
 import { personUploadResult } from '../people/person-upload';
-import { uploadUndone } from './upload-result';
+import { uploadUndoResult } from './upload-result';
 
 const LATER = { upload_id: null, operation_id: null, ignored_columns: [], ignored_rows: [], hidden_rows: 0 };
 
@@ -22,5 +22,9 @@ test('the response to an upload is read without the fields that came later', () 
     ...LATER,
     created_count: 1,
   });
-  expect(uploadUndone.parse({ deleted_count: 2 })).toMatchObject({ deleted_count: 2, kept: [], skipped: [] });
+  expect(uploadUndoResult.parse({ deleted_count: 2 })).toMatchObject({
+    deleted_count: 2,
+    kept: [],
+    skipped: [],
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textRecord } from '../fields';
-import { operationUndone } from '../record-operations/operation';
+import { operationUndoResult } from '../record-operations/operation';
 import { trashedRecord } from '../record-history/history';
 import { readAs, textEncoding } from './text-encoding';
 
@@ -54,18 +54,18 @@ export const uploadResult = z.object({
   hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
   read_as: readAs.nullable().default(null),
-  /** Records in the trash with the email, or else the name, of records that the file adds, with the first such row. */
+  /** Deleted records with the email (or else the name) of a record that the file adds, each with its first row. */
   in_trash: z.array(trashedRow).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
 
-/** The counts and `kept` say the same as the rest, for releases of areas from before operations. */
-export const uploadUndone = operationUndone.extend({
+/** The counts and `kept` repeat other fields, for older releases of areas. */
+export const uploadUndoResult = operationUndoResult.extend({
   deleted_count: z.number().default(0),
   restored_count: z.number().default(0),
   kept_count: z.number().default(0),
   kept: z.array(keptRecord).default([]),
 });
-export type UploadUndone = z.infer<typeof uploadUndone>;
+export type UploadUndoResult = z.infer<typeof uploadUndoResult>;

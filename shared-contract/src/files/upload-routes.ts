@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../fields';
 import type { RoutedKind } from '../query/record-kinds';
 import { route } from '../route';
-import { uploadQuery, uploadUndone } from './upload-result';
+import { uploadQuery, uploadUndoResult } from './upload-result';
 
 export const uploadRoutes = <Result extends z.ZodType>(
   { kind, tags }: RoutedKind,
@@ -22,7 +22,7 @@ export const uploadRoutes = <Result extends z.ZodType>(
       tags,
       summary: 'Undo an upload: the same as the undo of its operation, which has the same id',
       params: idParams,
-      response: { 200: uploadUndone },
+      response: { 200: uploadUndoResult },
     },
   }),
   template: route({

@@ -18,7 +18,7 @@ export const JUDGE_FIELDS = {
 } as const satisfies Fields;
 export type JudgeFields = typeof JUDGE_FIELDS;
 
-export const JUDGE_COMPUTED = {
+export const JUDGE_COMPUTED_FIELDS = {
   last_competition_year: { label: 'Last Competition', type: 'year', computed: true },
   competition_names: { label: 'Competition Names', type: 'choices', computed: true },
   competition_years: { label: 'Competition Years', type: 'choices', computed: true },

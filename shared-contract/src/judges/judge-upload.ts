@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { namesWith, type NameWith } from '../described-fields';
+import { fieldNamesWith, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
 import { JUDGE_FIELDS, type JudgeFields } from './judge-fields';
 
 const PART_COLUMNS = ['competition_name', 'month', 'year'] as const;
-export type JudgeUploadColumn = NameWith<JudgeFields, { imported: true }> | (typeof PART_COLUMNS)[number];
+export type JudgeUploadColumn =
+  | FieldNameWith<JudgeFields, { imported: true }>
+  | (typeof PART_COLUMNS)[number];
 
 export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
-  ...namesWith(JUDGE_FIELDS, 'imported'),
+  ...fieldNamesWith(JUDGE_FIELDS, 'imported'),
   ...PART_COLUMNS,
 ];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONTHS } from '../constants';
 import { outputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
-import { JUDGE_FIELDS, type JUDGE_COMPUTED } from './judge-fields';
+import { JUDGE_FIELDS, type JUDGE_COMPUTED_FIELDS } from './judge-fields';
 
 const text = z.string().nullable();
 const year = z.number().int().nullable();
@@ -33,7 +33,7 @@ export type Judge = z.infer<typeof judge>;
 export const queriedJudge = judge.extend({
   competition_names: z.array(z.string()),
   competition_years: z.array(z.string()),
-} satisfies ComputedShape<typeof JUDGE_COMPUTED, typeof judge>);
+} satisfies ComputedShape<typeof JUDGE_COMPUTED_FIELDS, typeof judge>);
 export type QueriedJudge = z.infer<typeof queriedJudge>;
 
 export const competition = z.object({

@@ -31,7 +31,7 @@ export const PERSON_FIELDS = {
 } as const satisfies Fields;
 export type PersonFields = typeof PERSON_FIELDS;
 
-export const PERSON_COMPUTED = {
+export const PERSON_COMPUTED_FIELDS = {
   primary_company_name: { label: 'Primary Company', type: 'text', computed: true },
   donations_total: { label: 'Donations', type: 'money', computed: true },
   created_at: { label: 'Added', type: 'date', computed: true },

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { namesWith, type NameWith } from '../described-fields';
+import { fieldNamesWith, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
 import { PERSON_FIELDS, type PersonFields } from './person-fields';
 
-type ImportedName = NameWith<PersonFields, { imported: true }>;
+type ImportedName = FieldNameWith<PersonFields, { imported: true }>;
 export type PersonUploadColumn = PersonFields[ImportedName]['label'];
 
-export const PERSON_UPLOAD_COLUMNS: readonly PersonUploadColumn[] = namesWith(PERSON_FIELDS, 'imported').map(
-  (name) => PERSON_FIELDS[name].label,
-);
+export const PERSON_UPLOAD_COLUMNS: readonly PersonUploadColumn[] = fieldNamesWith(
+  PERSON_FIELDS,
+  'imported',
+).map((name) => PERSON_FIELDS[name].label);
 
 export const PERSON_NAME_COLUMN = 'Name';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
 import { outputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
-import { PERSON_FIELDS, type PERSON_COMPUTED } from './person-fields';
+import { PERSON_FIELDS, type PERSON_COMPUTED_FIELDS } from './person-fields';
 
 const text = z.string().nullable();
 
@@ -27,7 +27,7 @@ export const queriedPerson = person.extend({
   primary_company_name: text,
   /** In US dollars; null without donations. */
   donations_total: z.number().nullable(),
-} satisfies ComputedShape<typeof PERSON_COMPUTED, typeof person>);
+} satisfies ComputedShape<typeof PERSON_COMPUTED_FIELDS, typeof person>);
 export type QueriedPerson = z.infer<typeof queriedPerson>;
 
 export const personSummary = person.pick({

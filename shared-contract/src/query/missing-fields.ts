@@ -4,7 +4,7 @@ import type { SavedView } from './view';
 
 type ViewQuery = SavedView['query'];
 
-/** Leaves out what fits no field any more, as in a view or a link from before a field was removed. */
+/** Removes what refers to fields that no longer exist: a saved view or link may be older than the fields. */
 export function withoutMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,

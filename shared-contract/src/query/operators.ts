@@ -22,7 +22,10 @@ export const OPERATORS = {
 
 export type Operator = (typeof OPERATORS)[FieldType][number];
 
-/** The value of a condition: none, one value of the field's type, both ends of a range, a list, or a count of days. */
+/**
+ * The type of a condition's value: none, one value of the field's type, both ends of a range, a list, or a number of
+ * days.
+ */
 export type Operand = 'none' | 'one' | 'range' | 'list' | 'days';
 
 export const OPERANDS: Readonly<Record<Operator, Operand>> = {

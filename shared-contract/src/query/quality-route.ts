@@ -7,7 +7,7 @@ export const qualityLine = z.object({
   key: z.string(),
   label: z.string(),
   count: z.number().int(),
-  /** Finds the records that are counted. */
+  /** Matches the records that `count` counts. */
   filter: z.custom<FilterGroup>(),
 });
 export type QualityLine = z.infer<typeof qualityLine>;

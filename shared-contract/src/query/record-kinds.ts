@@ -1,6 +1,6 @@
-import { COMPANY_COMPUTED, COMPANY_FIELDS } from '../companies/company-fields';
-import { JUDGE_COMPUTED, JUDGE_FIELDS } from '../judges/judge-fields';
-import { PERSON_COMPUTED, PERSON_FIELDS } from '../people/person-fields';
+import { COMPANY_COMPUTED_FIELDS, COMPANY_FIELDS } from '../companies/company-fields';
+import { JUDGE_COMPUTED_FIELDS, JUDGE_FIELDS } from '../judges/judge-fields';
+import { PERSON_COMPUTED_FIELDS, PERSON_FIELDS } from '../people/person-fields';
 import type { Fields } from '../described-fields';
 import { queryFields, type QueryFields } from './query-fields';
 
@@ -14,9 +14,9 @@ export interface RoutedKind {
 }
 
 export const QUERY_FIELDS: Readonly<Record<RecordKind, QueryFields>> = {
-  companies: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED),
-  judges: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED),
-  people: queryFields(PERSON_FIELDS, PERSON_COMPUTED),
+  companies: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED_FIELDS),
+  judges: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED_FIELDS),
+  people: queryFields(PERSON_FIELDS, PERSON_COMPUTED_FIELDS),
 };
 
 const labelsOf = (fields: Fields): ReadonlyMap<string, string> =>

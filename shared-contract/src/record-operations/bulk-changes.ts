@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  isWritten,
-  nounOf,
+  isEditable,
+  fieldNoun,
   type Fields,
-  type NameWith,
-  type WrittenField,
-  type WrittenName,
+  type FieldNameWith,
+  type EditableField,
+  type EditableFieldName,
 } from '../described-fields';
 import { optionalChoices } from '../fields';
 
 type Choices = readonly [string, ...string[]];
 
-export type BulkName<F extends Fields> = Exclude<WrittenName<F>, NameWith<F, { bulk: false }>>;
+export type BulkName<F extends Fields> = Exclude<EditableFieldName<F>, FieldNameWith<F, { bulk: false }>>;
 
 type ListChange<C extends Choices> = z.ZodObject<{
   add: ReturnType<typeof optionalChoices<C>>;
@@ -27,8 +27,8 @@ type ChangesShape<F extends Fields, S extends Record<BulkName<F>, z.ZodType>> = 
 };
 
 /**
- * A value sets, null empties, and lists of choices take `{add, remove}` too; `shape` has the values' schemas, and
- * `computed` those of computed fields that can be set.
+ * A value sets the field, null empties it, and lists of choices also accept `{add, remove}`. `shape` has the schemas of
+ * the values, `computed` those of computed fields that can be set.
  */
 export function bulkChanges<
   F extends Fields,
@@ -37,7 +37,7 @@ export function bulkChanges<
 >(fields: F, shape: S, computed: Computed) {
   const schemas = Object.entries<z.ZodType>(shape).flatMap(([name, value]) => {
     const field = fields[name];
-    if (!field || !isWritten(field) || field.bulk === false) return [];
+    if (!field || !isEditable(field) || field.bulk === false) return [];
     return [[name, changeSchema(field, value).optional()]];
   });
   const written = Object.fromEntries(schemas) as ChangesShape<F, S>;
@@ -49,9 +49,9 @@ export function bulkChanges<
 
 const isNotEmpty = (changes: object) => Object.keys(changes).length > 0;
 
-function changeSchema(field: WrittenField, value: z.ZodType): z.ZodType {
+function changeSchema(field: EditableField, value: z.ZodType): z.ZodType {
   const { type, choices } = field;
   if (type !== 'choices' || !choices) return value;
-  const values = optionalChoices(nounOf(field), choices);
+  const values = optionalChoices(fieldNoun(field), choices);
   return z.union([value, z.strictObject({ add: values, remove: values })]);
 }

@@ -45,7 +45,7 @@ export function bulkLabel(
   return `${verbs.change} ${labels} of ${records}${to === undefined ? '' : ` to ${to}`}`;
 }
 
-/** 'Added Mentor to 3 people', where that is all. */
+/** Returns 'Added Mentor to 3 people' if the change does only that. */
 function listChangeText(
   value: unknown,
   verbs: (typeof VERBS)[keyof typeof VERBS],

@@ -25,14 +25,14 @@ export const recordOperation = z.object({
 export type RecordOperation = z.infer<typeof recordOperation>;
 
 /** The defaults are for a server that does not send a field: an undo must never look like a failed one. */
-export const operationUndone = z.object({
+export const operationUndoResult = z.object({
   /** Identifies the undo, which can be undone too; null if nothing was put back. */
   operation_id: z.uuid().nullable().default(null),
   restored: z.number().int().default(0),
   removed: z.number().int().default(0),
-  /** Records that keep some fields, or stay as they are, with the reason. */
+  /** Records that the undo changed only in part or not at all, with the reason. */
   skipped: z
     .array(z.object({ id: z.uuid(), name: z.string(), fields: z.array(z.string()), reason: z.string() }))
     .default([]),
 });
-export type OperationUndone = z.infer<typeof operationUndone>;
+export type OperationUndoResult = z.infer<typeof operationUndoResult>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Each fault of an input as 'path: message'. */
+/** Returns the errors of an input as 'path: message'. */
 export const faultsOf = (schema: z.ZodType, input: unknown): string[] =>
   schema.safeParse(input).error?.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')}: ${issue.message}`];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
   COMPANY_FIELDS,
-  COMPANY_PARTS,
+  COMPANY_PART_LABELS,
   type CompanyFields,
   type CompanyPart,
 } from '../companies/company-fields';
-import { namesWith, objectKeys, moveToFront, type NameWith } from '../described-fields';
+import { fieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../described-fields';
 import { requiredText, timestamp } from '../fields';
 
-type MappedName = NameWith<CompanyFields, { mapped: true }>;
+type MappedName = FieldNameWith<CompanyFields, { mapped: true }>;
 export type MappingTarget = MappedName | CompanyPart | 'custom';
 
 /** 'custom' appends the question and its response to `other_information`. */
@@ -24,9 +24,9 @@ export const MAPPING_TARGETS: readonly MappingTarget[] = [
       'uga_contact',
       'other_information',
     ],
-    namesWith(COMPANY_FIELDS, 'mapped'),
+    fieldNamesWith(COMPANY_FIELDS, 'mapped'),
   ),
-  ...objectKeys(COMPANY_PARTS),
+  ...objectKeys(COMPANY_PART_LABELS),
   'custom',
 ];
 

@@ -3,7 +3,7 @@ import { roundShares } from './rounded-shares';
 
 const COLOR_COUNT = 8;
 
-export const OTHER = 'Other';
+export const OTHER_NAME = 'Other';
 
 export interface RingRow extends ChartItem {
   share: number;
@@ -13,9 +13,9 @@ export interface RingRow extends ChartItem {
 export function ringRows(items: readonly ChartItem[]): RingRow[] {
   const counted = items.filter((item) => item.value > 0);
   if (counted.length <= COLOR_COUNT) return withShares(counted, 100);
-  const own = counted.filter((item) => item.name !== OTHER).slice(0, COLOR_COUNT - 1);
+  const own = counted.filter((item) => item.name !== OTHER_NAME).slice(0, COLOR_COUNT - 1);
   const rest = counted.filter((item) => !own.includes(item));
-  const rows: RingRow[] = withShares([...own, { name: OTHER, value: totalOf(rest) }], 100);
+  const rows: RingRow[] = withShares([...own, { name: OTHER_NAME, value: totalOf(rest) }], 100);
   return rows.map((row, index) =>
     index < own.length ? row : { ...row, members: withShares(rest, row.share) },
   );

@@ -1,20 +1,20 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ButtonFace } from './button';
+import { ButtonInner } from './button';
 import { CopyButton } from './copy-button';
-import { buttonClass, type ButtonLook } from '../theme/button-class';
+import { buttonClass, type ButtonStyle } from '../theme/button-class';
 
-export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {
+export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {
   icon?: LucideIcon;
 }
 
 export function ButtonLink({ tone, size, wide, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ tone, size, wide, className })}>
-      <ButtonFace icon={icon} size={size}>
+      <ButtonInner icon={icon} size={size}>
         {children}
-      </ButtonFace>
+      </ButtonInner>
     </Link>
   );
 }
@@ -26,9 +26,9 @@ export interface OutsideLinkProps extends Pick<ButtonLinkProps, 'icon' | 'size' 
 export function OutsideLink({ href, icon, size, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ size })}>
-      <ButtonFace icon={icon} size={size}>
+      <ButtonInner icon={icon} size={size}>
         {children}
-      </ButtonFace>
+      </ButtonInner>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from '../theme/button-class';
+import { buttonClass, type ButtonStyle } from '../theme/button-class';
 
 interface ButtonContent {
   icon?: LucideIcon;
@@ -8,7 +8,7 @@ interface ButtonContent {
 }
 
 export interface ButtonProps
-  extends ButtonLook, ButtonContent, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
+  extends ButtonStyle, ButtonContent, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
   busy?: boolean;
   busyLabel?: string;
 }
@@ -46,15 +46,15 @@ export function Button(props: ButtonProps) {
           {children}
         </BusyContent>
       ) : (
-        <ButtonFace icon={icon} size={size}>
+        <ButtonInner icon={icon} size={size}>
           {children}
-        </ButtonFace>
+        </ButtonInner>
       )}
     </button>
   );
 }
 
-export function ButtonFace({ icon: Icon, size, children }: ButtonContent & Pick<ButtonLook, 'size'>) {
+export function ButtonInner({ icon: Icon, size, children }: ButtonContent & Pick<ButtonStyle, 'size'>) {
   const small = size === 'sm';
   return (
     <>
@@ -70,7 +70,7 @@ function BusyContent({ icon, busyLabel, children }: ButtonContent & { busyLabel?
   return (
     <span className="inline-grid">
       <span className={`${line} invisible`}>
-        <ButtonFace icon={icon}>{children}</ButtonFace>
+        <ButtonInner icon={icon}>{children}</ButtonInner>
       </span>
       <span className={line}>
         <LoaderCircle

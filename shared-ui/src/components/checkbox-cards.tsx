@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { clsx } from 'clsx';
-import { CheckBox } from './checkbox';
+import { BareCheckbox } from './checkbox';
 import { FieldNote, RequiredMark, type FieldProps } from './field';
 import type { SelectOption } from './select';
 
-export interface PickCardsProps extends FieldProps {
+export interface CheckboxCardsProps extends FieldProps {
   options: readonly SelectOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-export function CheckboxCards(props: PickCardsProps) {
+export function CheckboxCards(props: CheckboxCardsProps) {
   const { label, labelHidden, required, hint, error, className, options, value, onChange } = props;
   const noteId = useId();
   const toggle = (option: string, on: boolean) =>
@@ -55,7 +55,7 @@ function PickCard({ label, checked, onChange }: PickCardProps) {
           : 'border-border-strong bg-surface font-medium hover:bg-hover in-data-[raised]:bg-raised',
       )}
     >
-      <CheckBox checked={checked} onChange={onChange} />
+      <BareCheckbox checked={checked} onChange={onChange} />
       <span className="truncate">{label}</span>
     </label>
   );

@@ -21,7 +21,7 @@ export function Checkbox({ label, checked, onChange, hint, error, className, ...
   return (
     <div className={clsx('grid gap-1', className)}>
       <label className="flex min-h-6 items-center gap-2.25 text-sm max-md:min-h-10">
-        <CheckBox
+        <BareCheckbox
           {...input}
           checked={checked}
           onChange={onChange}
@@ -46,7 +46,7 @@ interface CheckBoxProps extends Pick<
   isMixed?: boolean;
 }
 
-export function CheckBox({ onChange, isMixed = false, ref, ...input }: CheckBoxProps) {
+export function BareCheckbox({ onChange, isMixed = false, ref, ...input }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ const type = 'text-sm text-text max-md:text-md';
 export const controlClass = (className?: string) =>
   clsx(edge, type, 'h-8.5 w-full min-w-0 px-2.5 max-md:h-10', className);
 
-export const areaClass = clsx(
+export const textAreaClass = clsx(
   edge,
   type,
   'block min-h-19 w-full min-w-0 px-2.5 py-1.75 field-sizing-content',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-export const CONTROLS =
+export const FOCUSABLE_CONTROLS =
   ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])';
 
 interface DialogScrollerProps {
@@ -31,7 +31,7 @@ function useIsFocusable(box: RefObject<HTMLElement | null>): boolean {
     const element = box.current;
     if (!element) return;
     const measure = () =>
-      setFocusable(element.scrollHeight > element.clientHeight && !element.querySelector(CONTROLS));
+      setFocusable(element.scrollHeight > element.clientHeight && !element.querySelector(FOCUSABLE_CONTROLS));
     const sizes = new ResizeObserver(measure);
     const watch = () => {
       sizes.disconnect();

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button';
-import { Dialog, DialogFoot, type DialogProps } from './dialog';
+import { Dialog, DialogFooter, type DialogProps } from './dialog';
 import { Select } from './select';
 import { TextField } from './text-field';
 
@@ -111,7 +111,7 @@ test('a dialog is 96 px from the top (68 on a small screen), and long content sc
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 0.99 });
   expect(top()).toBe(68);
   await page.viewport(390, 400);
-  // The whole dialog scrolls where little would be left for what is between.
+  // On a low screen the whole dialog scrolls, because its body would get too little room.
   await expect.poll(() => screen.getByRole('dialog').element().clientHeight).toBeGreaterThan(844);
 });
 
@@ -195,9 +195,9 @@ test('a component in the body can add and remove the foot of a dialog', async ()
       <>
         <p>The body</p>
         {shown && (
-          <DialogFoot>
+          <DialogFooter>
             <Button onClick={() => setShown(false)}>Done</Button>
-          </DialogFoot>
+          </DialogFooter>
         )}
       </>
     );

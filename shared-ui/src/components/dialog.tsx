@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { createContext, useContext, useRef, useState, type FormEventHandler, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
-import { CONTROLS, DialogScroller } from './dialog-scroller';
+import { FOCUSABLE_CONTROLS, DialogScroller } from './dialog-scroller';
 import { IconButton } from './icon-button';
 import { PortalContainer, usePortalContainer } from './portal-container';
 
@@ -70,7 +70,9 @@ export function Dialog(props: DialogProps) {
 
 /** Gets the initial focus. On the close button, the tooltip would open and take the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
+  body?.querySelector<HTMLElement>(FOCUSABLE_CONTROLS) ??
+  body?.closest<HTMLElement>('[role="dialog"]') ??
+  true;
 
 /** True if the user has focused another element while the dialog closes, unless that element is closing too. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
@@ -83,7 +85,7 @@ const column = 'flex min-h-0 flex-col';
 
 const FootContainer = createContext<HTMLElement | null>(null);
 
-export function DialogFoot({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   const place = useContext(FootContainer);
   return place && createPortal(children, place);
 }

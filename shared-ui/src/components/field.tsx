@@ -19,7 +19,7 @@ export interface ControlProps {
 }
 
 /** True in all repeatable rows but the first: their labels are visually hidden. */
-export const LabelsAbove = createContext(false);
+export const LabelsAboveContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {
   announced?: boolean;
@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
 export function Field(props: FieldFrameProps) {
   const { label, labelHidden, required, hint, error, announced = false, className, children } = props;
   const id = useId();
-  const labelsAbove = useContext(LabelsAbove);
+  const labelsAbove = useContext(LabelsAboveContext);
   const noteId = `${id}-note`;
   const control: ControlProps = {
     id,

@@ -2,11 +2,11 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
-import { iconButtonClass, type ButtonLook } from '../theme/button-class';
+import { iconButtonClass, type ButtonStyle } from '../theme/button-class';
 import { usePortalContainer } from './portal-container';
 
 export interface IconButtonProps
-  extends Omit<ButtonLook, 'wide'>, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
+  extends Omit<ButtonStyle, 'wide'>, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
   icon: LucideIcon;
   label: string;
 }
@@ -29,7 +29,7 @@ export function IconButton({ icon: Icon, label, tone, size, className, disabled,
 }
 
 export interface IconLinkProps
-  extends Omit<ButtonLook, 'wide'>, Pick<ComponentProps<typeof Link>, 'to' | 'state'> {
+  extends Omit<ButtonStyle, 'wide'>, Pick<ComponentProps<typeof Link>, 'to' | 'state'> {
   icon: LucideIcon;
   label: string;
 }

@@ -6,7 +6,7 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-export function PageHead({ title, back, children }: PageHeadProps) {
+export function PageHeader({ title, back, children }: PageHeadProps) {
   return (
     <div className="mb-4">
       {back && <div className="mb-1 text-sm">{back}</div>}

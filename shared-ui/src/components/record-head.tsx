@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sticks below the bars while its record scrolls: in low windows as one line with the name and the actions. */
+/** Sticks below the bars while its record scrolls; in low windows it shrinks to one line with name and actions. */
 export const RecordHead = ({ children }: { children: ReactNode }) => (
   <header
     data-record-head
@@ -11,7 +11,7 @@ export const RecordHead = ({ children }: { children: ReactNode }) => (
 );
 
 /** The head of a form page whose title does not name the record. */
-export const EditedName = ({ name }: { name: string }) => (
+export const EditedRecordHead = ({ name }: { name: string }) => (
   <RecordHead>
     <h2 className="line-clamp-2 min-w-0 flex-1 text-lg font-semibold wrap-anywhere" title={name}>
       {name}

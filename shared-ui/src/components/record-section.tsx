@@ -21,6 +21,6 @@ export function RecordSection({ title, note, children }: RecordSectionProps) {
   );
 }
 
-export const NothingYet = ({ children }: { children: ReactNode }) => (
+export const EmptySectionText = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-muted">{children}</p>
 );

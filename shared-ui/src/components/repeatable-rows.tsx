@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { FieldNote, LabelsAbove } from './field';
+import { FieldNote, LabelsAboveContext } from './field';
 import { IconButton } from './icon-button';
 
 export interface RepeatableRowsProps {
@@ -106,13 +106,13 @@ function Row({ name, columns, labelled, parted, action, children }: RowProps) {
         parted ? 'border-t border-border pt-4' : 'max-md:border-b max-md:border-border max-md:pb-4',
       )}
     >
-      <LabelsAbove value={!labelled}>
+      <LabelsAboveContext value={!labelled}>
         <div
           className={clsx('grid min-w-0 flex-1 grid-cols-1 items-start', parted ? 'gap-4' : 'gap-2', columns)}
         >
           {children}
         </div>
-      </LabelsAbove>
+      </LabelsAboveContext>
       {action && (
         <div
           className={clsx(

@@ -24,7 +24,7 @@ export function SearchField({ label, onChange, onEnter, className, ...input }: S
         aria-label={label}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Within a composition, Enter accepts what an input method offers.
+          // During a composition, Enter accepts the suggestion of an input method.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
         }}
         className={controlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}

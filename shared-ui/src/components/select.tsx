@@ -31,7 +31,7 @@ interface SelectControlProps {
   ref?: Ref<HTMLButtonElement>;
   end?: ReactNode;
   compact?: boolean;
-  /** Returns what gets the focus when the list closes; null means the control. */
+  /** Returns the element that gets the focus when the list closes; null means the select itself. */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -79,7 +79,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
           className={clsx('flex items-center gap-2 text-left', compact ? compactClass : controlClass())}
         >
           <Base.Value
-            // None while an option is chosen: Base UI would show the placeholder instead of an option whose value is ''.
+            // No placeholder while an option is chosen: Base UI would show it instead of an option whose value is ''.
             placeholder={chosen === null ? placeholder : undefined}
             className="min-w-0 flex-1 truncate data-placeholder:text-muted"
           />

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { areaClass, controlClass } from './control-class';
+import { textAreaClass, controlClass } from './control-class';
 import { Field, type FieldProps } from './field';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>;
@@ -31,7 +31,7 @@ export interface TextAreaProps extends FieldProps, AreaProps {}
 export function TextArea({ label, labelHidden, required, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, labelHidden, required, hint, error, className }}>
-      {(control) => <textarea rows={3} {...area} {...control} className={areaClass} />}
+      {(control) => <textarea rows={3} {...area} {...control} className={textAreaClass} />}
     </Field>
   );
 }

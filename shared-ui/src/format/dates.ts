@@ -33,7 +33,7 @@ export const formatDate = (value: DateValue) => formatted(value, isPlainDay(valu
 /** Formats the day in UTC, because filters compare days in UTC too. */
 export const formatUtcDay = (moment: string) => formatted(moment, dayInUtc);
 
-export function formatSpan(start: string | null, end: string | null): string {
+export function formatDateRange(start: string | null, end: string | null): string {
   if (!start) return end ? `Until ${formatDate(end)}` : '';
   return end ? `${formatDate(start)} to ${formatDate(end)}` : `From ${formatDate(start)}`;
 }

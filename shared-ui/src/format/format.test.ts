@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatRecent, formatSpan } from './dates';
+import { formatDate, formatDateTime, formatRecent, formatDateRange } from './dates';
 import { formatFileSize } from './file-size';
 import { firstLetter, initialsOf } from './initials';
 import { withSpaces, titleCase } from './letter-case';
@@ -54,7 +54,7 @@ test.each([
   ['2026-11-20', null, 'From Nov 20, 2026'],
   [null, '2027-01-05', 'Until Jan 5, 2027'],
   [null, null, ''],
-])('the time from %s to %s is "%s"', (start, end, text) => expect(formatSpan(start, end)).toBe(text));
+])('the time from %s to %s is "%s"', (start, end, text) => expect(formatDateRange(start, end)).toBe(text));
 
 test.each([
   [20_000, 'just now'],

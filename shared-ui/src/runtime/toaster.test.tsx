@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { toast } from './toast-calls';
 import { Toaster } from './toaster';
 
-// Only the clock of the toasts is held: waiting for the screen still uses the real one.
+// Mocks the timers of toasts; waiting for the screen uses real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
 afterEach(() => {
@@ -21,7 +21,7 @@ test.each([
   { tone: 'info', role: 'status', stays: 4000 },
 ] as const)('$tone has the role $role and stays $stays ms', async ({ tone, role, stays }) => {
   const screen = await render(<Toaster />);
-  // Waiting for the screen moves the held clock on, too.
+  // Waiting for the screen also advances the mocked clock, so measure from here.
   const shownAt = Date.now();
   toast[tone]('Company updated successfully');
   const item = screen.getByRole(role);

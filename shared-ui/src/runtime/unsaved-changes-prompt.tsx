@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { buttonClass } from '../theme/button-class';
-import { discardUnsavedChanges, leaveTexts, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
+import { discardUnsavedChanges, leavePromptTexts, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
 
 export function UnsavedChangesPrompt() {
   const question = useLeaveQuestion();
@@ -24,7 +24,7 @@ const isSameLocation = (current: Location, next: Location) =>
 
 function LeaveDialog({ onDecide }: { onDecide: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ title, text }] = useState(leaveTexts);
+  const [{ title, text }] = useState(leavePromptTexts);
   // Close the dialog before it unmounts: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -75,7 +75,7 @@ export function confirmLeave(): Promise<boolean> {
   });
 }
 
-export function leaveTexts(): LeaveTexts {
+export function leavePromptTexts(): LeaveTexts {
   const [form, other] = getState().forms.values();
   return form && !other ? form.words : UNSAVED;
 }
@@ -84,7 +84,10 @@ export const useLeaveQuestion = () => useUnsavedWork(({ question }) => question)
 
 const never: StaysOpen = () => false;
 
-/** While `dirty`, asks before the user goes where `staysOpen` is false. After a save, call the result before navigating. */
+/**
+ * While `dirty`, asks before the user leaves for a screen where `staysOpen` is false. After a save, call the returned
+ * function before navigating.
+ */
 export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();
   const released = useRef(false);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 export type ButtonTone = 'default' | 'primary' | 'quiet' | 'danger' | 'red' | 'quiet-red';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   tone?: ButtonTone;
   size?: 'md' | 'sm';
   wide?: boolean;
@@ -25,7 +25,7 @@ const base =
   'transition-colors duration-(--duration-fast)';
 
 export function buttonClass(
-  { tone = 'default', size = 'md', wide, className }: ButtonLook = {},
+  { tone = 'default', size = 'md', wide, className }: ButtonStyle = {},
   disabled = false,
 ) {
   return clsx(
@@ -38,7 +38,7 @@ export function buttonClass(
 }
 
 export function iconButtonClass(
-  { tone = 'quiet', size = 'md', className }: ButtonLook = {},
+  { tone = 'quiet', size = 'md', className }: ButtonStyle = {},
   disabled = false,
 ) {
   return clsx(

@@ -1,8 +1,8 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import type { AreaFailureCounts } from '@studio-desk/shared-contract';
-import { Button, copyText, CopyIcon, DialogFoot, ErrorPanel } from '@studio-desk/shared-ui/components';
+import { Button, copyText, CopyIcon, DialogFooter, ErrorPanel } from '@studio-desk/shared-ui/components';
 import { areaHealth, useAreaHealth } from '../health/area-health';
-import { overrideOf } from '../overrides/active-overrides';
+import { findOverride } from '../overrides/active-overrides';
 import { shellConfig } from '../page/page-config';
 import type { Area } from '../page/registry';
 import { runningVersion } from '../releases/area-loader';
@@ -43,11 +43,11 @@ export function AboutContent() {
           )}
         </div>
       </details>
-      <DialogFoot>
+      <DialogFooter>
         <Button icon={CopyIcon} onClick={() => void copy(data?.failures)}>
           Copy
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }
@@ -65,7 +65,7 @@ const partOf = (area: Area, failures: Failures): AboutPart =>
   areaPart(area, {
     running: runningVersion(area.name),
     health: areaHealth(area.name),
-    override: overrideOf(area.name),
+    override: findOverride(area.name),
     failures,
   });
 

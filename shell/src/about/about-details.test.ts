@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { aboutText, areaPart, shellPart, type AreaState } from './about-details';
+import { aboutText, areaPart, shellPart, type AboutAreaState } from './about-details';
 
 const judges = areaFor('judges', { version: '1.1.0', previous: areaFor('judges') });
 
-const unopened: AreaState = {
+const unopened: AboutAreaState = {
   running: undefined,
   health: 'unknown',
   override: undefined,
   failures: undefined,
 };
 
-const details = (state: Partial<AreaState>) => {
+const details = (state: Partial<AboutAreaState>) => {
   const part = areaPart(judges, { ...unopened, ...state });
   return Object.fromEntries(part.details.map(({ term, ...detail }) => [term, detail]));
 };
@@ -30,7 +30,8 @@ describe('the details of an area', () => {
   });
 
   test('that failed to load in browsers', () => {
-    const failed = (failures: AreaState['failures']) => details({ failures })['Failed loads, last 7 days'];
+    const failed = (failures: AboutAreaState['failures']) =>
+      details({ failures })['Failed loads, last 7 days'];
     const people = { area: 'people', version: '1.0.0', count: 3 };
     expect(failed([people])).toEqual({ value: 'None' });
     const own = ['1.0.0', '1.1.0'].map((version) => ({ area: 'judges', version, count: 1_000 }));

@@ -16,7 +16,7 @@ export interface AboutPart {
   details: AboutDetail[];
 }
 
-export interface AreaState {
+export interface AboutAreaState {
   /** Version that this page loaded. */
   running: string | undefined;
   health: AreaHealth;
@@ -33,7 +33,7 @@ export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'bu
   ],
 });
 
-export function areaPart(area: Area, { running, health, override, failures }: AreaState): AboutPart {
+export function areaPart(area: Area, { running, health, override, failures }: AboutAreaState): AboutPart {
   return {
     title: area.title,
     details: [

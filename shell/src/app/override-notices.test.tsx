@@ -79,7 +79,7 @@ test('the menu of a small screen begins below both bars, and ends with the scree
   const menu = screen.getByRole('navigation', { name: 'Menu' });
   await expect.element(menu).toBeVisible();
   const scrimTop = () => menu.element().previousElementSibling?.getBoundingClientRect().top ?? Infinity;
-  // The height of the bar of overrides is measured once it is drawn.
+  // Wait until the height of the override bar has been measured.
   await expect
     .poll(() => screen.getByRole('banner').element().getBoundingClientRect().bottom - scrimTop())
     .toBe(1);

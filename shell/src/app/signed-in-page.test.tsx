@@ -15,7 +15,7 @@ const load = vi.mocked(loadRemote);
 
 const areaCalled = (name: string) => ({ default: () => <h1>{name} screen</h1>, sharedInstances });
 
-// Loaded areas are kept for the life of the page: tests that care use names of their own.
+// Loaded areas stay loaded until the page closes, so tests use areas with different names.
 let number = 0;
 const newArea = (path: string) => ({
   ...areaFor(`fresh${++number}`, { title: 'Judges' }),

@@ -1,5 +1,5 @@
 import { press } from '@studio-desk/test-kit/screens/press';
-import { Button, Dialog, PageHead } from '@studio-desk/shared-ui/components';
+import { Button, Dialog, PageHeader } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { loadRemote } from '@module-federation/runtime';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ function Screen() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PageHead title="Explore Judges">
+      <PageHeader title="Explore Judges">
         <Button tone="primary" onClick={() => setOpen(true)}>
           Add Judge
         </Button>
-      </PageHead>
+      </PageHeader>
       <Dialog open={isOpen} title="Competitions" width="lg" onClose={() => setOpen(false)}>
         <p>Text</p>
       </Dialog>
@@ -34,7 +34,7 @@ const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 function isCovered(locator: Locator): boolean {
   const one = boxOf(locator);
-  // Toasts of further rows are cut off.
+  // The region cuts off toasts in later rows.
   const end = boxOf(page.getByRole('region', { name: 'Notifications' })).bottom;
   return [...document.querySelectorAll('section[aria-label="Notifications"] > *')].some((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -8,12 +8,12 @@ import {
   CopyIcon,
 } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
-import { overrideOf, turnOffOverrides } from '../overrides/active-overrides';
+import { findOverride, turnOffOverrides } from '../overrides/active-overrides';
 import type { Area } from '../page/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
 import { hasNewRelease, needsLiveShell } from '../updates/new-release';
-import { type AreaError, type AreaFailure, detailOf } from '../releases/area-error';
+import { type AreaError, type AreaFailure, errorDetail } from '../releases/area-error';
 import { previousRelease, runningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 import { shellConfig } from '../page/page-config';
@@ -63,7 +63,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
         </Button>
       )}
       {newPageHelps && <LoadNewVersion />}
-      {overrideOf(area.name) && (
+      {findOverride(area.name) && (
         <Button onClick={() => void turnOffOverrides()}>Turn off the override</Button>
       )}
       <CopyReport report={() => failureReport(area, error, at)} />
@@ -170,7 +170,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Owner', area.owner],
     ['Version', error.version ?? area.version],
     ['Cause', `${error.failure}: ${error.message}`],
-    ['Detail', detailOf(error)],
+    ['Detail', errorDetail(error)],
     ['Reference', error.reference],
     ['Time', at.toISOString()],
     ['Shell', shellConfig().versions.shell],

@@ -174,7 +174,7 @@ describe('a screen that fails', () => {
     await goTo('/judges/add');
     await fillIn(page.getByLabelText('Name'), 'Half a judge');
     responseGate.open();
-    // Whatever the attempt does to the page, it has done by the next one.
+    // The next navigation shows whether the late response changed the page.
     await goTo('/people');
     await press(button('Stay'));
     await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');

@@ -6,7 +6,7 @@ import { AreaErrorCard } from './area-error-card';
 import { toAreaError, type AreaError } from '../releases/area-error';
 import {
   loadArea,
-  loadPrevious,
+  loadPreviousRelease,
   reloadArea,
   activateArea,
   type RunningRelease,
@@ -35,7 +35,7 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
           others={others}
           error={error}
           onTryAgain={tryAgain}
-          onUsePrevious={() => show(loadPrevious(area, error))}
+          onUsePrevious={() => show(loadPreviousRelease(area, error))}
         />
       )}
     >

@@ -50,7 +50,7 @@ describe('the previous release', () => {
   describe('the previous release with unsaved changes', () => {
     const field = () => page.getByLabelText('Name');
 
-    /** Opens the version before, with a form; the current one is not there. */
+    /** Makes the current version fail, and opens a form of the previous version. */
     async function openForm() {
       load.mockResolvedValue(moduleWith(Form));
       const area = newArea();

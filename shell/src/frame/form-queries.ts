@@ -14,7 +14,7 @@ export interface ShellForms {
 
 let loadForms: () => Promise<ShellForms> = () => Promise.reject(new Error('provideForms was not called'));
 
-export const provideForms = (load: () => Promise<ShellForms>): void => {
+export const setFormsLoader = (load: () => Promise<ShellForms>): void => {
   loadForms = load;
 };
 

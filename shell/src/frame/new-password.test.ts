@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPasswordTwice } from './new-password';
+import { newPasswordSchema } from './new-password';
 
 test('a new password is long enough and typed twice alike', () => {
   for (const [new_password, confirmation, errors] of [
@@ -8,7 +8,7 @@ test('a new password is long enough and typed twice alike', () => {
     ['new-secret', 'new-secrets', ['Passwords do not match']],
     ['new-secret', '', ['Passwords do not match']],
   ] as const) {
-    const { error } = newPasswordTwice.safeParse({ new_password, confirmation });
+    const { error } = newPasswordSchema.safeParse({ new_password, confirmation });
     expect(error?.issues.map(({ message }) => message) ?? [], `${new_password} ${confirmation}`).toEqual(
       errors,
     );

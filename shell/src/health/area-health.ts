@@ -12,7 +12,7 @@ export const setAreaHealth = (name: string, health: AreaHealth): void =>
 export const useAreaHealth = (name: string): AreaHealth =>
   useHealthByArea((healthByArea) => healthByArea[name] ?? 'unknown');
 
-export function useDownReason(name: string): string | null {
+export function useAreaDownReason(name: string): string | null {
   const health = useAreaHealth(name);
   return typeof health === 'object' ? health.reason : null;
 }

@@ -13,7 +13,7 @@ const load = vi.fn<(area: Area) => Promise<void>>();
 const SETTLED = 2_000;
 const PROBE = 30_000;
 
-// What is known of an area is kept for the life of the page: each test has areas of its own.
+// The health of an area is stored until the page closes, so each test uses areas with different names.
 let number = 0;
 const someArea = (fields: Partial<AreaDescription> = {}): Area =>
   areaFor(`area${++number}`, { title: 'Judges', ...fields });
@@ -55,7 +55,7 @@ function mockRegistry(areas: Area[], api = '1.1.0') {
 const there = () => HttpResponse.json({ name: 'area' });
 const away = { reason: 'Judges cannot be reached right now.' };
 
-/** The browser's data saver is on. */
+/** Simulates the browser's data saver. */
 function savingData() {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
@@ -125,7 +125,7 @@ describe('an area that is down', () => {
 
     const requests = mockManifest(area, there);
     load.mockResolvedValue();
-    // No request while one is pending; returning to the tab is handled after it.
+    // The event is ignored while a request is pending, so send it until the area is up.
     const comeBack = () => window.dispatchEvent(new Event('online'));
     await expect.poll(() => comeBack() && areaHealth(area.name)).toBe('up');
     const callCount = requests.mock.calls.length;
@@ -145,7 +145,7 @@ describe('an area that is down', () => {
       expect(load).toHaveBeenCalledTimes(loads);
       await vi.advanceTimersByTimeAsync(1);
       await expect.poll(() => load.mock.calls.length).toBe(loads + 1);
-      // The next pause begins with the end of this look.
+      // The next pause begins when this check ends.
       await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     }
     window.dispatchEvent(new Event('online'));

@@ -84,7 +84,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Loaded code works without its server, and one failed screen does not mean that the area is unavailable.
+    // Code that has loaded works without its server, and a failed screen does not mean that the area is unavailable.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });

@@ -1,9 +1,9 @@
 import { DisconnectIcon } from '@studio-desk/shared-ui/components';
 
-export const DownMark = () => (
+export const AreaDownIcon = () => (
   <DisconnectIcon size={14} strokeWidth={2.2} className="text-warning" aria-hidden />
 );
 
-export const DownReason = ({ children }: { children: string }) => (
+export const AreaDownReason = ({ children }: { children: string }) => (
   <p className="max-w-56 text-xs text-muted">{children}</p>
 );

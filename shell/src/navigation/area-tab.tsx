@@ -2,10 +2,10 @@ import { ChevronDownIcon, Menu } from '@studio-desk/shared-ui/components';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, type ComponentProps } from 'react';
 import { prefetchArea } from '../releases/area-loader';
-import { useDownReason } from '../health/area-health';
+import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../page/registry';
 import { currentEntry, firstScreen } from '../page/screen-at';
-import { DownMark, DownReason } from './area-down';
+import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
 interface AreaTabProps {
@@ -17,7 +17,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
   const current = currentEntry(area, pathname);
   const prefetch = () => prefetchArea(area);
-  const down = useDownReason(area.name);
+  const down = useAreaDownReason(area.name);
   return (
     <Menu
       linkTrigger
@@ -31,7 +31,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
           onFocus={prefetch}
         />
       }
-      foot={down && <DownReason>{down}</DownReason>}
+      foot={down && <AreaDownReason>{down}</AreaDownReason>}
       items={area.navigation.map(({ label, path, icon }) => ({
         label,
         to: path,
@@ -65,7 +65,7 @@ function TabLink({ title, isOpen, down, ...link }: TabLinkProps) {
       aria-describedby={down ? reasonId : undefined}
       className={`${tab} ${isOpen ? openTab : down ? downTab : otherTab}`}
     >
-      {down && <DownMark />}
+      {down && <AreaDownIcon />}
       {title}
       <ChevronDownIcon size={14} strokeWidth={2.2} className="text-faint" aria-hidden />
       {down && (

@@ -2,16 +2,16 @@ import { ChevronDownIcon } from '@studio-desk/shared-ui/components';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { prefetchArea } from '../releases/area-loader';
-import { useDownReason } from '../health/area-health';
+import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../page/registry';
 import { currentEntry } from '../page/screen-at';
-import { DownMark, DownReason } from './area-down';
+import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
 export function MobileMenuGroup({ area }: { area: Area }) {
   const listId = useId();
   const reasonId = useId();
-  const down = useDownReason(area.name);
+  const down = useAreaDownReason(area.name);
   const { pathname } = useLocation();
   const current = currentEntry(area, pathname);
   const [unfolded, setUnfolded] = useState(true);
@@ -27,7 +27,7 @@ export function MobileMenuGroup({ area }: { area: Area }) {
           className="flex min-h-10 w-full items-center justify-between px-4 pt-2 text-sm font-semibold -outline-offset-2"
         >
           <span className={`flex items-center gap-1.5 ${down ? 'font-normal text-muted' : ''}`}>
-            {down && <DownMark />}
+            {down && <AreaDownIcon />}
             {area.title}
           </span>
           <ChevronDownIcon size={16} strokeWidth={1.9} className={unfolded ? 'rotate-180' : ''} aria-hidden />
@@ -35,7 +35,7 @@ export function MobileMenuGroup({ area }: { area: Area }) {
       </h2>
       {down && (
         <div id={reasonId} className="px-4 pb-1.5">
-          <DownReason>{down}</DownReason>
+          <AreaDownReason>{down}</AreaDownReason>
         </div>
       )}
       <ul id={listId} hidden={!unfolded} className="grid grid-cols-2 gap-0.5 px-2 [[hidden]]:hidden">

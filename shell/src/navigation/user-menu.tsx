@@ -27,7 +27,7 @@ export function UserMenu() {
             <ChevronDownIcon size={14} strokeWidth={2.2} aria-hidden />
           </button>
         }
-        head={<WhoIsSignedIn name={name} email={email} />}
+        head={<SignedInUser name={name} email={email} />}
         items={[
           { label: 'Settings', icon: SettingsIcon, onSelect: () => openSettings() },
           { label: 'About', icon: InfoIcon, onSelect: openAbout },
@@ -38,7 +38,7 @@ export function UserMenu() {
   );
 }
 
-export const WhoIsSignedIn = ({ name, email }: { name: string; email: string }) => (
+export const SignedInUser = ({ name, email }: { name: string; email: string }) => (
   <div className="flex min-w-0 items-center gap-2.5">
     <Avatar name={name} me />
     <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { reloadPage } from '../page/reload-page';
-import { applyOverrides, overrideOf, setOverrides, turnOffOverrides } from './active-overrides';
+import { applyOverrides, findOverride, setOverrides, turnOffOverrides } from './active-overrides';
 import { OVERRIDES_KEY } from './override-keys';
 
 const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
@@ -18,8 +18,8 @@ test('an override replaces its area and no other', () => {
     ['companies', areaFor('companies').version],
     ['judges', '9.9.9'],
   ]);
-  expect(overrideOf('judges')?.source).toBe('http://localhost:5175');
-  expect(overrideOf('companies')).toBeUndefined();
+  expect(findOverride('judges')?.source).toBe('http://localhost:5175');
+  expect(findOverride('companies')).toBeUndefined();
 });
 
 test('turning it off removes it and reloads the page', async () => {

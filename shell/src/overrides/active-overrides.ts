@@ -25,7 +25,7 @@ export const setOverrides = (found: OverrideState): void => {
 
 export const getOverrideState = (): OverrideState => state;
 
-export const overrideOf = (area: string): ActiveOverride | undefined =>
+export const findOverride = (area: string): ActiveOverride | undefined =>
   state.active.find(({ entry }) => entry.name === area);
 
 export const isOverride = ({ manifest }: Release): boolean =>
@@ -36,7 +36,7 @@ export function applyOverrides(config: PageConfig): PageConfig {
   const added = state.active.flatMap(({ entry }) =>
     released.some(({ name }) => name === entry.name) ? [] : [entry],
   );
-  const areas = [...released.map((area) => overrideOf(area.name)?.entry ?? area), ...added];
+  const areas = [...released.map((area) => findOverride(area.name)?.entry ?? area), ...added];
   return { ...config, registry: { ...config.registry, areas } };
 }
 

@@ -3,7 +3,7 @@ import { versionProblem } from '../page/version-gate';
 import type { StoredOverride } from './stored-overrides';
 import { fetchCandidate, CandidateError } from './override-candidate';
 import type { RequestedOverride } from './override-link';
-import { isLocated, refusedByPolicy, type FoundReason } from './override-policy';
+import { isResolved, refusedByPolicy, type PolicyRefusal } from './override-policy';
 import type { OverrideRefusal } from './override-refusal';
 
 export type CheckedOverride =
@@ -14,8 +14,8 @@ export async function checkOverride(
   requested: RequestedOverride,
   config: PageConfig,
 ): Promise<CheckedOverride> {
-  const refused = ({ reason, detail }: FoundReason) => ({ refusal: { requested, reason, detail } });
-  if (!isLocated(requested)) return refused({ reason: 'bad-link', detail: '' });
+  const refused = ({ reason, detail }: PolicyRefusal) => ({ refusal: { requested, reason, detail } });
+  if (!isResolved(requested)) return refused({ reason: 'bad-link', detail: '' });
   const found = refusedByPolicy(requested, config);
   if (found) return refused(found);
   try {

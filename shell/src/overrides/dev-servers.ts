@@ -12,7 +12,7 @@ export interface DevServer {
 }
 
 /** Sets up a reload on save; must run before the code of any area. */
-export async function joinDevServers(servers: readonly DevServer[]): Promise<void> {
+export async function connectDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
   // The shell's dev server has already set up Fast Refresh.

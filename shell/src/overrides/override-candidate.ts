@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRegistry, type Area } from '../page/registry';
-import type { FoundReason, LocatedOverride } from './override-policy';
+import type { PolicyRefusal, ResolvedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
 const manifestShape = z.object({
@@ -9,7 +9,7 @@ const manifestShape = z.object({
   exposes: z.array(z.object({ name: z.string() })),
 });
 
-export class CandidateError extends Error implements FoundReason {
+export class CandidateError extends Error implements PolicyRefusal {
   override readonly name = 'CandidateError';
   readonly reason: RefusalReason;
   readonly detail: string;
@@ -28,7 +28,7 @@ interface Candidate {
   isDevServer: boolean;
 }
 
-export async function fetchCandidate(requested: LocatedOverride): Promise<Candidate> {
+export async function fetchCandidate(requested: ResolvedOverride): Promise<Candidate> {
   const read = (file: string) => fetchJson(new URL(file, requested.base));
   const found = manifestShape.safeParse(await read('mf-manifest.json'));
   if (!found.success)
@@ -44,7 +44,7 @@ export async function fetchCandidate(requested: LocatedOverride): Promise<Candid
   };
 }
 
-function entryOf(description: unknown, version: string, requested: LocatedOverride): Area {
+function entryOf(description: unknown, version: string, requested: ResolvedOverride): Area {
   const manifest = new URL('mf-manifest.json', requested.base).href;
   const described = typeof description === 'object' ? description : {};
   const own = { version, manifest, files: undefined, previous: undefined };

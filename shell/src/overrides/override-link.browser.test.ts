@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takeRequestedOverrides } from './override-link';
+import { consumeRequestedOverrides } from './override-link';
 
 describe('the address of the page', () => {
   const before = location.href;
@@ -10,7 +10,7 @@ describe('the address of the page', () => {
 
   test('is unchanged without a parameter', () => {
     openAt('?company=1#there');
-    expect(takeRequestedOverrides()).toEqual([]);
+    expect(consumeRequestedOverrides()).toEqual([]);
     expect(location.search + location.hash).toBe('?company=1#there');
   });
 
@@ -18,19 +18,19 @@ describe('the address of the page', () => {
     openAt(
       '?area-override=judges@http://localhost:1&company=1&area-override=people@http://localhost:2#there',
     );
-    expect(takeRequestedOverrides().map(({ name, base }) => [name, base])).toEqual([
+    expect(consumeRequestedOverrides().map(({ name, base }) => [name, base])).toEqual([
       ['judges', 'http://localhost:1/'],
       ['people', 'http://localhost:2/'],
     ]);
     expect(location.search + location.hash).toBe('?company=1#there');
-    expect(takeRequestedOverrides()).toEqual([]);
+    expect(consumeRequestedOverrides()).toEqual([]);
   });
 
   test('may name an area twice: the last one counts', () => {
     openAt(
       '?area-override=judges@http://localhost:1&area-override=people@http://localhost:2&area-override=judges@http://localhost:3',
     );
-    expect(takeRequestedOverrides().map(({ text }) => text)).toEqual([
+    expect(consumeRequestedOverrides().map(({ text }) => text)).toEqual([
       'judges@http://localhost:3',
       'people@http://localhost:2',
     ]);

@@ -7,7 +7,7 @@ export interface RequestedOverride {
 }
 
 /** Removes the parameters from the URL, so that a reload does not repeat them. The last one per area wins. */
-export function takeRequestedOverrides(): RequestedOverride[] {
+export function consumeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
   const requested = address.searchParams.getAll(LINK_PARAMETER).map(parseOverride);
   if (requested.length === 0) return [];
@@ -28,7 +28,7 @@ function baseOf(address: string): string | null {
   return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
 }
 
-export function requestAgain(requested: readonly RequestedOverride[]): void {
+export function reloadWithOverrides(requested: readonly RequestedOverride[]): void {
   const address = new URL(location.href);
   for (const { text } of requested) address.searchParams.append(LINK_PARAMETER, text);
   location.assign(address);

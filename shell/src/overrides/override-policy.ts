@@ -2,17 +2,17 @@ import type { PageConfig } from '../page/page-config';
 import type { RequestedOverride } from './override-link';
 import type { RefusalReason } from './override-refusal';
 
-export interface FoundReason {
+export interface PolicyRefusal {
   reason: RefusalReason;
   detail: string;
 }
 
-export type LocatedOverride = RequestedOverride & { base: string };
+export type ResolvedOverride = RequestedOverride & { base: string };
 
-export const isLocated = (requested: RequestedOverride): requested is LocatedOverride =>
+export const isResolved = (requested: RequestedOverride): requested is ResolvedOverride =>
   requested.base !== null;
 
-export function refusedByPolicy({ base }: LocatedOverride, { overrides }: PageConfig): FoundReason | null {
+export function refusedByPolicy({ base }: ResolvedOverride, { overrides }: PageConfig): PolicyRefusal | null {
   if (!overrides) return { reason: 'overrides-off', detail: '' };
   if (!isThisComputer(base) && !overrides.origins.includes(new URL(base).origin))
     return { reason: 'origin-refused', detail: '' };

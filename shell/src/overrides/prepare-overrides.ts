@@ -4,14 +4,14 @@ import { setOverrides } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
 import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
-import { sourceText, takeRequestedOverrides } from './override-link';
-import type { LocatedOverride } from './override-policy';
+import { sourceText, consumeRequestedOverrides } from './override-link';
+import type { ResolvedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
-/** An override that was accepted before stays active despite these problems: the area's error card shows them. */
+/** With these problems, an override that was accepted before stays active: the area's error card shows the problem. */
 const TEMPORARY_REASONS: readonly RefusalReason[] = ['unreachable', 'no-manifest'];
 
-/** Resolves to the dev servers among them. */
+/** Resolves to the overrides that are dev servers. */
 export async function prepareOverrides(Notices: ComponentType): Promise<DevServer[]> {
   const checked = await checkAll(readPageConfig());
   const accepted = checked.flatMap((override) => override.accepted ?? []);
@@ -29,7 +29,7 @@ export async function prepareOverrides(Notices: ComponentType): Promise<DevServe
 }
 
 async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
-  const requested = takeRequestedOverrides();
+  const requested = consumeRequestedOverrides();
   const stored = readOverrides().filter(({ entry }) => !requested.some(({ name }) => name === entry.name));
   const names = [...stored.map(({ entry }) => entry.name), ...requested.map(({ name }) => name)];
   const unreleased = names.filter((name) => !config.registry.areas.some((area) => area.name === name));
@@ -52,6 +52,6 @@ async function checkAgain(stored: StoredOverride, config: PageConfig): Promise<C
     : now;
 }
 
-function requestOf({ entry: { name }, base }: StoredOverride): LocatedOverride {
+function requestOf({ entry: { name }, base }: StoredOverride): ResolvedOverride {
   return { text: `${name}@${sourceText(base)}`, name, base };
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
 import { shellConfig } from '../page/page-config';
 import { getOverrideState } from './active-overrides';
-import { requestAgain, sourceText } from './override-link';
+import { reloadWithOverrides, sourceText } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';
 
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,10 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>Continue without</Button>
-          <Button tone="primary" onClick={() => requestAgain(refused.map(({ requested }) => requested))}>
+          <Button
+            tone="primary"
+            onClick={() => reloadWithOverrides(refused.map(({ requested }) => requested))}
+          >
             Check again
           </Button>
         </>

@@ -5,7 +5,7 @@ const pageConfig = z.object({
   apiUrl: z.url(),
   registry: z.object({ areas: z.array(z.unknown()) }),
   build: z.string(),
-  /** The live build, if it did not start in this browser and `build` is the one before it. */
+  /** The live build, if it did not start in this browser; `build` is then the previous build. */
   failedBuild: z.string().optional(),
   versions: z.object({
     shell: z.string(),

@@ -36,7 +36,7 @@ describe('for neighbouring versions', () => {
     numbers.flatMap((minor) => numbers.map((patch) => [major, minor, patch] as const)),
   );
   const text = (version: readonly number[]) => version.join('.');
-  // Nobody releases 0.0.0, and ranges of it are read in more than one way.
+  // Version 0.0.0 is never released, and its ranges are ambiguous.
   const released = versions.filter((version) => text(version) !== '0.0.0');
   const pairs = released.flatMap((needed) => versions.map((has) => [needed, has] as const));
   const atLeast = (has: readonly number[], needed: readonly number[]) => {

@@ -10,7 +10,7 @@ import {
   watchReports,
 } from '../testing/area-fixtures';
 import { AreaError } from './area-error';
-import { loadArea, loadPrevious, prefetchArea, reloadArea, runningVersion } from './area-loader';
+import { loadArea, loadPreviousRelease, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
 const load = vi.mocked(loadRemote);
@@ -18,7 +18,7 @@ const register = vi.mocked(registerRemotes);
 const Screen = () => null;
 const good = { default: Screen, sharedInstances };
 
-/** Chromium's message. */
+/** The error that Chromium throws for a module that it cannot fetch. */
 const notFetched = () =>
   new TypeError('Failed to fetch dynamically imported module: http://localhost:5199/x.js');
 
@@ -123,7 +123,7 @@ describe('the previous release', () => {
     serveManifests([area, area.previous]);
     await loadArea(area);
     const failure = new AreaError('screen-failed');
-    expect((await loadPrevious(area, failure)).release.version).toBe('1.0.0');
-    await expect(loadPrevious(area, failure)).rejects.toBe(failure);
+    expect((await loadPreviousRelease(area, failure)).release.version).toBe('1.0.0');
+    await expect(loadPreviousRelease(area, failure)).rejects.toBe(failure);
   });
 });

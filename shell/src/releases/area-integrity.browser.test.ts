@@ -17,7 +17,7 @@ const script = 'export default 1;';
 
 let number = 0;
 
-/** A release with the hashes of its files, and the files that the server has. */
+/** Returns a release with the hashes of its files, and the contents of the files. */
 async function hashedArea() {
   const entry = areaFor(`hashed${++number}`);
   const manifest = JSON.stringify(federationManifest(entry.name, ['assets/area.css']));
@@ -37,7 +37,7 @@ async function hashedArea() {
 const types = { json: 'application/json', js: 'text/javascript', css: 'text/css' };
 const typeOf = (path: string) => Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1] ?? '';
 
-/** A page that requires hashes, and a server with these files. */
+/** Configures a page that requires hashes, and mocks a server with these files. */
 function serveTexts(area: Area, texts: Record<string, string>): string[] {
   configureShell({ ...pageConfigWith([area]), hashes: 'required' });
   network.use(http.get('/remotes.json', () => HttpResponse.error()));

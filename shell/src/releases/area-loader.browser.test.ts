@@ -18,7 +18,7 @@ const register = vi.mocked(registerRemotes);
 const Screen = () => null;
 const good = { default: Screen, sharedInstances };
 
-/** Chromium's message. */
+/** The error that Chromium throws for a module that it cannot fetch. */
 const notFetched = () =>
   new TypeError('Failed to fetch dynamically imported module: http://localhost:5199/x.js');
 

@@ -6,7 +6,7 @@ import { reloadPage } from '../page/reload-page';
 import { versionProblem } from '../page/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
 import { reportFailed, reportFellBack } from './area-report';
-import { previousRelease, stateOf, type AreaState, type RunningRelease } from './area-state';
+import { previousRelease, areaStateOf, type AreaState, type RunningRelease } from './area-state';
 import { addIntegrity } from './import-map';
 import { isRegistryReachable, latestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
@@ -15,7 +15,7 @@ export { runningVersion, type RunningRelease } from './area-state';
 
 /** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
-  const state = stateOf(area);
+  const state = areaStateOf(area);
   if (state.running) return Promise.resolve(state.running);
   return state.pending ?? startLoad(state, loadWithFallback(state));
 }
@@ -27,13 +27,13 @@ export function prefetchArea(area: Area): void {
 
 /** Loads the live release again, or reloads the page where only a new one can load it. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
-  const state = stateOf(area);
+  const state = areaStateOf(area);
   await state.pending?.catch(() => undefined);
   if (!(await takeLatest(state)).isUsable) reloadUnlessUnsaved();
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // Browsers keep a pending module, some also a failed one, as long as the page: imports of it fail again.
+  // The page keeps a pending module, and in some browsers also a failed one: importing it again would fail again.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }
@@ -42,13 +42,13 @@ function reloadUnlessUnsaved(): void {
   if (!hasUnsavedChanges()) reloadPage();
 }
 
-export function loadPrevious(area: Area, failure: AreaError): Promise<RunningRelease> {
-  const state = stateOf(area);
+export function loadPreviousRelease(area: Area, failure: AreaError): Promise<RunningRelease> {
+  const state = areaStateOf(area);
   return startLoad(state, fallBack(state, failure));
 }
 
 export const activateArea = (area: Area, running: RunningRelease): void =>
-  void activate(stateOf(area), running);
+  void activate(areaStateOf(area), running);
 
 function startLoad(state: AreaState, loading: Promise<RunningRelease>): Promise<RunningRelease> {
   state.pending = loading.finally(() => (state.pending = undefined));
@@ -76,7 +76,7 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** Failures that a retry would repeat; browsers do not even run a failed module a second time. */
+/** Failures that a retry cannot repair; browsers also never run a failed module again. */
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
@@ -124,7 +124,7 @@ function reportFailure(state: AreaState, failure: AreaError): never {
   throw failure;
 }
 
-/** Takes a new release from the registry, unless this page cannot verify its files. */
+/** Switches to a new release in the registry, unless this page cannot verify its files. */
 async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
   const latest = await latestArea(state.latest);
   if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
@@ -137,7 +137,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** The time starts again with each file of the release that arrives, so that a slow network can load it. */
+/** Restarts the time limit with each file of the release that arrives, so that a slow network can load it. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   const folder = new URL('.', release.manifest).href;

@@ -1,5 +1,5 @@
 import type { Release } from '../page/registry';
-import { detailOf, type AreaError, type AreaFailure } from './area-error';
+import { errorDetail, type AreaError, type AreaFailure } from './area-error';
 
 export type AreaReport =
   | { kind: 'loaded'; area: string; version: string }
@@ -23,7 +23,7 @@ export function reportFailed({ name, version }: Release, error: AreaError): void
     version: error.version ?? version,
     failure,
     reference,
-    detail: detailOf(error),
+    detail: errorDetail(error),
   });
 }
 

@@ -18,7 +18,7 @@ export interface AreaState {
 
 const states = new Map<string, AreaState>();
 
-export function stateOf(area: Area): AreaState {
+export function areaStateOf(area: Area): AreaState {
   const existing = states.get(area.name);
   if (existing) return existing;
   const state: AreaState = { served: area, latest: area, loaded: new Map(), failed: new Set() };
@@ -27,13 +27,13 @@ export function stateOf(area: Area): AreaState {
 }
 
 /** For tests, which share a page. */
-export const forgetAreas = (): void => states.clear();
+export const resetAreaStates = (): void => states.clear();
 
 export const runningVersion = (name: string): string | undefined =>
   states.get(name)?.running?.release.version;
 
 export function previousRelease(area: Area, failure: AreaFailure): Release | undefined {
-  const { failed, running, latest, served } = stateOf(area);
+  const { failed, running, latest, served } = areaStateOf(area);
   const tried = new Set(failed).add(latest.key);
   if (running && failure === 'screen-failed') tried.add(running.release.key);
   // If the area was released since the page was served, there are two previous releases to choose from.

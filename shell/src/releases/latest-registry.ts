@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import { overrideOf } from '../overrides/active-overrides';
+import { findOverride } from '../overrides/active-overrides';
 import { setApiVersion } from '../page/page-config';
 import { parseRegistry, type Area } from '../page/registry';
 
@@ -49,7 +49,7 @@ async function readRegistry(): Promise<LatestRegistry> {
 }
 
 export async function latestArea(area: Area): Promise<Area> {
-  if (overrideOf(area.name)) return area;
+  if (findOverride(area.name)) return area;
   const found = fetchRegistry().then(
     ({ areas }) => areas.find(({ name }) => name === area.name),
     () => undefined,

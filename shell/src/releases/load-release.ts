@@ -43,10 +43,10 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireHashes(release, [...scripts, ...sheets]);
   if (!addIntegrity(release) && shellConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
-  // Code of a load that was given up would interfere with the next load in the federation runtime.
+  // Do not start the code of a cancelled load: it would interfere with the next load in the federation runtime.
   options.signal.throwIfAborted();
   const [styles, code] = await Promise.allSettled([loadStyles(release, sheets), importCode(release, text)]);
-  // If the server is down, both fail; the code's failure has the cause, so throw it first.
+  // If the server is down, both fail: throw the code's failure first, because it has the cause.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
   return {

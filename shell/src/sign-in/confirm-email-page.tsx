@@ -4,9 +4,9 @@ import { loginBody, paths } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
-import { Entrance } from '../frame/entrance';
+import { SignInLayout } from '../frame/sign-in-layout';
 import { FormError } from '../frame/form-error';
-import { withFilledFields } from './filled-fields';
+import { withAutofilledFields } from './autofilled-fields';
 import { confirmationToken } from './link-token';
 
 const passwordForm = loginBody.pick({ password: true });
@@ -15,7 +15,7 @@ const passwordForm = loginBody.pick({ password: true });
 export function ConfirmEmailPage({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: withFilledFields(zodResolver(passwordForm)),
+    resolver: withAutofilledFields(zodResolver(passwordForm)),
     defaultValues: { password: '' },
   });
 
@@ -34,7 +34,7 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
   });
 
   return (
-    <Entrance>
+    <SignInLayout>
       <h1 className="mb-5 text-lg font-semibold">Confirm your email address</h1>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <div role="alert" className="empty:hidden">
@@ -68,6 +68,6 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
           <TextLink to={paths.login}>Back to login</TextLink>
         </p>
       </form>
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -1,4 +1,4 @@
-/** The token of a mailed link; it is removed from the address, so that it stays in no history. */
+/** Reads the token of a mailed link, and removes it from the URL, so that it does not stay in the browser's history. */
 export const linkToken = (key: string) => ({
   take(): string | null {
     const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');

@@ -31,7 +31,7 @@ describe('signing in', () => {
     await press(screen.getByRole('button', { name: 'Sign in' }));
     await expect.element(screen.getByText('Login successful!')).toBeVisible();
     await expect.poll(address).toBe('/');
-    // The address is trimmed, the password never.
+    // The email is trimmed, but not the password.
     expect(sent.map((call) => call.body)).toEqual([
       { email: 'manager@university.example', password: ' with spaces ' },
     ]);

@@ -2,7 +2,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { Navigate, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState } from 'react';
-import { Entrance } from '../frame/entrance';
+import { SignInLayout } from '../frame/sign-in-layout';
 import { FullScreenLoading } from '../frame/full-screen-loading';
 import { settingsLinkOf } from '../settings/settings-link';
 import { ResetRequestDialog } from './reset-request-dialog';
@@ -24,7 +24,7 @@ export function LoginPage() {
   if (status === 'loading') return <FullScreenLoading />;
   const signingIn = mode === 'sign-in';
   return (
-    <Entrance
+    <SignInLayout
       below={
         <TextButton onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>
           {signingIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
@@ -45,7 +45,7 @@ export function LoginPage() {
         <SignUpForm email={email} onEmail={setEmail} onRegistered={() => setMode('sign-in')} />
       )}
       <ResetRequestDialog open={resetOpen} onClose={() => setResetOpen(false)} />
-    </Entrance>
+    </SignInLayout>
   );
 }
 

@@ -5,14 +5,14 @@ import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/componen
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '../frame/form-error';
-import { newPasswordTwice } from '../frame/new-password';
-import { withFilledFields } from './filled-fields';
+import { newPasswordSchema } from '../frame/new-password';
+import { withAutofilledFields } from './autofilled-fields';
 import { resetToken } from './link-token';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: withFilledFields(zodResolver(newPasswordTwice)),
+    resolver: withAutofilledFields(zodResolver(newPasswordSchema)),
     defaultValues: { new_password: '', confirmation: '' },
   });
   const [password, confirmation] = useWatch({ control, name: ['new_password', 'confirmation'] });

@@ -7,7 +7,7 @@ import { renderShell } from '../testing/render-shell';
 const here = location.href;
 afterEach(() => history.replaceState(null, '', here));
 
-/** Opens the screen as a link in a mail does. */
+/** Opens the page like the link of a mail. */
 async function openLink(link: string) {
   history.replaceState(null, '', link);
   return renderShell('/reset-password');

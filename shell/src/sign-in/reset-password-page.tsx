@@ -1,7 +1,7 @@
 import { paths } from '@studio-desk/shared-contract';
 import { Navigate, toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect } from 'react';
-import { Entrance } from '../frame/entrance';
+import { SignInLayout } from '../frame/sign-in-layout';
 import { ResetPasswordForm } from './reset-password-form';
 
 export function ResetPasswordPage({ token }: { token: string | null }) {
@@ -10,9 +10,9 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
   }, [token]);
   if (!token) return <Navigate to={paths.login} replace />;
   return (
-    <Entrance>
+    <SignInLayout>
       <h1 className="mb-5 text-lg font-semibold">Reset Password</h1>
       <ResetPasswordForm token={token} />
-    </Entrance>
+    </SignInLayout>
   );
 }

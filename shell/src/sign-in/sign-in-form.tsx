@@ -6,7 +6,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../frame/form-error';
-import { withFilledFields } from './filled-fields';
+import { withAutofilledFields } from './autofilled-fields';
 import { TextButton } from './text-button';
 import { UnconfirmedNotice } from './unconfirmed-notice';
 
@@ -19,7 +19,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: withFilledFields(zodResolver(loginBody)),
+    resolver: withAutofilledFields(zodResolver(loginBody)),
     defaultValues: { email, password: '' },
     mode: 'onTouched',
   });

@@ -5,7 +5,7 @@ import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/compone
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../frame/form-error';
-import { withFilledFields } from './filled-fields';
+import { withAutofilledFields } from './autofilled-fields';
 
 interface SignUpFormProps {
   email: string;
@@ -15,7 +15,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ email, onEmail, onRegistered }: SignUpFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: withFilledFields(zodResolver(signUpForm)),
+    resolver: withAutofilledFields(zodResolver(signUpForm)),
     defaultValues: { full_name: '', email, password: '' },
     mode: 'onTouched',
   });

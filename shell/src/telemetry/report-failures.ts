@@ -1,18 +1,18 @@
 import { hasStoredSession } from '@studio-desk/shared-auth';
 import type { AreaFailureReport } from '@studio-desk/shared-contract';
-import { overrideOf } from '../overrides/active-overrides';
+import { findOverride } from '../overrides/active-overrides';
 import { onAreaReport } from '../releases/area-report';
 
-/** Reports each failed load of a version once a page. */
+/** Reports the failed load of a version at most once per page. */
 export function reportFailures(): () => void {
   const reported = new Set<string>();
   return onAreaReport((report) => {
-    if (report.kind === 'loaded' || overrideOf(report.area) || !hasStoredSession()) return;
+    if (report.kind === 'loaded' || findOverride(report.area) || !hasStoredSession()) return;
     const { area, version, failure, reference } = report;
     const what = [area, version, failure].join(' ');
     if (reported.has(what)) return;
     reported.add(what);
-    // The card tells the person about the failure; a report that is lost is not worth another message.
+    // Ignore a lost report: the error card already tells the user about the failure.
     send({ area, version, code: failure, reference }).catch(() => undefined);
   });
 }

@@ -4,14 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { configureShell, type PageConfig } from '../page/page-config';
 import { routes } from '../app/routes';
-import { provideForms } from '../frame/form-queries';
+import { setFormsLoader } from '../frame/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../page/registry';
-import { forgetAreas } from '../releases/area-state';
+import { resetAreaStates } from '../releases/area-state';
 import { areaFor, pageConfigWith } from './test-area';
 import { serveManifests } from './area-server';
 
-provideForms(() => import('../app/shell-forms'));
+setFormsLoader(() => import('../app/shell-forms'));
 
 export const threeAreas: Area[] = [
   areaFor('companies', {
@@ -34,7 +34,7 @@ export async function renderShell(
   config: Partial<PageConfig> = {},
 ) {
   startFresh();
-  forgetAreas();
+  resetAreaStates();
   configureShell({ ...pageConfigWith(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });

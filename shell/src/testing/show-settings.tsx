@@ -7,12 +7,12 @@ import {
   type EmailPreferences,
   type SettingsTab,
 } from '@studio-desk/shared-contract';
-import { provideForms } from '../frame/form-queries';
+import { setFormsLoader } from '../frame/form-queries';
 import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';
 import { manager, somePreferences } from './user-fixtures';
 
-provideForms(() => import('../app/shell-forms'));
+setFormsLoader(() => import('../app/shell-forms'));
 
 export async function showSettings(tab?: SettingsTab) {
   useSession.setState({ status: 'signed-in', user: manager });

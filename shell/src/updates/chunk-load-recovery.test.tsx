@@ -11,7 +11,7 @@ import { reloadPage } from '../page/reload-page';
 const reload = vi.mocked(reloadPage);
 const judges = (version: string) => areaFor('judges', { version });
 
-/** The page was served with one version, and another may be live. */
+/** Configures the page with one version, and the registry perhaps with another. */
 function released(served: string, live: string) {
   const { build, versions } = pageConfigWith([]);
   configureShell(pageConfigWith([judges(served)]));
@@ -33,7 +33,7 @@ test('reloads the page if another release is live', async () => {
 test('does not reload in a loop if the chunk stays missing', async () => {
   released('1.0.0', '1.1.0');
   await recoverFromChunkLoadError(judges('1.0.0'));
-  // The new page fell back to the same version, or the server still gives the old page.
+  // The reloaded page may have the same version: it fell back, or the server still returns the old page.
   for (const minutes of [0, 2, 60, 24 * 60]) {
     vi.setSystemTime(Date.now() + minutes * 60_000);
     expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);

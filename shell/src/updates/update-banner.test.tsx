@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { loadArea } from '../releases/area-loader';
-import { forgetAreas } from '../releases/area-state';
+import { resetAreaStates } from '../releases/area-state';
 import { moduleWithHeading, serveRelease } from '../testing/area-page';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { button } from '../testing/page-parts';
@@ -56,7 +56,7 @@ const show = () =>
 
 beforeEach(async () => {
   reload.mockReset();
-  forgetAreas();
+  resetAreaStates();
   const running = areaFor('judges');
   configureShell(pageConfigWith([running]));
   vi.mocked(loadRemote).mockResolvedValue(moduleWithHeading('Explore Judges'));

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { shellConfig } from '../page/page-config';
 import { runningVersion } from '../releases/area-loader';
-import { overrideOf } from '../overrides/active-overrides';
+import { findOverride } from '../overrides/active-overrides';
 import { fetchRegistry } from '../releases/latest-registry';
 import { repeatWhileVisible } from '../page/repeat-while-visible';
 
@@ -45,7 +45,7 @@ function thisTab(): RunningVersions {
     build,
     failedBuild,
     shellVersion: versions.shell,
-    versionOf: (area) => (overrideOf(area) ? undefined : runningVersion(area)),
+    versionOf: (area) => (findOverride(area) ? undefined : runningVersion(area)),
     servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
   };
 }

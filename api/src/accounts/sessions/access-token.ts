@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { addBounded } from './add-bounded';
+import { addWithLimit } from './add-with-limit';
 
 const ALGORITHM = 'HS256';
 const TOKEN_TYPE = 'at+jwt';
@@ -66,7 +66,7 @@ export async function readAccessToken(
     cache.delete(cacheKey);
     return null;
   }
-  addBounded(cache, cacheKey, verified, MAX_CACHED);
+  addWithLimit(cache, cacheKey, verified, MAX_CACHED);
   return verified.claims;
 }
 

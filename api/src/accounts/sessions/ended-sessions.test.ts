@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app';
 
 describe('an ended session', async () => {
   const api = await testApp();
-  // A second process on the same database: nothing of a session may be kept in memory.
+  // A second process on the same database notices ended sessions only if no process caches them.
   const other = await buildApp({ ...api.context });
   afterAll(() => other.close());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasExpired, refreshStep } from './refresh-rule';
+import { hasExpired, decideRefresh } from './refresh-rule';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -8,7 +8,7 @@ const after = (ms: number) => new Date(rotated.getTime() + ms);
 
 const session = { generation: 5, seen_generation: 5, recovered: false, rotated_at: rotated };
 
-describe('refreshStep', () => {
+describe('decideRefresh', () => {
   const cases = [
     { ages: [0, 29.9 * SECOND, 30.1 * SECOND, DAY, 6 * DAY], generation: 5, step: 'rotate' },
     { ages: [0, 29.9 * SECOND, 30 * SECOND], generation: 4, step: 'repeat' },
@@ -20,7 +20,7 @@ describe('refreshStep', () => {
 
   it('goes by generation and age', () => {
     for (const { age, generation, step } of cases)
-      expect(refreshStep(session, generation, after(age)), `${generation} of 5 after ${age} ms`).toBe(step);
+      expect(decideRefresh(session, generation, after(age)), `${generation} of 5 after ${age} ms`).toBe(step);
   });
 
   const unseen = { ...session, seen_generation: 4 };
@@ -31,7 +31,7 @@ describe('refreshStep', () => {
     { age: DAY + 1, state: unseen, step: 'revoke' },
     { age: 30.1 * SECOND, state: { ...unseen, recovered: true }, step: 'revoke' },
   ])('a lost response after $age ms: $step', ({ age, state, step }) => {
-    expect(refreshStep(state, 4, after(age))).toBe(step);
+    expect(decideRefresh(state, 4, after(age))).toBe(step);
   });
 });
 

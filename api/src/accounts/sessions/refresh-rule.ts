@@ -12,12 +12,12 @@ const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
 /** `repeat` and `recover` return the current tokens; `revoke` ends the session, because a token was stolen. */
-export type RefreshStep = 'rotate' | 'repeat' | 'recover' | 'revoke';
+export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
 
-export function refreshStep(session: Progress, generation: number, now: Date): RefreshStep {
-  // A newer one than the database knows was issued before the database was restored or failed over.
+export function decideRefresh(session: Progress, generation: number, now: Date): RefreshDecision {
+  // The token can be newer than the database, which was then restored or failed over.
   if (generation >= session.generation) return 'rotate';
   if (generation !== session.generation - 1) return 'revoke';
   const age = now.getTime() - session.rotated_at.getTime();
@@ -26,10 +26,10 @@ export function refreshStep(session: Progress, generation: number, now: Date): R
   return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }
 
-export const absoluteEnd = (session: Pick<SessionRow, 'created_at'>): Date =>
+export const absoluteExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
   new Date(session.created_at.getTime() + ABSOLUTE_END);
 
 export function hasExpired(session: Pick<SessionRow, 'created_at' | 'rotated_at'>, now: Date): boolean {
   const idleEnd = session.rotated_at.getTime() + IDLE_END;
-  return now.getTime() > Math.min(idleEnd, absoluteEnd(session).getTime());
+  return now.getTime() > Math.min(idleEnd, absoluteExpiry(session).getTime());
 }

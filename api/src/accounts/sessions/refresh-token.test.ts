@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { isGenuine, mintRefreshToken, readRefreshToken } from './refresh-token';
+import { hasValidSignature, mintRefreshToken, readRefreshToken } from './refresh-token';
 
 const RUNS = propertyRuns(30);
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
@@ -14,7 +14,7 @@ describe('refresh tokens', () => {
       fc.property(keys, fc.uuid(), generations, (key, sessionId, generation) => {
         const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
         expect(claimed).toMatchObject({ sessionId, generation });
-        expect(claimed && isGenuine(key, claimed)).toBe(true);
+        expect(claimed && hasValidSignature(key, claimed)).toBe(true);
       }),
       RUNS,
     );
@@ -32,7 +32,7 @@ describe('refresh tokens', () => {
     for (let place = 0; place < token.length; place += 1) {
       const other = token[place] === 'A' ? 'B' : 'A';
       const claimed = readRefreshToken(token.slice(0, place) + other + token.slice(place + 1));
-      expect(claimed !== null && isGenuine(key, claimed)).toBe(false);
+      expect(claimed !== null && hasValidSignature(key, claimed)).toBe(false);
     }
   });
 
@@ -41,7 +41,7 @@ describe('refresh tokens', () => {
       fc.property(keys, keys, fc.uuid(), generations, (key, other, sessionId, generation) => {
         fc.pre(!key.equals(other));
         const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
-        expect(claimed && isGenuine(other, claimed)).toBe(false);
+        expect(claimed && hasValidSignature(other, claimed)).toBe(false);
       }),
       RUNS,
     );

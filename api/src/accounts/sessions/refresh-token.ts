@@ -28,7 +28,7 @@ export function readRefreshToken(token: string): ClaimedRefreshToken | null {
   return { sessionId: uuidOf(bytes), generation: bytes.readUInt32BE(1 + ID_BYTES), bytes };
 }
 
-export function isGenuine(sessionKey: Buffer, { bytes }: ClaimedRefreshToken): boolean {
+export function hasValidSignature(sessionKey: Buffer, { bytes }: ClaimedRefreshToken): boolean {
   return timingSafeEqual(
     signatureOf(sessionKey, bytes.subarray(0, SIGNED_BYTES)),
     bytes.subarray(SIGNED_BYTES),

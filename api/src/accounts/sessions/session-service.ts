@@ -8,8 +8,13 @@ import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevoked, unauthenticated } from '../../base/api-error';
 import { signAccessToken } from './access-token';
-import { absoluteEnd, hasExpired, refreshStep } from './refresh-rule';
-import { type ClaimedRefreshToken, isGenuine, mintRefreshToken, readRefreshToken } from './refresh-token';
+import { absoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
+import {
+  type ClaimedRefreshToken,
+  hasValidSignature,
+  mintRefreshToken,
+  readRefreshToken,
+} from './refresh-token';
 import {
   deleteSessionsBefore,
   findSession,
@@ -90,7 +95,7 @@ async function genuineSession(
     found.session.id,
     found.session.session_key,
   );
-  return sessionKey !== null && isGenuine(sessionKey, claimed) ? { ...found, sessionKey } : null;
+  return sessionKey !== null && hasValidSignature(sessionKey, claimed) ? { ...found, sessionKey } : null;
 }
 
 async function advanceSession(
@@ -102,7 +107,7 @@ async function advanceSession(
   const now = context.clock.now();
   if (session.revoked_at !== null) throw sessionRevoked();
   if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticated();
-  switch (refreshStep(session, generation, now)) {
+  switch (decideRefresh(session, generation, now)) {
     case 'rotate':
       return rotateSession(context.db, session, generation, now);
     case 'repeat':
@@ -134,7 +139,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
       context.env.TOKEN_SECRET,
       user,
       context.clock.now(),
-      absoluteEnd(session),
+      absoluteExpiry(session),
     ),
     refresh_token: mintRefreshToken(sessionKey, session.id, session.generation),
   };

@@ -13,18 +13,18 @@ import {
   findUserByEmail,
   updateUser,
 } from '../users/user-repository';
-import { before, DAY, digest, mailedLink } from './mailed-link';
+import { subtractMs, DAY, hashToken, mailedLink } from './mailed-link';
 import { hashSemaphore, passwordMatches, registrationSemaphore } from './password-hash';
-import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
 const UNCONFIRMED_KEPT_FOR = 7 * DAY;
 
-/** People who register themselves must prove that the address is theirs. A local start sends no mail, so not there. */
+/** People who register must prove that the email address is theirs. Not on a local start, which sends no mail. */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-/** A client that has to wait gets no mail, and the same response. */
+/** If the client must wait because of the rate limit, no mail is sent; the response is the same. */
 export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,
@@ -54,8 +54,8 @@ export async function confirmEmail(
   body: Confirmation,
   actor: Actor,
 ): Promise<void> {
-  const tokenHash = digest(body.token.trim());
-  const email = await emailOfUsableReset(db, tokenHash, before(clock.now(), DAY));
+  const tokenHash = hashToken(body.token.trim());
+  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), DAY));
   const found = email === null ? null : await findUserByEmail(db, email);
   if (found === null) throw confirmationInvalid();
   const { password_hash } = found;
@@ -63,7 +63,7 @@ export async function confirmEmail(
   if (!(await registrationSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await consumeReset(tx, tokenHash, before(now, DAY), now);
+    const userId = await consumeReset(tx, tokenHash, subtractMs(now, DAY), now);
     if (userId === null) throw confirmationInvalid();
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
@@ -85,6 +85,6 @@ const wrongPassword = () =>
 
 /** Frees addresses that were registered and never confirmed. */
 export async function removeUnconfirmed({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
-  const removed = await deleteUnconfirmedUsers(tx, before(now, UNCONFIRMED_KEPT_FOR));
+  const removed = await deleteUnconfirmedUsers(tx, subtractMs(now, UNCONFIRMED_KEPT_FOR));
   if (removed > 0) logger.info({ removed }, 'unconfirmed accounts removed');
 }

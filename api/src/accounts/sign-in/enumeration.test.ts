@@ -16,7 +16,7 @@ const shape = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   ),
 });
 
-// Resets and confirmations do not look up the account before they answer: see reset-requests.test.ts.
+// Password resets and confirmations are tested in reset-requests.test.ts: they respond before they look up the account.
 describe('responses do not reveal who has an account', async () => {
   const api = await testApp();
   const { email } = await api.signIn();

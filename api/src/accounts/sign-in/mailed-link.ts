@@ -16,7 +16,7 @@ import {
 
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
-export const before = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms);
+export const subtractMs = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms);
 
 interface LinkPurpose {
   readonly path: string;
@@ -35,7 +35,7 @@ export async function mailedLink(
   const isStored = await inTransaction(context.db, async (tx) => {
     const user = await lockUserByEmail(tx, request.to);
     if (user === null || user.disabled_at !== null || !isFor(user)) return false;
-    return storeToken(context, tx, user, request, { tokenHash: digest(token), action });
+    return storeToken(context, tx, user, request, { tokenHash: hashToken(token), action });
   });
   // The token is in the fragment, which browsers do not send to servers.
   return isStored ? `${APP_URL}${path}#access_token=${token}` : null;
@@ -65,12 +65,12 @@ async function storeToken(
 
 async function isOverLimit({ env }: AppContext, tx: Database, user: UserRow, now: Date): Promise<boolean> {
   if (env.RATE_LIMITS === 'off') return false;
-  const inHour = await countResetsSince(tx, user.id, before(now, HOUR));
-  const inDay = await countResetsSince(tx, user.id, before(now, DAY));
+  const inHour = await countResetsSince(tx, user.id, subtractMs(now, HOUR));
+  const inDay = await countResetsSince(tx, user.id, subtractMs(now, DAY));
   return (
     inHour >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT || inDay >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY
   );
 }
 
 // The token has 256 bits that nobody can guess, so it needs no slow hash.
-export const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -68,7 +68,7 @@ describe("PUT of the user's own name", async () => {
     const changes = await changesOf(ann);
     const names = ['Name', ...changes.map(({ after }) => after?.full_name)];
     expect(new Set(names).size).toBe(5);
-    // Each starts where one before it ended: none was lost.
+    // Each change starts from the result of an earlier one, so none was lost.
     for (const { before } of changes) expect(names).toContain(before?.full_name);
     expect(new Set(changes.map(({ before }) => before?.full_name)).size).toBe(4);
   });

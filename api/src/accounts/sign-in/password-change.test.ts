@@ -34,7 +34,7 @@ describe('changing the password', async () => {
     const rows = await api.db.select().from(auditEvents).where(ofUser).orderBy(auditEvents.id);
     return rows.map(({ action }) => action);
   };
-  // Failures of this file's tests add up at the client: each test starts in a window of its own.
+  // All tests share one client, whose failures add up: start each test after the window of the client limit.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
   it('makes the new password valid and the old one invalid', async () => {
@@ -167,7 +167,7 @@ describe('changing the password', async () => {
       for (let count = 0; count < 5; count += 1) expect((await guess(ann)).statusCode).toBe(422);
       expect((await guess(ann)).statusCode).toBe(429);
       expect((await login(ann.email, ann.password, ELSEWHERE)).statusCode).toBe(200);
-      // Who signs in elsewhere does not hand the guesser another five.
+      // A successful sign-in from elsewhere does not reset the failures of the guesser.
       expect((await guess(ann)).statusCode).toBe(429);
     });
 
@@ -183,7 +183,7 @@ describe('changing the password', async () => {
     it('are counted one by one when sent at the same time', async () => {
       startAfresh();
       const ann = await api.signIn();
-      // One check at a time, so that each sees the failures before it.
+      // Leave one slot, so that the checks run one by one and each sees the failures before it.
       const slots = Array.from({ length: availableParallelism() - 1 }, () =>
         passwordHash.hashSemaphore.acquire(),
       );

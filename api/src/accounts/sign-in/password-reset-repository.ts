@@ -42,7 +42,7 @@ const usable = (tokenHash: string, madeAfter: Date) =>
     gt(passwordResets.created_at, madeAfter),
   );
 
-export async function emailOfUsableReset(
+export async function findEmailOfUsableReset(
   db: Database,
   tokenHash: string,
   madeAfter: Date,

@@ -9,15 +9,15 @@ import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalEmail, updateUser } from '../users/user-repository';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
-import { before, digest, HOUR, mailedLink } from './mailed-link';
-import { consumeReset, emailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+import { subtractMs, hashToken, HOUR, mailedLink } from './mailed-link';
+import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 import { deleteAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 /**
- * Does not look up the account, so neither the response nor its duration reveals whether it exists. A client that has
- * to wait gets no mail, and the same response.
+ * Does not look up the account, so neither the response nor its duration reveals whether it exists. If the client must
+ * wait because of the rate limit, no mail is sent; the response is the same.
  */
 export async function requestReset(
   { db }: AppContext,
@@ -42,15 +42,15 @@ export const resetMailWriter =
 export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
-  const tokenHash = digest(body.token.trim());
-  const email = await emailOfUsableReset(db, tokenHash, before(clock.now(), HOUR));
+  const tokenHash = hashToken(body.token.trim());
+  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
   const { passwordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await consumeReset(tx, tokenHash, before(now, HOUR), now);
+    const userId = await consumeReset(tx, tokenHash, subtractMs(now, HOUR), now);
     if (userId === null) throw resetTokenInvalid();
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
     await endResetsOfUser(tx, user.id, now);

@@ -70,7 +70,7 @@ describe('a flood from many clients', async () => {
       answered += 1;
       return response.statusCode;
     };
-    // One that hashes, 20 that wait, and one too many.
+    // One registration hashes its password, 20 wait, and one is too many.
     const flood = Array.from({ length: 22 }, (__, index) => send(index));
     expect(await Promise.race(flood)).toBe(503);
     const signIn = hashSemaphore.acquire();

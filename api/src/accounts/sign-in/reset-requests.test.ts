@@ -22,7 +22,7 @@ const callsOf = (api: TestApp) => ({
   },
 });
 
-/** Keeps what is handed over, and refuses it while `isDown`. */
+/** Records each mail, and rejects it while `isDown`. */
 function recordingMailer() {
   const mails: OutgoingMail[] = [];
   const server = { isDown: false };
@@ -77,7 +77,7 @@ describe('a reset request', async () => {
     server.isDown = false;
     api.clock.advance(60_000);
     await api.outbox.sendDue();
-    // The first attempt may have reached the person although it seemed to fail.
+    // A failed attempt may still have delivered its mail, so both mails must have the same link.
     expect(tokens().slice(-2)).toEqual([first, first]);
     expect(await confirm(first)).toBe(200);
   });

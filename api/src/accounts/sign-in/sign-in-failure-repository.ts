@@ -16,7 +16,7 @@ export async function findFailures(db: Database, key: string, now: Date): Promis
   return row.last_at > now ? moveFutureFailureToNow(db, key, now) : row;
 }
 
-/** Moves a wait that starts in the future to now: the clock was wrong when the failure was recorded. */
+/** Moves the start of a wait from the future to now: the clock was wrong when the failure was recorded. */
 async function moveFutureFailureToNow(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
   const [row] = await db
     .update(signInFailures)
@@ -30,7 +30,7 @@ async function moveFutureFailureToNow(db: Database, key: string, now: Date): Pro
 }
 
 /** Counts in a single statement, so that no simultaneous failure is lost. */
-export async function countFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
+export async function countSignInFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
   const isExpired =
     'first_at' in expiry
       ? lt(signInFailures.first_at, expiry.first_at)

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#testing/test-app';
 import { hashSemaphore } from './password-hash';
-import { accountWait, recordFailure } from './sign-in-limit';
+import { accountWaitSeconds, recordFailure } from './sign-in-limit';
 
 describe('the wait of an account', () => {
   it('grows from the fifth failure on', () => {
-    const waits = [0, 4, 5, 6, 7, 9, 10, 99, 100].map((failures) => accountWait(failures, 5));
+    const waits = [0, 4, 5, 6, 7, 9, 10, 99, 100].map((failures) => accountWaitSeconds(failures, 5));
     expect(waits).toEqual([0, 0, 30, 60, 120, 480, 900, 900, 24 * 60 * 60]);
   });
 });
@@ -27,7 +27,7 @@ describe('failed sign-ins of one account', async () => {
   const failFiveTimes = async (email: string) => {
     for (let count = 0; count < 5; count += 1) expect((await attempt(email, 'wrong')).statusCode).toBe(401);
   };
-  // Failures of this file's tests add up at the client: each test starts in a window of its own.
+  // All tests share one client, whose failures add up: start each test after the window of the client limit.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
   it('delay sign-in after the fifth failure, even with the right password', async () => {
@@ -86,7 +86,7 @@ describe('failed sign-ins of one account', async () => {
   it('are counted one by one when sent at the same time', async () => {
     startAfresh();
     const { email } = await account('parallel@example.com');
-    // One check at a time, so that each sees the failures before it.
+    // Leave one slot, so that the checks run one by one and each sees the failures before it.
     const slots = Array.from({ length: availableParallelism() - 1 }, () => hashSemaphore.acquire());
     const others = await Promise.all(slots);
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(email, 'wrong')));

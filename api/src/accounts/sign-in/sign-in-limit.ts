@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
-import { countFailure, findFailures, deleteFailures } from './sign-in-failure-repository';
+import { countSignInFailure, findFailures, deleteFailures } from './sign-in-failure-repository';
 
 const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** From this many failures on, sign-in waits a day, except from networks of earlier sign-ins or after a reset. */
+/** After this many failures, sign-in waits a day, except from networks of earlier sign-ins or after a reset. */
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
-/** Over its limit, a client may still try each account this rarely, until it failed this many times its limit. */
+/**
+ * A client over its limit may try each account once per this many seconds, until its failures reach
+ * `SLOW_CHECKS_END_AT` times its limit.
+ */
 const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
 
-/** Seconds to wait after the latest failure: 0 at first, then 30, doubling up to 15 minutes, in the end a day. */
-export function accountWait(failures: number, free: number): number {
+/**
+ * Seconds to wait after the latest failure: 0 for the first `free` failures, then 30, doubling up to 15 minutes; a day
+ * from `MAX_FAILURES` on.
+ */
+export function accountWaitSeconds(failures: number, free: number): number {
   if (failures < free) return 0;
   if (failures >= Math.max(MAX_FAILURES, free)) return DAY;
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - free));
@@ -29,7 +35,7 @@ export interface SignInAttempt {
 /** Attempts are counted separately for each purpose: failed sign-ins by strangers must not stop a password change. */
 type AttemptPurpose = 'sign-in' | 'change';
 
-export interface Waits {
+export interface SignInWaits {
   readonly account: number;
   readonly client: number;
   readonly isSlowCheckDue: boolean;
@@ -37,13 +43,13 @@ export interface Waits {
   readonly isOverDailyLimit: boolean;
 }
 
-const NO_WAITS: Waits = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
+const NO_WAITS: SignInWaits = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
 
 export async function currentWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
   purpose: AttemptPurpose,
-): Promise<Waits> {
+): Promise<SignInWaits> {
   if (env.RATE_LIMITS === 'off') return NO_WAITS;
   const now = clock.now();
   const [account, client, pair] = await Promise.all([
@@ -57,7 +63,7 @@ export async function currentWaits(
   const clientIsOver = client !== null && client.failures >= clientLimit;
   return {
     account: account
-      ? left(account.last_at, accountWait(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
+      ? left(account.last_at, accountWaitSeconds(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
       : 0,
     client: clientIsOver ? left(client.first_at, CLIENT_WINDOW) : 0,
     isSlowCheckDue:
@@ -76,9 +82,9 @@ export async function recordFailure(
 ): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const [account, client] = [accountKey(attempt, purpose), clientKey(attempt, purpose)];
-  await countFailure(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
-  await countFailure(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
-  await countFailure(tx, { key: pairKey(attempt, purpose), now, expiry: { first_at: ago(DAY) } });
+  await countSignInFailure(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
+  await countSignInFailure(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
+  await countSignInFailure(tx, { key: pairKey(attempt, purpose), now, expiry: { first_at: ago(DAY) } });
 }
 
 export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>

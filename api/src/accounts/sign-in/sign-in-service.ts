@@ -13,7 +13,7 @@ import {
   canonicalEmail,
   findUserByEmail,
   lockUserByEmail,
-  recentSignInAddresses,
+  findRecentSignInAddresses,
   updateUser,
 } from '../users/user-repository';
 import { hashPassword, hashSemaphore, hasCurrentCosts, passwordMatches } from './password-hash';
@@ -22,12 +22,12 @@ import {
   deleteSignInFailures,
   recordFailure,
   type SignInAttempt,
-  type Waits,
+  type SignInWaits,
 } from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
 
-export interface SignedIn {
+export interface SignInResult {
   readonly tokens: Tokens;
   readonly user: UserRow;
 }
@@ -42,7 +42,7 @@ export async function signIn(
   credentials: Credentials,
   origin: SignInOrigin,
   actor: Actor,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { client } = origin;
   const attempt = { email: canonicalEmail(credentials.email), client };
   const user = await hashSemaphore.run(
@@ -115,10 +115,13 @@ async function checkPassword(
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,
-  waits: Waits,
+  waits: SignInWaits,
   user: UserRow | null,
 ): Promise<boolean> {
-  const networks = [user?.last_sign_in_from, ...(await recentSignInAddresses(db, email)).map(clientNetwork)];
+  const networks = [
+    user?.last_sign_in_from,
+    ...(await findRecentSignInAddresses(db, email)).map(clientNetwork),
+  ];
   if (networks.includes(client) && !waits.isOverDailyLimit) return true;
   return waits.account === 0 && waits.isSlowCheckDue;
 }

@@ -20,7 +20,7 @@ export async function lockUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** Client addresses of the account's latest successful sign-ins, from the audit. */
-export async function recentSignInAddresses(db: Database, email: string): Promise<string[]> {
+export async function findRecentSignInAddresses(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .select({ ip: auditEvents.ip })
     .from(auditEvents)
@@ -56,7 +56,7 @@ export async function updateUser(db: Database, id: string, changes: Partial<User
   return row;
 }
 
-export async function fullNamesOfUsers(db: Database): Promise<string[]> {
+export async function findFullNames(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fullName: users.full_name })
     .from(users)

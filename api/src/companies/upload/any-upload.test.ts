@@ -13,7 +13,7 @@ const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(m
 const of = (...choices: string[]) => fc.constantFrom('', '', ...choices);
 const year = of('2022', '2023.0', '3/8/2024', 'soon');
 
-/** Rows of few names, of which many have something wrong. */
+/** Few different names, and many invalid values. */
 const anyRow = fc.record({
   company_name: fc.constantFrom('Acme', 'ACME', ' acme ', 'Bright Fern', 'Café', '公司', '', '-'),
   major: of('Law', 'law', '-'),

@@ -8,8 +8,8 @@ import { nameKeys } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
 import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
 import { changedFields, filledFields } from '../../records/field-values';
-import { operatedCompanies } from '../company-operations';
-import { foldNew, foldStored, type RowResult } from './company-fold';
+import { undoableCompanies } from '../company-operations';
+import { mergeNewCompany, mergeStoredCompany, type CompanyRowResult } from './company-merge';
 import type { CompanyImport } from './company-row';
 import { readNamedCompanies, type NamedCompany } from './company-import-repository';
 
@@ -26,7 +26,7 @@ export interface ImportedCompany {
 type CompanyProposal = Proposal<ImportedCompany>;
 
 export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
-  operated: operatedCompanies,
+  undoable: undoableCompanies,
   async *propose(db, rows, locks) {
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
       const names = batch.map(([key]) => key);
@@ -74,24 +74,24 @@ function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefi
   const given = rows.map(([, company]) => company);
   if (stored === undefined) {
     const name = given[0]?.body.company_name ?? '';
-    const { company, results } = foldNew(name, given);
+    const { company, results } = mergeNewCompany(name, given);
     const id = uuidv7();
     const isAdded = results.some((result) => 'action' in result);
     const change = { id, action: 'create', before: {}, after: filledFields(company) } as const;
     const imported = { company_name: name, company_id: id, lastChange: null };
-    return { change: isAdded ? change : null, outcomes: outcomesOf(rows, results, imported) };
+    return { change: isAdded ? change : null, outcomes: rowOutcomesOfPlan(rows, results, imported) };
   }
   const { key: _key, ...before } = stored;
-  const { company, results } = foldStored(before, given);
+  const { company, results } = mergeStoredCompany(before, given);
   const { id, company_name, updated_at, last_modified_by } = stored;
   const imported = { company_name, company_id: id, lastChange: { updated_at, last_modified_by } };
   const change = { id, action: 'update', ...changedFields(before, { ...company }) } as const;
-  return { change: company === before ? null : change, outcomes: outcomesOf(rows, results, imported) };
+  return { change: company === before ? null : change, outcomes: rowOutcomesOfPlan(rows, results, imported) };
 }
 
-function outcomesOf(
+function rowOutcomesOfPlan(
   rows: readonly NamedRow[],
-  results: readonly RowResult[],
+  results: readonly CompanyRowResult[],
   imported: Omit<ImportedCompany, 'action'>,
 ): CompanyProposal['outcomes'] {
   // Equal outcomes are one object, because a file has many rows.

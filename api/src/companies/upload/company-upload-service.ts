@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_UPLOAD_COLUMNS,
-  namesWith,
+  fieldNamesWith,
   type CompanyUploadResult,
   type UploadQuery,
 } from '@studio-desk/shared-contract';
@@ -18,7 +18,9 @@ const companyUpload: UploadKind<CompanyImport, ImportedCompany, UploadCounts> = 
   ...companyImport,
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
-  labels: new Map(namesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name])),
+  labels: new Map(
+    fieldNamesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name]),
+  ),
   readCells: readCompanyCells,
   countsOf,
   trash: { table: companies, name: companies.company_name },

@@ -112,7 +112,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
     );
     const text = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
     const hostile = fc.record({
-      // In a workbook lines end with \n, which in a name would make another name.
+      // Workbooks store line ends as \n; a name with a changed line end would be another name.
       name: text.map((one) => one.replaceAll('\r\n', '\n')),
       contact: text,
       major: text,

@@ -68,7 +68,7 @@ describe('undoing an upload', async () => {
       .set({ name: 'Bo' })
       .where(eq(companies.id, added?.id ?? ''));
     await api.db.insert(auditEvents).values({
-      // Ids begin with the time of the machine that made them.
+      // A UUIDv7 starts with the clock of the machine that created it, so the later change may have the lower id.
       id: '01900000-0000-7000-8000-000000000001',
       entity: 'company',
       entity_id: added?.id,

@@ -12,7 +12,7 @@ import { companyUploadResultOf } from './company-upload-service';
 
 const ROWS = 450;
 
-/** A file of rows that all have an error. */
+/** A file in which every row has an error. */
 function read() {
   const reader = new TableReader(COMPANY_UPLOAD_COLUMNS, 'company_name');
   reader.take({ kind: 'sheet', name: '' });

@@ -5,7 +5,7 @@ const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}\.backup$/;
 
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-export function dailyBackups(dataDir: string): string[] {
+export function listDailyBackups(dataDir: string): string[] {
   const folder = backupsFolder(dataDir);
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => BACKUP_NAME.test(name));

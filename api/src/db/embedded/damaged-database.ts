@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { backupsFolder, dailyBackups } from './backups-folder';
+import { backupsFolder, listDailyBackups } from './backups-folder';
 import { DataFolderError } from './data-folder-error';
 import { databaseFolder } from './database-folder';
-import { isCreated } from './durable-file-system';
+import { isDatabaseFolder } from './durable-file-system';
 
 /** Messages of system errors, after which the database files may still be intact. */
 const SYSTEM_ERROR =
@@ -12,10 +12,10 @@ const SYSTEM_ERROR =
 /** Corrupted or missing files: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DAMAGE_CODE = /^(XX00[0-2]|58P01)$/;
 
-/** PGlite's errors if PostgreSQL ended while it started. */
+/** PGlite's errors if PostgreSQL exits during its start. */
 const START_FAILED = /^(Aborted\(|PGlite failed to initialize|INITDB failed to initialize)/;
 
-export function openingError(dataDir: string, error: unknown): unknown {
+export function toOpenError(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
   const failure = error.cause instanceof Error ? error.cause : error;
@@ -28,10 +28,10 @@ export function openingError(dataDir: string, error: unknown): unknown {
   return isDamage ? new DataFolderError(damageOf(resolve(dataDir), reason), { cause: error }) : error;
 }
 
-/** Throws if the folder has files but no database, where PGlite could neither open nor create one. */
-export function refuseOtherFiles(dataDir: string): void {
+/** Throws if the folder has files but no database: PGlite could neither open a database there nor create one. */
+export function assertDatabaseOrEmpty(dataDir: string): void {
   const folder = databaseFolder(resolve(dataDir));
-  if (isCreated(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (isDatabaseFolder(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new DataFolderError(
     `The folder ${folder} has files, but is not a database: its file PG_VERSION is missing. ${restoreAdvice(resolve(dataDir))}`,
   );
@@ -44,7 +44,7 @@ function damageOf(dataDir: string, reason: string): string {
 }
 
 function restoreAdvice(dataDir: string): string {
-  const newest = dailyBackups(dataDir).at(-1);
+  const newest = listDailyBackups(dataDir).at(-1);
   const restore = `npm run restore -- --from ${newest ?? '<file>'}`;
   return newest === undefined
     ? `There is no backup in ${backupsFolder(dataDir)}. If you have one elsewhere, move the folder away and restore it: ${restore}`

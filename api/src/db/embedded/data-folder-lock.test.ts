@@ -14,7 +14,7 @@ function testFolder() {
   return { folder, lock: join(folder, 'lock') };
 }
 
-/** A process that prints whether it got the lock, and keeps it until its input ends. */
+/** Starts a process that prints whether it got the lock, and keeps the lock until its stdin ends. */
 async function contender(folder: string) {
   const script = `
     const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)});
@@ -39,7 +39,7 @@ async function abandonLock(folder: string) {
   await kill('SIGKILL');
 }
 
-/** What a process of another machine would have left on a shared volume. */
+/** Creates the lock that a process of another machine would leave on a shared volume. */
 function lockElsewhere(lock: string, lastBeat = new Date()) {
   mkdirSync(lock);
   const record = join(lock, 'elsewhere.json');

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { hasCode } from '../../base/error-code';
 import { DataFolderError } from './data-folder-error';
 import { type HeartbeatWatch, isAlive, type LockOwner, readLockOwner, socketScope } from './lock-owner';
-import { lockSocket } from './lock-socket';
+import { openLockSocket } from './lock-socket';
 import { makePrivateFolder } from './private-folder';
 
 /*
@@ -99,7 +99,7 @@ async function take(folder: string): Promise<TakenLock | undefined> {
   let closeSocket: (() => void) | undefined;
   let isTaken = false;
   try {
-    closeSocket = await lockSocket(join(prepared, token + SOCKET_EXTENSION));
+    closeSocket = await openLockSocket(join(prepared, token + SOCKET_EXTENSION));
     const reachable_from = closeSocket && socketScope(folder);
     const owner: LockOwner = { pid: process.pid, host: hostname(), reachable_from };
     writeFileSync(join(prepared, token + RECORD_EXTENSION), JSON.stringify(owner), { flush: true });

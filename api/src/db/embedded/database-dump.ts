@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { migratedTo } from '../migrations';
+import { newestAppliedMigration } from '../migrations';
 import { migrateEmbedded } from './embedded-database';
 import { PrivateFileSystem } from './private-file-system';
 import { loadSql, sqlDump } from './sql-dump';
@@ -13,7 +13,7 @@ interface DatabaseDump {
 export async function withDump(folder: string, work: (dump: DatabaseDump) => Promise<void>): Promise<void> {
   const database = await PGlite.create(folder);
   try {
-    const newest = await migratedTo(database);
+    const newest = await newestAppliedMigration(database);
     await work({ migratedTo: newest, sql: sqlDump(database, newest) });
   } finally {
     await database.close();

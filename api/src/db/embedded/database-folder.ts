@@ -7,10 +7,10 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'databa
 const LOG_FOLDER = 'pg_wal';
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
-export const copyClosed = (from: string, to: string): void => copy(from, to, () => true);
+export const copyClosedDatabase = (from: string, to: string): void => copy(from, to, () => true);
 
 /** Copies synchronously, so that the database writes nothing meanwhile; the copy opens as after a crash. */
-export async function copyRunning(database: PGlite, from: string, to: string): Promise<void> {
+export async function copyRunningDatabase(database: PGlite, from: string, to: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('CHECKPOINT');
     const { rows } = await transaction.query<{ last: string }>(

@@ -70,7 +70,7 @@ export const durableStartParams = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
 ];
 
-export const isCreated = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+export const isDatabaseFolder = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

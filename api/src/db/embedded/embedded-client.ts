@@ -8,7 +8,7 @@ import type {
   QueryResults,
   WorkerResponse,
   WorkerCall,
-  WorkerGreeting,
+  WorkerStartMessage,
   WorkerRequest,
 } from './embedded-protocol';
 
@@ -50,7 +50,7 @@ export async function openEmbeddedClient(options: EmbeddedOptions): Promise<Embe
 function untilReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('message', (greeting: WorkerGreeting) => {
+    worker.once('message', (greeting: WorkerStartMessage) => {
       worker.off('error', reject);
       if (greeting.ready) resolve();
       else void worker.terminate().finally(() => reject(errorOf(greeting.error)));
@@ -116,7 +116,7 @@ function caller(worker: Worker, { maxWaitMs = DEFAULT_MAX_WAIT_MS, onLost = () =
     onLost(reason);
   };
 
-  worker.on('message', (response: WorkerResponse | WorkerGreeting) => {
+  worker.on('message', (response: WorkerResponse | WorkerStartMessage) => {
     if ('ready' in response) {
       if (!response.ready) reportLoss(errorOf(response.error));
       return;

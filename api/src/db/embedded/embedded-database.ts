@@ -5,9 +5,9 @@ import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { startCopyService } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
-import { openingError, refuseOtherFiles } from './damaged-database';
+import { toOpenError, assertDatabaseOrEmpty } from './damaged-database';
 import { databaseFolder } from './database-folder';
-import { isCreated } from './durable-file-system';
+import { isDatabaseFolder } from './durable-file-system';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
 
 interface EmbeddedDatabaseOptions {
@@ -24,11 +24,11 @@ const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
 export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
-  const isNew = !isCreated(databaseFolder(options.dataDir));
+  const isNew = !isDatabaseFolder(databaseFolder(options.dataDir));
   const lock = await lockDataFolder(options.dataDir, options);
   let client: EmbeddedClient | undefined;
   try {
-    refuseOtherFiles(options.dataDir);
+    assertDatabaseOrEmpty(options.dataDir);
     client = await openEmbeddedClient({
       folder: databaseFolder(options.dataDir),
       lockFile: lock.record,
@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
   } catch (error) {
     await client?.close();
     lock.release();
-    throw isNew ? error : openingError(options.dataDir, error);
+    throw isNew ? error : toOpenError(options.dataDir, error);
   }
 }
 

@@ -46,4 +46,6 @@ export interface WorkerOptions {
   readonly idleTransactionMs: number;
 }
 
-export type WorkerGreeting = { readonly ready: true } | { readonly ready: false; readonly error: PlainError };
+export type WorkerStartMessage =
+  | { readonly ready: true }
+  | { readonly ready: false; readonly error: PlainError };

@@ -1,18 +1,18 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { copyRunning } from './database-folder';
-import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
+import { copyRunningDatabase } from './database-folder';
+import { DurableFileSystem, durableStartParams, isDatabaseFolder, syncFolder } from './durable-file-system';
 import type {
   PlainError,
   WorkerResponse,
   WorkerCall,
-  WorkerGreeting,
+  WorkerStartMessage,
   WorkerOptions,
 } from './embedded-protocol';
-import { openTransactions } from './open-transactions';
-import { tighten } from './private-folder';
-import { preparedStatements } from './statements';
+import { createTransactionRegistry } from './open-transactions';
+import { restrictToOwner } from './private-folder';
+import { createPreparedStatements } from './statements';
 import { hasCode } from '../../base/error-code';
 import { createSemaphore } from '../../base/semaphore';
 
@@ -55,9 +55,9 @@ function endThread(error: PlainError): never {
 
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
-  // Its files are open to other users if an older version made them.
-  tighten(options.folder);
-  const isNew = !isCreated(options.folder);
+  // Older versions created files that other users can read.
+  restrictToOwner(options.folder);
+  const isNew = !isDatabaseFolder(options.folder);
   const database = await PGlite.create({
     fs: fileSystem,
     startParams: durableStartParams,
@@ -71,8 +71,8 @@ async function openDatabase() {
 }
 
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
-  const transactions = openTransactions(database, options.idleTransactionMs);
-  const query = preparedStatements(database);
+  const transactions = createTransactionRegistry(database, options.idleTransactionMs);
+  const query = createPreparedStatements(database);
   const turns = createSemaphore({ refusal: tooBusy });
 
   async function inTurn(call: WorkerCall, work: () => Promise<unknown>) {
@@ -99,7 +99,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
       case 'fsyncs':
         return fileSystem.fsyncs;
       case 'copy':
-        return inTurn(call, () => copyRunning(database, options.folder, request.to));
+        return inTurn(call, () => copyRunningDatabase(database, options.folder, request.to));
       case 'close':
         return database.close();
     }
@@ -123,7 +123,7 @@ function plainError(error: unknown): PlainError {
   return { message: error.message, code, constraint, detail, table: field('table'), column: field('column') };
 }
 
-const sendGreeting = (greeting: WorkerGreeting) => parentPort?.postMessage(greeting);
+const sendGreeting = (greeting: WorkerStartMessage) => parentPort?.postMessage(greeting);
 
 try {
   const database = await openDatabase();

@@ -10,7 +10,7 @@ const MAX_PATH_BYTES = 103;
 const NO_SOCKETS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'ENAMETOOLONG'];
 
 /** Returns a function that closes the socket; a crash closes it too. Undefined if sockets are not supported. */
-export async function lockSocket(path: string): Promise<(() => void) | undefined> {
+export async function openLockSocket(path: string): Promise<(() => void) | undefined> {
   const server = createServer((connection) => connection.destroy()).unref();
   try {
     await withShortPath(path, (short) => once(server.listen(short), 'listening'));

@@ -10,10 +10,10 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 import { migrationsFolder } from '../module-files';
 import { openEmbedded } from './embedded-database';
 
-/** The last one that made use of pg_trgm, which was loaded then. */
+/** The last migration that used pg_trgm, which the embedded database loaded at that time. */
 const LAST_WITH_INDEX = 4;
 
-/** A folder as the product left it when searches had an index. */
+/** Creates a data folder like that of an older version, which had an index for searches. */
 async function makeOlderFolder(dataDir: string) {
   const database = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } });
   await database.exec(`create schema drizzle;

@@ -14,7 +14,7 @@ const idleTooLong = () =>
     code: '25P03',
   });
 
-export function openTransactions(database: PGlite, idleMs: number) {
+export function createTransactionRegistry(database: PGlite, idleMs: number) {
   const open = new Map<number, OpenTransaction>();
 
   const begin = (id: number, onEnd: () => void) =>

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { hasCode } from '../../base/error-code';
 import { DataFolderError } from './data-folder-error';
 
-/** Mode bits that a data folder must not have: as in PostgreSQL, its group may read, and other users may do nothing. */
+/** Mode bits that a data folder must not have. As in PostgreSQL, the group may read, and other users have no access. */
 const FORBIDDEN_MODE = 0o027;
 
 const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|mail|restoring|secrets)$/;
@@ -11,7 +11,7 @@ const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (isTooWide(folder) && readdirSync(folder).every((name) => FILES_OF_STUDIO_DESK.test(name)))
-    tighten(folder);
+    restrictToOwner(folder);
   if (isTooWide(folder))
     throw new DataFolderError(
       `Other users of this machine may enter the data folder ${folder}. Make it private (chmod 700 ${folder}), or set DATA_DIR to a folder of its own.`,
@@ -21,8 +21,8 @@ export function makePrivateFolder(folder: string): void {
 const isTooWide = (folder: string) =>
   process.platform !== 'win32' && (statSync(folder).mode & FORBIDDEN_MODE) !== 0;
 
-/** Closes the folder to all other users, as far as this user may. */
-export function tighten(folder: string): void {
+/** Removes the access of all other users, if this user owns the folder. */
+export function restrictToOwner(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {

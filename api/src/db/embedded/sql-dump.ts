@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import { knownMigrations, MIGRATION_TABLE, migrationRow, notConcurrent } from '../migrations';
+import { knownMigrations, MIGRATION_TABLE, migrationRow, withoutConcurrently } from '../migrations';
 
 const PAGES = 500;
 
@@ -34,7 +34,7 @@ export async function* sqlDump(database: PGlite, migratedTo: number): AsyncGener
   yield line(`${MIGRATION_TABLE.join(';\n')};`);
   const applied = knownMigrations().filter(({ folderMillis }) => folderMillis <= migratedTo);
   for (const migration of applied)
-    yield line(`${migration.sql.map(notConcurrent).join(';\n')};\n${migrationRow(migration)};`);
+    yield line(`${migration.sql.map(withoutConcurrently).join(';\n')};\n${migrationRow(migration)};`);
   // Triggers must not run on restore: the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);
@@ -89,7 +89,7 @@ export async function loadSql(database: PGlite, script: Readable): Promise<void>
   await database.exec(lines.join('\n'));
 }
 
-/** Not `readline`, which also splits at Unicode line separators inside rows. */
+/** Splits at \n only: `readline` would also split at Unicode line separators inside rows. */
 async function* linesOf(script: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const part of script.setEncoding('utf8')) {

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres-database';
 const settings = inject('testDatabase');
 const url = settings.kind === 'postgres' ? settings.admin : '';
 
-/** With one connection at most: what is not given back is missed by the next. */
+/** The pool has one connection: if a query does not return it, the next query fails. */
 async function open() {
   const { db, close } = await openPostgres({ url, size: 1, onIdleError: () => {} });
   onTestFinished(close);

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { competitionsByYear, judgesByYear } from '../../judges/judge-metrics-repository';
+import { countCompetitionsByYear, countJudgesByYear } from '../../judges/judge-metrics-repository';
 import { countJudges, listJudgeRows } from '../../judges/judge-repository';
 import { olderDatabase } from '#testing/older-database';
 import { judgeCompetitions } from '../schema';
@@ -51,8 +51,8 @@ describe('a database from before the judges area', async () => {
       ['Bo', 0, 0],
     ]);
     expect(await countJudges(db, { search: 'sec pitch' })).toBe(1);
-    expect(await judgesByYear(db)).toEqual([{ year: 2024, count: 1 }]);
-    expect(await competitionsByYear(db)).toEqual(
+    expect(await countJudgesByYear(db)).toEqual([{ year: 2024, count: 1 }]);
+    expect(await countCompetitionsByYear(db)).toEqual(
       expect.arrayContaining([
         { year: 2024, count: 2 },
         { year: null, count: 2 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countByLabel, recentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
+import { countByLabel, listRecentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
 import { countPeople, listPersonRows } from '../../people/person-repository';
-import { readLikely, readNamed } from '../../people/similar-repository';
+import { readSimilarCandidates, findPeopleByName } from '../../people/similar-repository';
 import { olderDatabase } from '#testing/older-database';
 
 const [ADA, BO, GONE] = [1, 2, 3].map((number) => `0190a1b2-0000-7000-8000-00000000000${number}`);
@@ -42,8 +42,8 @@ describe('a database from before the people area', async () => {
         ['mentor', 1],
       ]),
     );
-    expect(namesOf(await recentlyAdded(db))).toEqual(['Bo', 'Ada Bell']);
-    expect(namesOf(await readNamed(db, 'ada bell', 5))).toEqual(['Ada Bell']);
-    expect(namesOf(await readLikely(db, 'Adah Bell'))).toEqual(['Ada Bell']);
+    expect(namesOf(await listRecentlyAdded(db))).toEqual(['Bo', 'Ada Bell']);
+    expect(namesOf(await findPeopleByName(db, 'ada bell', 5))).toEqual(['Ada Bell']);
+    expect(namesOf(await readSimilarCandidates(db, 'Adah Bell'))).toEqual(['Ada Bell']);
   });
 });

@@ -16,7 +16,10 @@ const POLLS_PER_NOTICE = 150;
 
 interface PostgresOptions extends MigrationOptions {
   readonly url: string;
-  /** Leads past a pooler, which would keep the lock and the time limits of migrations on a connection of others. */
+  /**
+   * Connects directly to PostgreSQL: a pooler would keep the lock and time limits of migrations on a connection that
+   * others use.
+   */
   readonly migrationUrl?: string | undefined;
   readonly size: number;
   readonly limits?: TimeLimits;

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import { migratedTo } from '../migrations';
+import { newestAppliedMigration } from '../migrations';
 
-export const serverMigratedTo = (url: string): Promise<number> => withClient(url, migratedTo);
+export const newestServerMigration = (url: string): Promise<number> =>
+  withClient(url, newestAppliedMigration);
 
 const TABLES = `select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'`;

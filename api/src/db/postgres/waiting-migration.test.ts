@@ -31,7 +31,7 @@ async function emptyDatabase(name: string) {
 describe('a migration on PostgreSQL', () => {
   it('that waits for a long read does not block writes for long, and is applied in the end', async () => {
     const url = await emptyDatabase('long_reader');
-    // A call that takes longer is refused.
+    // A query that takes longer than these limits is cancelled.
     const limits = { statement_timeout: 5_000, query_timeout: 6_000, idle_in_transaction_session_timeout: 0 };
     const serving = await openPostgres({ url, size: 3, limits, onIdleError: () => {} });
     onTestFinished(serving.close);
@@ -61,7 +61,7 @@ describe('a migration on PostgreSQL', () => {
     });
     const waiting = sql`
       select distinct mode from pg_locks where not granted and relation = 'companies'::regclass order by mode`;
-    // The writer queues behind the migration until that gives way.
+    // The write waits behind the migration until the migration gives up.
     await expect
       .poll(async () => await serving.db.execute(waiting))
       .toMatchObject({ rows: [{ mode: 'AccessExclusiveLock' }, { mode: 'RowExclusiveLock' }] });

@@ -53,7 +53,10 @@ export const operations = pgTable(
 );
 export type OperationRow = typeof operations.$inferSelect;
 
-/** The files of accepted uploads, which are not stored; an upload that changed something is an operation with its id. */
+/**
+ * One row per accepted upload, without the file's content. An upload that changed something is also an operation with
+ * the same id.
+ */
 export const uploads = pgTable('uploads', {
   id: idColumn(),
   at: timestampColumn().notNull().defaultNow(),
@@ -68,6 +71,6 @@ export const uploads = pgTable('uploads', {
   updated_count: integer().notNull(),
   unchanged_count: integer().notNull(),
   error_count: integer().notNull(),
-  /** Not used: `operations` has it. Kept for versions from before operations. */
+  /** Not read any more, because `operations` has it. Versions before operations write it. */
   undone_at: timestampColumn(),
 });

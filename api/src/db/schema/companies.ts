@@ -77,9 +77,9 @@ export const companies = pgTable(
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
     ...recordTimestamps(),
-    /** Not used any more: the API of before writes it. */
+    /** Not read any more, but the previous version of the API writes it. */
     name_key: text(),
-    /** Programs and statuses of the touchpoints, in lower case: what filters look in. */
+    /** Programs and statuses of the touchpoints in lower case, for filters. */
     program_keys: touchpointKeys('program'),
     status_keys: touchpointKeys('status'),
     search_text: text().generatedAlwaysAs(searchedCompany),

@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Names in the order of their folded text, then of the text itself, by code points in every database. Indexes and
- * queries share these expressions, or PostgreSQL does not use the indexes.
+ * Orders names by their folded text, then by the text itself; collation "C" gives the same order in every database.
+ * Indexes and queries share these expressions, because PostgreSQL uses an index only for equal expressions.
  */
 export const nameOrder = (name: SQLWrapper): [folded: SQL, exact: SQL] => [
   sql`fold(${name}) collate "C"`,

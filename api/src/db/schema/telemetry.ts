@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns';
 
-/** `kind`, `step` and `sum` are those of older versions, which counted more than failures. */
+/** `kind`, `step` and `sum` are from older versions, which counted more than failures. */
 export const telemetryHours = pgTable(
   'telemetry_hours',
   {

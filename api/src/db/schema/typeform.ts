@@ -79,7 +79,7 @@ export const typeformImports = pgTable(
 );
 
 /** When each account may call Typeform again; in the database, because all processes share Typeform's rate limit. */
-export const typeformPaces = pgTable('typeform_paces', {
+export const typeformRateLimits = pgTable('typeform_paces', {
   account_id: text().primaryKey(),
   next_call_at: timestampColumn().notNull(),
 });

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { headerKey, withoutInvisible } from '@studio-desk/shared-contract';
+import { headerKey, removeInvisible } from '@studio-desk/shared-contract';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_CHARACTERS = 256 * 1024;
@@ -18,7 +18,7 @@ export const RECORD_ENDS = ['\r\n', '\n', '\r'];
 /** Returns the delimiter that splits the first records most evenly; NUL for a file with a single column. */
 export function findDelimiter(text: string, required: readonly string[] = []): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
-  if (required.includes(headerKey(withoutInvisible(firstLine(sample))))) return NO_DELIMITER;
+  if (required.includes(headerKey(removeInvisible(firstLine(sample))))) return NO_DELIMITER;
   const best = DELIMITERS.flatMap((delimiter) => splitBy(delimiter, sample) ?? []).sort(
     (one, other) => other.alike - one.alike || other.width - one.width,
   )[0];

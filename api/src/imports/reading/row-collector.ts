@@ -1,4 +1,4 @@
-import { isStorable, withoutInvisible } from '@studio-desk/shared-contract';
+import { isStorable, removeInvisible } from '@studio-desk/shared-contract';
 import { cellName, isErrorText, type SheetRow, textOf } from './sheet';
 import {
   HEADER_WITHIN_ROWS,
@@ -32,7 +32,7 @@ export function rowCollector(mostRows: number) {
         add(number: number, cells: string[], isHidden = false) {
           const all = cells.join('');
           const isPlain = all.length <= MOST_CHARACTERS && PLAIN_ROW.test(all);
-          if (!isPlain) cells.forEach((text, column) => (cells[column] = withoutInvisible(text)));
+          if (!isPlain) cells.forEach((text, column) => (cells[column] = removeInvisible(text)));
           const filled = widthWithoutBlankCells(cells);
           if (filled === 0) return;
           if (filled > MOST_COLUMNS) throw tooManyColumns(number);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
-import { identifyRows, type KnownJudge } from './judge-identity';
+import { mergeJudge, newJudge, type JudgeContent } from './judge-merge';
+import { identifyRows, type StoredJudgeKeys } from './judge-identity';
 import type { JudgeImport } from './judge-row';
 
-interface Stored extends KnownJudge {
+interface Stored extends StoredJudgeKeys {
   readonly content: JudgeContent;
 }
 
@@ -14,7 +14,7 @@ const keysOf = ({ name, email }: Pick<JudgeContent, 'name' | 'email'>) => ({
   email: email?.toLowerCase() ?? null,
 });
 
-/** The judges after a file, and what was said of each row. */
+/** Imports a file; returns the judges after it, and the result of each row. */
 async function imported(
   rows: readonly JudgeImport[],
   refused: readonly JudgeImport[],
@@ -27,7 +27,7 @@ async function imported(
   judges.forEach(({ stored: known, rowIndexes }, index) => {
     const own = rowIndexes.flatMap((rowIndex) => rows[rowIndex] ?? []);
     const before = known?.content ?? newJudge(own[0] ?? { ...BLANK, name: '' });
-    const { judge, results } = foldJudge(before, own, KEYS);
+    const { judge, results } = mergeJudge(before, own, KEYS);
     const id = known?.id ?? `new ${moment} ${index}`;
     if (judge !== before || known === null) {
       after.set(id, { id, keys: keysOf(judge), updated_at: new Date(moment), content: judge });

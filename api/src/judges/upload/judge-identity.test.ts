@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
-import { identifyRows, type JudgeKeys, type KnownJudge } from './judge-identity';
+import { identifyRows, type JudgeKeys, type StoredJudgeKeys } from './judge-identity';
 
 const row = (name: string, email: string | null = null): JudgeKeys => ({ name, email });
 
 let made = 0;
-const stored = (id: string, name: string, email: string | null = null): KnownJudge => ({
+const stored = (id: string, name: string, email: string | null = null): StoredJudgeKeys => ({
   id,
   keys: { name, email },
   updated_at: new Date((made += 1)),
 });
 
-/** The rows of each judge by row index, and the stored judge they belong to. */
+/** Returns the row indexes of each judge, and the stored judge that the rows belong to. */
 const identified = async (
   rows: readonly JudgeKeys[],
-  known: readonly KnownJudge[] = [],
+  known: readonly StoredJudgeKeys[] = [],
   refused: readonly JudgeKeys[] = [],
 ) => {
   const { judges, unclear } = await identifyRows(rows, known, refused);

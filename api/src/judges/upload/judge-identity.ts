@@ -8,18 +8,18 @@ export interface JudgeKeys {
   readonly email: string | null;
 }
 
-export interface KnownJudge {
+export interface StoredJudgeKeys {
   readonly id: string;
   readonly keys: JudgeKeys;
   readonly updated_at: Date;
 }
 
-export interface JudgeRows<Known extends KnownJudge> {
+export interface JudgeRows<Known extends StoredJudgeKeys> {
   readonly stored: Known | null;
   readonly rowIndexes: readonly number[];
 }
 
-export interface IdentifiedRows<Known extends KnownJudge> {
+export interface IdentifiedRows<Known extends StoredJudgeKeys> {
   readonly judges: readonly JudgeRows<Known>[];
   readonly unclear: readonly number[];
 }
@@ -31,7 +31,7 @@ interface Group {
 }
 
 /** `refused` are the rows with errors: their emails count when deciding whether a name is ambiguous. */
-export async function identifyRows<Known extends KnownJudge>(
+export async function identifyRows<Known extends StoredJudgeKeys>(
   rows: readonly JudgeKeys[],
   stored: readonly Known[],
   refused: readonly JudgeKeys[] = [],
@@ -54,7 +54,9 @@ interface KnownJudges<Known> {
   readonly keys: readonly JudgeKeys[];
 }
 
-async function knownJudges<Known extends KnownJudge>(stored: readonly Known[]): Promise<KnownJudges<Known>> {
+async function knownJudges<Known extends StoredJudgeKeys>(
+  stored: readonly Known[],
+): Promise<KnownJudges<Known>> {
   const byEmail = new Map<string, Known[]>();
   const withoutEmail = new Map<string, Known | null>();
   const keys: JudgeKeys[] = [];
@@ -134,7 +136,7 @@ async function claimsIn<Known>(
   return { namesOf, emailsOf };
 }
 
-function storedOf<Known extends KnownJudge>(
+function storedOf<Known extends StoredJudgeKeys>(
   { email, names }: Group,
   { byEmail, withoutEmail }: KnownJudges<Known>,
   { namesOf, emailsOf }: Claims,
@@ -157,7 +159,7 @@ function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Va
   return entry;
 }
 
-function newest<Known extends KnownJudge>(judges: readonly Known[]): Known | null {
+function newest<Known extends StoredJudgeKeys>(judges: readonly Known[]): Known | null {
   let found: Known | null = null;
   for (const judge of judges) if (found === null || isNewer(judge, found)) found = judge;
   return found;

@@ -1,18 +1,18 @@
-import { JUDGE_FIELDS, writtenFields } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, editableFields } from '@studio-desk/shared-contract';
 import { and, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
 import { isOneOf } from '../../record-operations/change-statements';
 import { fieldPicker } from '../../records/described-values';
 import type { JudgedCompetition } from '../judge-values';
-import type { JudgeContent } from './judge-fold';
-import type { JudgeKeys, KnownJudge } from './judge-identity';
+import type { JudgeContent } from './judge-merge';
+import type { JudgeKeys, StoredJudgeKeys } from './judge-identity';
 
 const { id, name, email, deleted_at } = judges;
 
-const contentOf = fieldPicker(writtenFields(JUDGE_FIELDS).map(([field]) => field));
+const contentOf = fieldPicker(editableFields(JUDGE_FIELDS).map(([field]) => field));
 
-export interface StoredJudge extends KnownJudge {
+export interface StoredJudge extends StoredJudgeKeys {
   readonly content: JudgeContent;
   readonly name_keys: readonly string[];
 }

@@ -5,8 +5,8 @@ import type { ImportKind, Proposal, RowError } from '../../imports/import-record
 import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
 import { changedFields, filledFields } from '../../records/field-values';
-import { operatedJudges } from '../judge-operations';
-import { foldJudge, newJudge } from './judge-fold';
+import { undoableJudges } from '../judge-operations';
+import { mergeJudge, newJudge } from './judge-merge';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import { findJudges, readStoredJudges, type StoredJudge } from './judge-import-repository';
 import { type JudgeImport, type JudgeName, readJudgeName } from './judge-row';
@@ -27,7 +27,7 @@ type JudgeProposal = Proposal<ImportedJudge>;
 type ValidRow = readonly [index: number, judge: JudgeImport];
 
 export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
-  operated: operatedJudges,
+  undoable: undoableJudges,
   async *propose(db, rows, locks) {
     const valid = rows.flatMap(({ body }, index): ValidRow[] => (body === null ? [] : [[index, body]]));
     const refused = rows.flatMap(({ body, cells }) => (body === null ? (readJudgeName(cells()) ?? []) : []));
@@ -110,7 +110,7 @@ function proposeJudge(
   if (first === undefined) throw new Error('A judge of an import has no row.');
   const before = stored?.content ?? newJudge(first[1]);
   const given = own.map(([, judge]) => judge);
-  const { judge, results } = foldJudge(before, given, names);
+  const { judge, results } = mergeJudge(before, given, names);
   const competitions_count = judge.competitions.length - before.competitions.length;
   const isRead = results.some((result) => !('error' in result));
   const action = stored === null ? 'created' : judge === before ? 'unchanged' : 'updated';

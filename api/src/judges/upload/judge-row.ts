@@ -2,7 +2,7 @@ import {
   blankValues,
   JUDGE_FIELDS,
   judgeCreate,
-  nounOf,
+  fieldNoun,
   type FieldValues,
   type JudgeFields,
   type JudgeUploadColumn,
@@ -84,7 +84,7 @@ const CELLS: Readonly<Record<JudgeUploadColumn, ReadCell>> = {
 const PART_NOUNS = { competition_name: 'Competition name', month: 'Month', year: 'Year' } as const;
 
 const nounOfColumn = (column: JudgeUploadColumn): string =>
-  isPart(column) ? PART_NOUNS[column] : nounOf(JUDGE_FIELDS[column]);
+  isPart(column) ? PART_NOUNS[column] : fieldNoun(JUDGE_FIELDS[column]);
 
 const isPart = (column: JudgeUploadColumn): column is keyof typeof PART_NOUNS =>
   Object.hasOwn(PART_NOUNS, column);

@@ -2,7 +2,7 @@ import { MONTHS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { readMonthCell, combineMonthAndYear, readYearCell } from './month-reading';
 
-/** What the two cells of a row say together. */
+/** Parses the month cell and the year cell of a row together. */
 const whenOf = (month: string, year: string) => {
   const [first, second] = [readMonthCell(month), readYearCell(year)];
   if ('error' in first) return first;

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock';
 import { repeatingTask } from '../../base/repeating-task';
 import { withTimeout } from '../../base/with-timeout';
 import type { Database } from '../../db/database';
-import { reasonOf } from '../smtp-mailer';
+import { smtpErrorReason } from '../smtp-mailer';
 import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../../base/mailer';
 import type { MailTemplate } from '../../db/schema';
 import {
@@ -127,7 +127,7 @@ async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail,
   }
 }
 
-const failedBecause = (error: unknown) => ({ failure: reasonOf(error) });
+const failedBecause = (error: unknown) => ({ failure: smtpErrorReason(error) });
 
 export function nextAttempt({ attempts, firstAttempt, now }: RetryState): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;

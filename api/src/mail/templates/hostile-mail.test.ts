@@ -7,12 +7,12 @@ import { testMailServer } from '#testing/test-mail-server';
 import { outboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { smtpMailer } from '../smtp-mailer';
-import { oneLine } from './render-mail';
+import { toSafeLine } from './render-mail';
 import { reminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';
 const FROM = 'Studio Desk <desk@example.edu>';
-/** RFC 5321, without the line's end. */
+/** Limit of RFC 5321, without the line break. */
 const LONGEST_LINE = 998;
 
 const HOSTILE = [
@@ -51,7 +51,10 @@ const HOSTILE = [
   '.\r\nQUIT',
 ];
 
-/** One of each kind: markup, lines, headers, long lines, letters of several bytes, the end of a mail. */
+/**
+ * The short run uses one text of each kind: markup, line breaks, headers, long lines, multi-byte characters, end of
+ * data.
+ */
 const BY_SERVER = isAll
   ? HOSTILE
   : [
@@ -98,7 +101,7 @@ describe('hostile names in mails', async () => {
   it('are plain text in both parts of a reminder', async () => {
     for (const name of HOSTILE) {
       const { html, text } = await reminder(name);
-      const line = oneLine(name);
+      const line = toSafeLine(name);
       const company = line || 'Company without a name';
       expect(tagsOf(html), name).toEqual(tagsOf(harmless.html));
       expect(html, name).toContain(`<bdi>${escaped(company)}</bdi></a>`);
@@ -158,7 +161,7 @@ describe('hostile names in mails', async () => {
       await api.db.delete(mailOutbox);
       expect(received, to).toHaveLength(arrived);
       for (const mail of received) {
-        // One receiver, and none of those that the address tries to name beside.
+        // The address must not add recipients.
         expect(mail.to, to).toHaveLength(1);
         expect(mail.to, to).not.toContain('eve@example.com');
         expect(mail.source, to).not.toMatch(/^(Bcc|Cc):/im);

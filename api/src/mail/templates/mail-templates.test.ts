@@ -12,7 +12,7 @@ const updates = [
   {
     id: '01936a2e-0000-7000-8000-000000000001',
     company_name: 'Dawg & Sons "Delivery"',
-    // Still the 20th in New York.
+    // In New York this is still the 20th.
     updated_at: new Date('2026-11-21T03:00:00Z'),
     last_modified_by: 'bob@example.com',
   },

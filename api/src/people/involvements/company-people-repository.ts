@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { people, personMentorships, personRelationships } from '../../db/schema';
-import { byName, notDeleted } from '../person-repository';
+import { personNameOrder, notDeleted } from '../person-repository';
 
 export function readCompanyPeople(db: Database, companyId: string, today: string) {
   const { role, start_date, end_date, is_primary, person_id, created_at, id } = personRelationships;
@@ -54,7 +54,7 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
       sql`${relationship.has_ended} is true and not ${isOwn}`,
       desc(isPrimaryFounder),
       desc(isFounder),
-      ...byName,
+      ...personNameOrder,
     );
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context';
 import { getCompany } from '../../companies/company-service';
 import { readCompanyMentorships, readCompanyPeople } from './company-people-repository';
 
-export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
+export async function listCompanyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
   const { db, clock } = context;
   const { id } = await getCompany(context, companyId);
   const today = clock.now().toISOString().slice(0, 10);

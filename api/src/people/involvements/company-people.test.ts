@@ -170,7 +170,7 @@ describe('GET /companies/:id/people', async () => {
     ]);
   });
 
-  it('returns 404 for the company that is none', async () => {
+  it('returns 404 for an unknown or malformed id', async () => {
     for (const id of NO_IDS) {
       const response = await ofCompany(id);
       expect([response.statusCode, response.json().detail], id).toEqual([404, 'Company not found']);

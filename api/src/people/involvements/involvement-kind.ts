@@ -18,7 +18,7 @@ interface CompanyOfInvolvement {
   readonly is_company_deleted: boolean;
 }
 
-export type RowOf<Table extends PgTable> = Table['$inferSelect'] & CompanyOfInvolvement;
+export type InvolvementRowOf<Table extends PgTable> = Table['$inferSelect'] & CompanyOfInvolvement;
 
 /** A type alias, not an interface: only aliases are assignable to `Record<string, unknown>`. */
 export type InvolvementRow = CompanyOfInvolvement & {
@@ -55,4 +55,4 @@ export interface InvolvementDescription<Row extends InvolvementRow, Body> {
   present(row: Row): InvolvementResponse;
 }
 
-export type KindOf<Row extends InvolvementRow> = InvolvementDescription<Row, never>;
+export type InvolvementDescriptionOf<Row extends InvolvementRow> = InvolvementDescription<Row, never>;

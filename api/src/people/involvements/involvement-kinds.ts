@@ -16,7 +16,7 @@ import {
   presentSpeaking,
 } from './involvement-presenter';
 import { setPrimaryCompany } from './primary-company';
-import type { InvolvementDescription, RowOf } from './involvement-kind';
+import type { InvolvementDescription, InvolvementRowOf } from './involvement-kind';
 
 type Routes = typeof involvementRoutes;
 type BodyOf<Kind extends keyof Routes> = z.output<Routes[Kind]['update']['schema']['body']>;
@@ -26,7 +26,7 @@ const rejectEndBeforeStart = (next: { start_date?: string | null; end_date?: str
 };
 
 export const relationshipKind: InvolvementDescription<
-  RowOf<typeof personRelationships>,
+  InvolvementRowOf<typeof personRelationships>,
   BodyOf<'relationships'>
 > = {
   kind: 'relationships',
@@ -46,7 +46,10 @@ export const relationshipKind: InvolvementDescription<
   present: presentRelationship,
 };
 
-export const speakingKind: InvolvementDescription<RowOf<typeof personSpeaking>, BodyOf<'speaking'>> = {
+export const speakingKind: InvolvementDescription<
+  InvolvementRowOf<typeof personSpeaking>,
+  BodyOf<'speaking'>
+> = {
   kind: 'speaking',
   name: 'Speaking engagement',
   table: personSpeaking,
@@ -62,7 +65,10 @@ export const speakingKind: InvolvementDescription<RowOf<typeof personSpeaking>, 
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-export const donationKind: InvolvementDescription<RowOf<typeof personDonations>, BodyOf<'donations'>> = {
+export const donationKind: InvolvementDescription<
+  InvolvementRowOf<typeof personDonations>,
+  BodyOf<'donations'>
+> = {
   kind: 'donations',
   name: 'Donation',
   table: personDonations,
@@ -78,7 +84,7 @@ export const donationKind: InvolvementDescription<RowOf<typeof personDonations>,
 };
 
 export const mentorshipKind: InvolvementDescription<
-  RowOf<typeof personMentorships>,
+  InvolvementRowOf<typeof personMentorships>,
   BodyOf<'mentorships'>
 > = {
   kind: 'mentorships',

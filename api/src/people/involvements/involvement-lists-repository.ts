@@ -6,16 +6,16 @@ import { personDonations, personMentorships, personRelationships, personSpeaking
 import { columnList } from '../../record-operations/change-statements';
 import {
   type ListDifference,
-  type ListField,
+  type UndoableList,
   type ListUndo,
   writableColumns,
-} from '../../record-operations/operated-kind';
+} from '../../record-operations/undoable-kind';
 import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The records of people as the audit has them; deleted ones too, because a change may have deleted them. */
-function involvementList(table: InvolvementTable): ListField {
+/** Reads involvements as the audit stores them, including deleted ones, because a change may have deleted them. */
+function involvementList(table: InvolvementTable): UndoableList {
   const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
   return {
     async read(tx, ids) {
@@ -46,7 +46,8 @@ function involvementList(table: InvolvementTable): ListField {
       const items = records.flatMap(({ after, by, now }) =>
         entriesOf(after).map((entry): Entry => ({ ...entry, by, now })),
       );
-      // A person has one primary relationship at any moment: the former one ends first.
+      // Write rows that stop being primary first, because a person can have only one primary relationship at any
+      // moment.
       const ends = (item: Entry) => item['is_primary'] === false || typeof item['deleted_at'] === 'string';
       for (const group of [items.filter(ends), items.filter((item) => !ends(item))]) {
         const names = Object.keys(columns).filter((name) => group.some((item) => name in item));
@@ -87,7 +88,7 @@ function withoutChange(
   );
 }
 
-/** An entry that was deleted is missing afterwards, and one that came back was missing before. */
+/** Shows a deleted entry as missing after the change, and a restored entry as missing before it. */
 function withoutDeletion(change: ListDifference, stored: readonly Entry[]): ListDifference {
   const [before, after] = [entriesOf(change.before), entriesOf(change.after)];
   const shown = (entries: readonly Entry[]) =>
@@ -115,4 +116,4 @@ export const involvementLists = {
   speaking: involvementList(personSpeaking),
   donations: involvementList(personDonations),
   mentorships: involvementList(personMentorships),
-} satisfies Record<InvolvementKind, ListField>;
+} satisfies Record<InvolvementKind, UndoableList>;

@@ -5,7 +5,7 @@ import type {
   personRelationships,
   personSpeaking,
 } from '../../db/schema';
-import type { RowOf } from './involvement-kind';
+import type { InvolvementRowOf } from './involvement-kind';
 
 interface BaseRow {
   readonly id: string;
@@ -23,7 +23,7 @@ const baseFields = (row: BaseRow) => ({
   last_modified_by: row.last_modified_by,
 });
 
-export const presentRelationship = (row: RowOf<typeof personRelationships>): Relationship => ({
+export const presentRelationship = (row: InvolvementRowOf<typeof personRelationships>): Relationship => ({
   ...baseFields(row),
   company_id: row.company_id,
   company_name: row.company_name,
@@ -35,7 +35,7 @@ export const presentRelationship = (row: RowOf<typeof personRelationships>): Rel
   notes: row.notes,
 });
 
-export const presentSpeaking = (row: RowOf<typeof personSpeaking>): Speaking => ({
+export const presentSpeaking = (row: InvolvementRowOf<typeof personSpeaking>): Speaking => ({
   ...baseFields(row),
   event_name: row.event_name,
   topic: row.topic,
@@ -43,7 +43,7 @@ export const presentSpeaking = (row: RowOf<typeof personSpeaking>): Speaking => 
   notes: row.notes,
 });
 
-export const presentDonation = (row: RowOf<typeof personDonations>): Donation => ({
+export const presentDonation = (row: InvolvementRowOf<typeof personDonations>): Donation => ({
   ...baseFields(row),
   amount: row.amount,
   currency: row.currency,
@@ -52,7 +52,7 @@ export const presentDonation = (row: RowOf<typeof personDonations>): Donation =>
   notes: row.notes,
 });
 
-export const presentMentorship = (row: RowOf<typeof personMentorships>): Mentorship => ({
+export const presentMentorship = (row: InvolvementRowOf<typeof personMentorships>): Mentorship => ({
   ...baseFields(row),
   company_id: row.company_id,
   company_name: row.company_name,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { actorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
-import { companyPeople } from './company-people-service';
+import { listCompanyPeople } from './company-people-service';
 import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
 import {
   addInvolvement,
@@ -12,7 +12,7 @@ import {
   removeInvolvement,
 } from './involvement-service';
 import type { InvolvementResponse, InvolvementDescription, InvolvementRow } from './involvement-kind';
-import { smartRouting } from './smart-routing-service';
+import { readSmartRouting } from './smart-routing-service';
 
 type Routes = (typeof involvementRoutes)[InvolvementKind];
 
@@ -41,12 +41,12 @@ export function registerInvolvementRoutes(server: ApiServer, context: AppContext
 
   server.route({
     ...personRoutes.smartRouting,
-    handler: ({ params }) => smartRouting(context, params.id),
+    handler: ({ params }) => readSmartRouting(context, params.id),
   });
 
   server.route({
     ...personRoutes.ofCompany,
-    handler: ({ params }) => companyPeople(context, params.id),
+    handler: ({ params }) => listCompanyPeople(context, params.id),
   });
 }
 

@@ -23,7 +23,7 @@ import {
 import { lockExistingCompany } from './primary-company';
 import type {
   RelatedChanges,
-  KindOf,
+  InvolvementDescriptionOf,
   InvolvementDescription,
   InvolvementRow,
   InvolvementSave,
@@ -36,7 +36,7 @@ interface InvolvementAddress {
 
 export async function listInvolvementsOfPerson<Row extends InvolvementRow>(
   context: AppContext,
-  kind: KindOf<Row>,
+  kind: InvolvementDescriptionOf<Row>,
   personId: string,
 ): Promise<Row[]> {
   const { id } = await getPerson(context, personId);
@@ -80,7 +80,7 @@ export const changeInvolvement = <Row extends InvolvementRow, Body>(
 export const removeInvolvement = <Row extends InvolvementRow>(
   { db, clock }: AppContext,
   actor: SignedInActor,
-  kind: KindOf<Row>,
+  kind: InvolvementDescriptionOf<Row>,
   address: InvolvementAddress,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -139,7 +139,7 @@ async function rejectUnknownCompany(
 }
 
 function combinedChange<Row extends InvolvementRow>(
-  { kind }: KindOf<Row>,
+  { kind }: InvolvementDescriptionOf<Row>,
   record: Row | null,
   stored: Row,
   { records, person }: RelatedChanges = { records: [], person: { before: {}, after: {} } },
@@ -166,7 +166,7 @@ function fieldsOf(record: InvolvementRow): Record<string, unknown> {
 
 async function existingInvolvement<Row extends InvolvementRow>(
   tx: Database,
-  kind: KindOf<Row>,
+  kind: InvolvementDescriptionOf<Row>,
   personId: string,
   id: string,
 ): Promise<Row> {

@@ -11,9 +11,9 @@ import {
   updateInvolvementRow,
   type PrimaryRelationship,
 } from './involvement-repository';
-import type { RelatedChanges, InvolvementSave, RowOf } from './involvement-kind';
+import type { RelatedChanges, InvolvementSave, InvolvementRowOf } from './involvement-kind';
 
-type RelationshipRow = RowOf<typeof personRelationships>;
+type RelationshipRow = InvolvementRowOf<typeof personRelationships>;
 
 interface ChangeContext {
   readonly actor: SignedInActor;

@@ -6,7 +6,7 @@ import { readPersonLinks, type PersonLinks } from './smart-routing-repository';
 
 type Suggestion = Omit<SmartRouting['suggestions'][number], 'label'>;
 
-export async function smartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
+export async function readSmartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
   const person = await getPerson(context, personId);
   const links = await readPersonLinks(context.db, person.id);
   return {

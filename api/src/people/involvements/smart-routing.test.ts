@@ -162,7 +162,7 @@ describe('GET /people/:id/smart-routing', async () => {
     expect(await actions(other)).toEqual(['add_donation']);
   });
 
-  it('returns 404 for the id that is none', async () => {
+  it('returns 404 for an unknown or malformed id', async () => {
     for (const id of NO_IDS) {
       const response = await routing(id);
       expect([response.statusCode, response.json().detail], id).toEqual([404, 'Person not found']);

@@ -5,7 +5,7 @@ import type { ImportKind, ImportRow, Proposal } from '../../imports/import-recor
 import { keysOfNames } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
 import { filledFields } from '../../records/field-values';
-import { operatedPeople } from '../person-operations';
+import { undoablePeople } from '../person-operations';
 import { findEmails, findNames } from './person-import-repository';
 import { type PersonImport, readPersonIdentity } from './person-row';
 
@@ -18,7 +18,7 @@ const SAME_NAME = { error: 'a person with this name already exists' };
 
 /** Files only add people. A row without an email adds nobody if somebody has its name. */
 export const personImport: ImportKind<PersonImport, AddedPerson> = {
-  operated: operatedPeople,
+  undoable: undoablePeople,
   // Nobody is locked: if somebody else takes an email meanwhile, the insert fails and everything is compared again.
   async *propose(db, rows) {
     const people = await personRows(db, rows);
@@ -54,7 +54,7 @@ const additionOf = (person: PersonImport): PersonProposal['change'] => ({
   after: { ...filledFields(person), is_primary_founder: false },
 });
 
-interface PersonRow {
+interface PersonImportRow {
   readonly index: number;
   /** In lower case, as the name. */
   readonly email: string | null;
@@ -63,7 +63,10 @@ interface PersonRow {
   readonly person: PersonImport | null;
 }
 
-async function personRows(db: Database, rows: readonly ImportRow<PersonImport>[]): Promise<PersonRow[]> {
+async function personRows(
+  db: Database,
+  rows: readonly ImportRow<PersonImport>[],
+): Promise<PersonImportRow[]> {
   const identities = rows.map(({ body, cells }) => body ?? readPersonIdentity(cells()));
   const keyOf = await keysOfNames(
     db,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Database, intervalOf } from '../../db/database';
+import { type Database, sqlInterval } from '../../db/database';
 import { typeformConnections, type TypeformConnectionRow } from '../../db/schema';
 
 export type NewConnection = typeof typeformConnections.$inferInsert;
@@ -9,7 +9,7 @@ export async function findConnection(db: Database, userId: string): Promise<Type
   return row ?? null;
 }
 
-export async function putConnection(db: Database, connection: NewConnection): Promise<void> {
+export async function upsertConnection(db: Database, connection: NewConnection): Promise<void> {
   const fresh = { refreshing_since: null, refused_at: null };
   await db
     .insert(typeformConnections)
@@ -21,7 +21,10 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
   await db.delete(typeformConnections).where(eq(typeformConnections.user_id, userId));
 }
 
-/** Matches the row while nobody replaced its tokens: encrypting even the same token again gives another text. */
+/**
+ * Matches the row until its tokens are replaced: encryption is randomized, so even the same token has another
+ * ciphertext.
+ */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
@@ -32,7 +35,7 @@ export async function claimRefresh(
   diedAfterMs: number,
 ): Promise<boolean> {
   const { refreshing_since } = typeformConnections;
-  const diedBefore = sql`clock_timestamp() - ${intervalOf(diedAfterMs)}`;
+  const diedBefore = sql`clock_timestamp() - ${sqlInterval(diedAfterMs)}`;
   const rows = await db
     .update(typeformConnections)
     .set({ refreshing_since: sql`clock_timestamp()` })

@@ -8,8 +8,8 @@ import {
   releaseRefresh,
   replaceTokens,
 } from './connection-repository';
-import { deadlineAfter, type ServiceUse } from '../typeform-service';
-import { beforeDeadline, timeoutError } from '../service/retrying-call';
+import { createDeadline, type TypeformClient } from '../typeform-service';
+import { withDeadline, timeoutError } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
 export interface OpenConnection {
@@ -17,7 +17,7 @@ export interface OpenConnection {
   readonly accessToken: string;
 }
 
-export async function openConnection(use: ServiceUse, userId: string): Promise<OpenConnection> {
+export async function openConnection(use: TypeformClient, userId: string): Promise<OpenConnection> {
   const row = await usableConnection(use, userId);
   if (isReached(use, row.expires_at)) return renewConnection(use, row);
   return row.refresh_token !== null && isReached(use, row.refresh_from)
@@ -26,9 +26,9 @@ export async function openConnection(use: ServiceUse, userId: string): Promise<O
 }
 
 /** Uses at most half of the remaining time for the refresh, because the current tokens still work. */
-async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
+async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
-  const soon = deadlineAfter(Math.min(limits.responseMs, deadline.left() / 2));
+  const soon = createDeadline(Math.min(limits.responseMs, deadline.left() / 2));
   try {
     return await renewConnection({ ...use, deadline: soon }, row);
   } catch (error) {
@@ -39,24 +39,30 @@ async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<
 }
 
 /** One request of all processes refreshes the tokens; the others poll until the new tokens are stored. */
-export async function renewConnection(use: ServiceUse, read: TypeformConnectionRow): Promise<OpenConnection> {
+export async function renewConnection(
+  use: TypeformClient,
+  read: TypeformConnectionRow,
+): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
   for (;;) {
     const row = await usableConnection(use, read.user_id);
     if (row.access_token !== read.access_token) return decryptConnection(use, row);
     // Once requested, new tokens must be stored even after the caller's deadline: the old ones no longer work.
     if (await claimRefresh(context.db, row, limits.refreshMs))
-      return beforeDeadline(use, refreshTokens(use, row));
+      return withDeadline(use, refreshTokens(use, row));
     if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
   }
 }
 
-export async function refuseConnection({ context }: ServiceUse, row: TypeformConnectionRow): Promise<never> {
+export async function refuseConnection(
+  { context }: TypeformClient,
+  row: TypeformConnectionRow,
+): Promise<never> {
   await markRefused(context.db, row, context.clock.now());
   throw typeformAuthFailed();
 }
 
-export const encryptTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
+export const encryptTokens = (use: TypeformClient, userId: string, tokens: GrantedTokens) => ({
   access_token: encrypt(contextOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
   refresh_token:
     tokens.refreshToken === null
@@ -69,7 +75,7 @@ export const encryptTokens = (use: ServiceUse, userId: string, tokens: GrantedTo
 export const isUsable = (row: TypeformConnectionRow, apiUrl: string): boolean =>
   row.refused_at === null && row.api_url === apiUrl;
 
-async function usableConnection({ context, apiUrl }: ServiceUse, userId: string) {
+async function usableConnection({ context, apiUrl }: TypeformClient, userId: string) {
   const row = await findConnection(context.db, userId);
   if (row === null) throw typeformNotConnected();
   if (!isUsable(row, apiUrl)) throw typeformAuthFailed();
@@ -77,7 +83,7 @@ async function usableConnection({ context, apiUrl }: ServiceUse, userId: string)
 }
 
 /** If the process dies before `replaceTokens`, the tokens are lost and the user must connect again. */
-async function refreshTokens(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
+async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): Promise<OpenConnection> {
   const refreshToken =
     row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
   if (!refreshToken) return refuseConnection(use, row);
@@ -88,7 +94,7 @@ async function refreshTokens(use: ServiceUse, row: TypeformConnectionRow): Promi
   return renewed === null ? openConnection(use, row.user_id) : decryptConnection(use, renewed);
 }
 
-async function requestRefreshedTokens(use: ServiceUse, row: TypeformConnectionRow, refreshToken: string) {
+async function requestRefreshedTokens(use: TypeformClient, row: TypeformConnectionRow, refreshToken: string) {
   try {
     return await requestTokens(use, { grant_type: 'refresh_token', refresh_token: refreshToken });
   } catch (error) {
@@ -98,7 +104,7 @@ async function requestRefreshedTokens(use: ServiceUse, row: TypeformConnectionRo
 }
 
 function decryptConnection(
-  use: ServiceUse,
+  use: TypeformClient,
   row: TypeformConnectionRow,
 ): OpenConnection | Promise<OpenConnection> {
   const accessToken = decrypt(contextOf(use, row.user_id, 'access'), row.access_token)?.toString();
@@ -106,13 +112,14 @@ function decryptConnection(
 }
 
 /** True if the token has expired: its rejection then does not mean that the connection was revoked. */
-export const hasEnded = (use: ServiceUse, { row }: OpenConnection): boolean => isReached(use, row.expires_at);
+export const isTokenExpired = (use: TypeformClient, { row }: OpenConnection): boolean =>
+  isReached(use, row.expires_at);
 
-const isReached = ({ context }: ServiceUse, moment: Date | null) =>
+const isReached = ({ context }: TypeformClient, moment: Date | null) =>
   moment !== null && moment <= context.clock.now();
 
 const contextOf = (
-  { context }: ServiceUse,
+  { context }: TypeformClient,
   userId: string,
   column: 'access' | 'refresh',
 ): EncryptionContext => ({

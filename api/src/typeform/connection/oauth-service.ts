@@ -7,12 +7,18 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { ApiError, typeformConnectFailed, typeformUnavailable, invalidInput } from '../../base/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
-import { putConnection } from './connection-repository';
+import { upsertConnection } from './connection-repository';
 import { encryptTokens } from './connection-tokens';
-import { deadlineAfter, type ServiceUse, createTypeformClient } from '../typeform-service';
-import { findState, insertState, storeOutcome, type StateOwner, takeState } from './oauth-state-repository';
+import { createDeadline, type TypeformClient, createTypeformClient } from '../typeform-service';
 import {
-  beforeDeadline,
+  findState,
+  insertState,
+  storeOutcome,
+  type OauthStateOwner,
+  consumeState,
+} from './oauth-state-repository';
+import {
+  withDeadline,
   callWithRetries,
   timeoutError,
   toUnavailableError,
@@ -42,7 +48,7 @@ const account = z.object({
   alias: z.string().nullish(),
 });
 
-export async function beginConnecting(
+export async function startAuthorization(
   context: AppContext,
   userId: string,
   redirectUri: string,
@@ -66,7 +72,7 @@ export async function beginConnecting(
 }
 
 function authorizeUrl(
-  { settings, apiUrl }: ServiceUse,
+  { settings, apiUrl }: TypeformClient,
   redirectUri: string,
   state: string,
   verifier: string,
@@ -83,7 +89,7 @@ function authorizeUrl(
   return `${apiUrl}/oauth/authorize?${query.toString()}`;
 }
 
-export async function finishConnecting(
+export async function completeAuthorization(
   context: AppContext,
   actor: SignedInActor,
   { code, state, redirect_uri: redirectUri }: Callback,
@@ -91,18 +97,18 @@ export async function finishConnecting(
   const use = createTypeformClient(context);
   checkRedirectUri(context.env, redirectUri, 'body');
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
-  const owned = await takeState(context.db, owner, context.clock.now());
+  const owned = await consumeState(context.db, owner, context.clock.now());
   if (owned === null) return firstOutcome(use, owner);
   // Continue after the caller's deadline, because the code works only once. A repeated callback gets the result.
-  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.responseMs);
+  const deadline = createDeadline(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), owned.code_verifier)?.toString();
-  await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
+  await withDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
 
 async function connectOnce(
-  use: ServiceUse,
+  use: TypeformClient,
   actor: SignedInActor,
-  owner: StateOwner,
+  owner: OauthStateOwner,
   { code, verifier }: { code: string; verifier: string | undefined },
 ) {
   const { db, logger } = use.context;
@@ -118,9 +124,9 @@ async function connectOnce(
 }
 
 async function connect(
-  use: ServiceUse,
+  use: TypeformClient,
   actor: SignedInActor,
-  { stateHash, userId, redirectUri }: StateOwner,
+  { stateHash, userId, redirectUri }: OauthStateOwner,
   proof: { code: string; code_verifier: string },
 ) {
   const { context, apiUrl } = use;
@@ -130,7 +136,7 @@ async function connect(
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
     if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailed(ENDED);
-    await putConnection(tx, {
+    await upsertConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
       account_id: id,
@@ -148,7 +154,7 @@ async function connect(
   });
 }
 
-async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
+async function readAccount(use: TypeformClient, userId: string, { accessToken }: GrantedTokens) {
   const reply = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
   if (reply.status === 401 || reply.status === 403) throw typeformConnectFailed(REFUSED);
   if (reply.status !== 200) throw toUnavailableError(reply);
@@ -158,7 +164,10 @@ async function readAccount(use: ServiceUse, userId: string, { accessToken }: Gra
   return { id: data.user_id || name, name };
 }
 
-async function firstOutcome({ context, deadline, limits }: ServiceUse, owner: StateOwner): Promise<void> {
+async function firstOutcome(
+  { context, deadline, limits }: TypeformClient,
+  owner: OauthStateOwner,
+): Promise<void> {
   for (;;) {
     const state = await findState(context.db, owner);
     const usedAt = state?.used_at ?? null;

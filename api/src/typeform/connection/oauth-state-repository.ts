@@ -4,13 +4,13 @@ import { typeformOauthStates } from '../../db/schema';
 
 type OauthStateRow = typeof typeformOauthStates.$inferSelect;
 
-export interface StateOwner {
+export interface OauthStateOwner {
   readonly stateHash: string;
   readonly userId: string;
   readonly redirectUri: string;
 }
 
-const isOwnedBy = ({ stateHash, userId, redirectUri }: StateOwner) =>
+const isOwnedBy = ({ stateHash, userId, redirectUri }: OauthStateOwner) =>
   and(
     eq(typeformOauthStates.state_hash, stateHash),
     eq(typeformOauthStates.user_id, userId),
@@ -26,12 +26,16 @@ export async function insertState(
   await db.insert(typeformOauthStates).values(state);
 }
 
-export async function findState(db: Database, owner: StateOwner): Promise<OauthStateRow | null> {
+export async function findState(db: Database, owner: OauthStateOwner): Promise<OauthStateRow | null> {
   const [row] = await db.select().from(typeformOauthStates).where(isOwnedBy(owner));
   return row ?? null;
 }
 
-export async function takeState(db: Database, owner: StateOwner, now: Date): Promise<OauthStateRow | null> {
+export async function consumeState(
+  db: Database,
+  owner: OauthStateOwner,
+  now: Date,
+): Promise<OauthStateRow | null> {
   const [row] = await db
     .update(typeformOauthStates)
     .set({ used_at: now })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typeformUnavailable } from '../../base/api-error';
-import { isSettled, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
+import { isFinalResult, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
 import { callService, type ServiceReply } from '../service/service-call';
-import type { ServiceUse } from '../typeform-service';
+import type { TypeformClient } from '../typeform-service';
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -30,7 +30,7 @@ export interface GrantedTokens {
 
 /** Returns null if the grant is refused. Never retries, because a code or refresh token works only once. */
 export async function requestTokens(
-  use: ServiceUse,
+  use: TypeformClient,
   grant: Readonly<Record<string, string>>,
   call: typeof callService = callService,
 ): Promise<GrantedTokens | null> {
@@ -38,7 +38,7 @@ export async function requestTokens(
   const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
   const request = { method: 'POST', path: '/oauth/token', body } as const;
   const result = await call(use, request, use.limits.tokenMs);
-  if (!isSettled(result)) throw toUnavailableError(result);
+  if (!isFinalResult(result)) throw toUnavailableError(result);
   if (result.status >= 400) return nullOnRefusedGrant(result);
   const reply = tokenReply.safeParse(result.body);
   if (!reply.success) throw unreadableResponseError();

@@ -9,8 +9,8 @@ import {
   serviceFormFields,
   serviceForms,
 } from '../service/service-schemas';
-import { readService } from '../service/typeform-client';
-import { type ServiceUse, createTypeformClient } from '../typeform-service';
+import { getFromTypeform } from '../service/typeform-client';
+import { type TypeformClient, createTypeformClient } from '../typeform-service';
 
 export async function listForms(
   context: AppContext,
@@ -19,18 +19,24 @@ export async function listForms(
 ): Promise<{ forms: TypeformForm[]; total: number }> {
   const path = `/forms?page=${page}&page_size=${page_size}`;
   const use = createTypeformClient(context);
-  const { items, total_items } = await readService(use, userId, path, serviceForms, typeformAccountNotFound);
+  const { items, total_items } = await getFromTypeform(
+    use,
+    userId,
+    path,
+    serviceForms,
+    typeformAccountNotFound,
+  );
   return { forms: items.map((form) => presented(form, null)), total: total_items };
 }
 
 export async function getForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
   const use = createTypeformClient(context);
-  const form = await readService(use, userId, formPath(id), serviceForm);
+  const form = await getFromTypeform(use, userId, formPath(id), serviceForm);
   return presented(form, await readCount(use, userId, id, undefined));
 }
 
 export async function listFields(context: AppContext, userId: string, id: string): Promise<TypeformField[]> {
-  const form = await readService(createTypeformClient(context), userId, formPath(id), serviceFormFields);
+  const form = await getFromTypeform(createTypeformClient(context), userId, formPath(id), serviceFormFields);
   return formFields(form.fields ?? []);
 }
 
@@ -42,9 +48,9 @@ export const countResponses = (
 ): Promise<number> =>
   readCount(createTypeformClient(context), userId, id, since === undefined ? undefined : new Date(since));
 
-async function readCount(use: ServiceUse, userId: string, id: string, since: Date | undefined) {
+async function readCount(use: TypeformClient, userId: string, id: string, since: Date | undefined) {
   const path = responsesPath(id, { page_size: '1', ...sinceQuery(since) });
-  return (await readService(use, userId, path, serviceCount)).total_items;
+  return (await getFromTypeform(use, userId, path, serviceCount)).total_items;
 }
 
 export const responsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
@@ -52,9 +58,10 @@ export const responsesPath = (id: string, query: Readonly<Record<string, string>
 
 /** Typeform compares `since` to the second and includes responses of that second. */
 export const sinceQuery = (since: Date | undefined): { since?: string } =>
-  since === undefined ? {} : { since: toSecond(since) };
+  since === undefined ? {} : { since: toIsoSecond(since) };
 
-export const toSecond = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+export const toIsoSecond = (moment: Date): string =>
+  moment.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
 
 const formPath = (id: string) => `/forms/${encodeURIComponent(id)}`;
 

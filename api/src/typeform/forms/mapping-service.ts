@@ -28,7 +28,7 @@ export async function getMapping(
   userId: string,
   id: string,
 ): Promise<TypeformMappingRow> {
-  return existingMapping(isRecordId(id) ? await findMapping(db, userId, id) : null);
+  return getExistingMapping(isRecordId(id) ? await findMapping(db, userId, id) : null);
 }
 
 export async function createMapping(
@@ -56,7 +56,7 @@ export async function updateMapping(
   body: z.output<typeof mappingUpdate>,
 ): Promise<TypeformMappingRow> {
   return inTransaction(db, async (tx) => {
-    const mapping = existingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
+    const mapping = getExistingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
     const values = omitUndefined(body);
     if (changesNothing(mapping, values)) return mapping;
     const changed = { ...mapping, ...values, updated_at: clock.now() };
@@ -73,7 +73,7 @@ export async function deleteMapping(
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    existingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
+    getExistingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
     await updateMappingRow(tx, id, { deleted_at: clock.now() });
     await recordChange(tx, { actor, action: 'delete', entity, entityId: id });
   });
@@ -90,7 +90,7 @@ export async function recordSync(
   await recordChange(tx, { actor, action: 'sync', entity, entityId: id, after: counts });
 }
 
-export function existingMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {
+export function getExistingMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {
   if (mapping === null) throw notFound('Mapping');
   return mapping;
 }

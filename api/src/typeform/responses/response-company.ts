@@ -1,6 +1,6 @@
 import {
   cleanText,
-  COMPANY_PARTS,
+  COMPANY_PART_LABELS,
   partColumn,
   type CompanyPart,
   type CompanyUploadColumn,
@@ -14,7 +14,7 @@ import type { ServiceAnswerValue } from '../service/service-schemas';
 const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
   isPart(target) ? partColumn(target) : target;
 
-const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PARTS, target);
+const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PART_LABELS, target);
 
 interface MappedAnswer {
   readonly mapping: FieldMapping;

@@ -8,9 +8,9 @@ import type { TypeformMappingRow } from '../../db/schema';
 import { importRecords } from '../../imports/import-records';
 import { lockImports } from '../../record-operations/change-statements';
 import { operationMutex } from '../../record-operations/operation-mutex';
-import { recordOperation } from '../../records/operation-repository';
+import { insertOperation } from '../../records/operation-repository';
 import { lockMapping } from '../forms/mapping-repository';
-import { existingMapping } from '../forms/mapping-service';
+import { getExistingMapping } from '../forms/mapping-service';
 import { findImported, insertImports, type NewImport } from './import-repository';
 import { responseCompany } from './response-company';
 import type { CompletedResponse } from './response-reader';
@@ -49,7 +49,7 @@ export const importResponses = (
   operationMutex.run(() =>
     inTransaction(use.context.db, async (tx) => {
       await lockImports(tx);
-      const mapping = existingMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
+      const mapping = getExistingMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
       const imported = await importNew(tx, use, responses);
       await finish?.(tx, mapping, imported);
       return imported;
@@ -104,7 +104,7 @@ async function importNew(
   const about = { by: actor.email, at: now, label: `Synced ${mapping.form_title}` };
   const isRecorded =
     operationId !== undefined &&
-    (await recordOperation(tx, { id: operationId, kind: 'companies', type: 'sync', ...about }));
+    (await insertOperation(tx, { id: operationId, kind: 'companies', type: 'sync', ...about }));
   return {
     failed,
     actions: imports.map(({ action }) => action),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { responsesPath, sinceQuery, toSecond } from '../forms/form-service';
+import { responsesPath, sinceQuery, toIsoSecond } from '../forms/form-service';
 import { unreadableResponseError } from '../service/retrying-call';
 import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
-import { readService } from '../service/typeform-client';
-import type { ServiceUse } from '../typeform-service';
+import { getFromTypeform } from '../service/typeform-client';
+import type { TypeformClient } from '../typeform-service';
 
 export interface CompletedResponse {
   readonly id: string;
@@ -24,7 +24,7 @@ const LATEST_YEAR = 9_999;
 
 /** Reads newest first, because new responses would otherwise shift the pages. Returns oldest first. */
 export async function readResponses(
-  use: ServiceUse,
+  use: TypeformClient,
   userId: string,
   formId: string,
   since: Date | undefined,
@@ -36,7 +36,7 @@ export async function readResponses(
     isFull: ({ items }) => items.length >= pageSize,
     async read(query) {
       const path = responsesPath(formId, { page_size: String(pageSize), ...sinceQuery(since), ...query });
-      const page = await readService(use, userId, path, serviceResponses);
+      const page = await getFromTypeform(use, userId, path, serviceResponses);
       for (const item of page.items) seen.set(tokenOf(item) ?? '', item);
       return page;
     },
@@ -60,7 +60,7 @@ async function readBefore({ seen, isFull, read }: Reading, first: Page) {
 async function readUntil({ seen, isFull, read }: Reading, first: Page) {
   let until = oldestOf(first);
   for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
-    page = await read({ until: toSecond(until) });
+    page = await read({ until: toIsoSecond(until) });
     const next = oldestOf(page);
     until = next && next < until ? next : null;
   }

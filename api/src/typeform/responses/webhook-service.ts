@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
-import { ApiError, overloaded, notFoundAddress, unauthenticated } from '../../base/api-error';
+import { ApiError, overloaded, urlNotFound, unauthenticated } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type ImportResult, importResponses, type MappedImport } from './response-import';
 import { type CompletedResponse, completedResponse } from './response-reader';
-import { type SentResponse, serviceEvent } from '../service/service-schemas';
+import { type WebhookResponse, serviceEvent } from '../service/service-schemas';
 
 /** Limits waiting webhooks, so that a burst does not fill the import queue. Typeform resends refused ones. */
 const webhookMutex = createSemaphore({
@@ -16,14 +16,14 @@ const webhookMutex = createSemaphore({
 });
 
 /** Accepts even responses that cannot be imported, because Typeform would only resend refused ones. */
-export async function takeWebhook(
+export async function handleWebhook(
   context: AppContext,
   sender: Actor,
   body: Buffer,
   signature: string | undefined,
 ): Promise<void> {
   const secret = context.env.TYPEFORM_WEBHOOK_SECRET;
-  if (secret === undefined) throw notFoundAddress();
+  if (secret === undefined) throw urlNotFound();
   if (!isSignedBy(secret, body, signature)) throw unauthenticated('The signature does not fit');
   const log = context.logger.child({ request_id: sender.requestId });
   const { data: event } = serviceEvent.safeParse(parsed(body));
@@ -33,7 +33,7 @@ export async function takeWebhook(
   await webhookMutex.run(() => importSent(context, sender, form_response));
 }
 
-async function importSent(context: AppContext, sender: Actor, sent: SentResponse): Promise<void> {
+async function importSent(context: AppContext, sender: Actor, sent: WebhookResponse): Promise<void> {
   const log = context.logger.child({ request_id: sender.requestId });
   const responses = completedResponse(sent);
   for (const { mapping, email } of await listActiveMappings(context.db, sent.form_id)) {

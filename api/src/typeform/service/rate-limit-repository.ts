@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Database, intervalOf } from '../../db/database';
-import { typeformPaces } from '../../db/schema';
+import { type Database, sqlInterval } from '../../db/database';
+import { typeformRateLimits } from '../../db/schema';
 
-const nextCall = typeformPaces.next_call_at;
+const nextCall = typeformRateLimits.next_call_at;
 
 /** Returns the milliseconds to wait, or null if above `atMostMs`. Uses the database's clock. */
 export async function acquireRateLimitSlot(
@@ -12,22 +12,22 @@ export async function acquireRateLimitSlot(
   atMostMs: number,
 ): Promise<number | null> {
   const [slot] = await db
-    .insert(typeformPaces)
-    .values({ account_id: accountId, next_call_at: sql`clock_timestamp() + ${intervalOf(everyMs)}` })
+    .insert(typeformRateLimits)
+    .values({ account_id: accountId, next_call_at: sql`clock_timestamp() + ${sqlInterval(everyMs)}` })
     .onConflictDoUpdate({
-      target: typeformPaces.account_id,
-      set: { next_call_at: sql`greatest(${nextCall}, clock_timestamp()) + ${intervalOf(everyMs)}` },
-      setWhere: sql`${nextCall} <= clock_timestamp() + ${intervalOf(atMostMs)}`,
+      target: typeformRateLimits.account_id,
+      set: { next_call_at: sql`greatest(${nextCall}, clock_timestamp()) + ${sqlInterval(everyMs)}` },
+      setWhere: sql`${nextCall} <= clock_timestamp() + ${sqlInterval(atMostMs)}`,
     })
     .returning({
-      wait: sql<number>`extract(epoch from ${nextCall} - ${intervalOf(everyMs)} - clock_timestamp())::double precision * 1000`,
+      wait: sql<number>`extract(epoch from ${nextCall} - ${sqlInterval(everyMs)} - clock_timestamp())::double precision * 1000`,
     });
   return slot === undefined ? null : Math.max(0, Math.ceil(slot.wait));
 }
 
 export async function pauseRateLimit(db: Database, accountId: string, ms: number): Promise<void> {
   await db
-    .update(typeformPaces)
-    .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${intervalOf(ms)})` })
-    .where(sql`${typeformPaces.account_id} = ${accountId}`);
+    .update(typeformRateLimits)
+    .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${sqlInterval(ms)})` })
+    .where(sql`${typeformRateLimits.account_id} = ${accountId}`);
 }

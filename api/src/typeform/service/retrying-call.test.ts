@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typeformApi } from '#testing/typeform-api';
-import { createTypeformClient, type ServiceUse } from '../typeform-service';
+import { createTypeformClient, type TypeformClient } from '../typeform-service';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callWithRetries } from './retrying-call';
 import { callService, type ServiceResult } from './service-call';
@@ -22,7 +22,7 @@ describe('calls to Typeform', async () => {
   async function tried(results: readonly ServiceResult[]) {
     const waits: number[] = [];
     const pause = async (ms: number) => waits.push(ms) > 0;
-    const use: ServiceUse = {
+    const use: TypeformClient = {
       ...createTypeformClient(api.context),
       deadline: { left: () => 2 * HOUR, pause },
     };
@@ -83,7 +83,7 @@ describe('calls to Typeform', async () => {
     const pause = async (ms: number) => ms < 2;
     const client = createTypeformClient(api.context);
     const limits = { ...client.limits, backoffMs: HOUR };
-    const use: ServiceUse = { ...client, limits, deadline: { left: () => 70, pause } };
+    const use: TypeformClient = { ...client, limits, deadline: { left: () => 70, pause } };
     const call: typeof callService = async (_use, _request, withinMs) => {
       allowed.push(withinMs);
       return { failure: 'late' };

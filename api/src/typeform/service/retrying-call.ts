@@ -2,7 +2,7 @@ import { type ApiError, typeformUnavailable } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callService, retryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
-import type { ServiceUse } from '../typeform-service';
+import type { TypeformClient } from '../typeform-service';
 
 /** Statuses worth a retry. Typeform responds with 499 if its own work takes too long. */
 const TRANSIENT = new Set([429, 499, 500, 502, 503, 504]);
@@ -18,7 +18,7 @@ const MESSAGES = {
 
 /** Only for reads, as it repeats calls. Calls `accessToken` each time, because a token may expire while waiting. */
 export async function callWithRetries(
-  use: ServiceUse,
+  use: TypeformClient,
   accountId: string,
   path: string,
   accessToken: () => Promise<string>,
@@ -29,13 +29,13 @@ export async function callWithRetries(
     const headers = { authorization: `Bearer ${await accessToken()}` };
     const withinMs = Math.min(use.limits.responseMs, use.deadline.left());
     const result = await call(use, { path, headers, method: 'GET' }, withinMs);
-    if (isSettled(result)) return result;
+    if (isFinalResult(result)) return result;
     if (attempt === use.limits.attempts || !(await pauseBeforeRetry(use, accountId, result, attempt)))
       throw toUnavailableError(result);
   }
 }
 
-export const isSettled = (result: ServiceResult): result is ServiceReply =>
+export const isFinalResult = (result: ServiceResult): result is ServiceReply =>
   !('failure' in result) && !TRANSIENT.has(result.status);
 
 export function toUnavailableError(result: ServiceResult): ApiError {
@@ -49,12 +49,17 @@ export const unreadableResponseError = (): ApiError => toUnavailableError({ fail
 
 export const timeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
 
-async function waitForSlot({ context, deadline, limits }: ServiceUse, accountId: string) {
+async function waitForSlot({ context, deadline, limits }: TypeformClient, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
   if (wait === null || !(await deadline.pause(wait))) throw typeformUnavailable(MESSAGES.busy);
 }
 
-async function pauseBeforeRetry(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
+async function pauseBeforeRetry(
+  use: TypeformClient,
+  accountId: string,
+  result: ServiceResult,
+  attempt: number,
+) {
   if ('failure' in result && result.failure === 'too large') return false;
   const { context, deadline, limits } = use;
   const retryAfter = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
@@ -63,7 +68,7 @@ async function pauseBeforeRetry(use: ServiceUse, accountId: string, result: Serv
   return retryAfter <= limits.longestWaitMs && retryAfter < deadline.left();
 }
 
-export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promise<T>): Promise<T> {
+export function withDeadline<T>({ context, deadline }: TypeformClient, work: Promise<T>): Promise<T> {
   let isLate = false;
   work.catch((error: unknown) => {
     if (isLate) context.logger.error({ err: error }, 'a call failed after its caller had timed out');

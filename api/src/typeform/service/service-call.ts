@@ -1,4 +1,4 @@
-import type { ServiceUse } from '../typeform-service';
+import type { TypeformClient } from '../typeform-service';
 
 interface ServiceRequest {
   readonly method: 'GET' | 'POST';
@@ -25,7 +25,7 @@ const SECOND = 1_000;
 const decoder = new TextDecoder();
 
 export async function callService(
-  { apiUrl, limits }: ServiceUse,
+  { apiUrl, limits }: TypeformClient,
   { path, ...request }: ServiceRequest,
   withinMs: number,
 ): Promise<ServiceResult> {

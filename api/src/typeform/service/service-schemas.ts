@@ -58,6 +58,6 @@ export const serviceResponses = z.object({ total_items: z.number(), items: z.arr
 export const serviceCount = z.object({ total_items: z.number() });
 
 const sentResponse = serviceResponse.extend({ form_id: z.string() });
-export type SentResponse = z.infer<typeof sentResponse>;
+export type WebhookResponse = z.infer<typeof sentResponse>;
 
 export const serviceEvent = z.object({ event_type: z.string(), form_response: sentResponse.nullish() });

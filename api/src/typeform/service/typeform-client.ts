@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { type ApiError, notFound, typeformAuthFailed } from '../../base/api-error';
-import { hasEnded, openConnection, refuseConnection, renewConnection } from '../connection/connection-tokens';
+import {
+  isTokenExpired,
+  openConnection,
+  refuseConnection,
+  renewConnection,
+} from '../connection/connection-tokens';
 import { callWithRetries, toUnavailableError, unreadableResponseError } from './retrying-call';
 import type { ServiceReply } from './service-call';
-import type { ServiceUse } from '../typeform-service';
+import type { TypeformClient } from '../typeform-service';
 
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
 /** Refreshes a rejected token once, or repeatedly if the token has expired in the meantime. */
-export async function readService<T>(
-  use: ServiceUse,
+export async function getFromTypeform<T>(
+  use: TypeformClient,
   userId: string,
   path: string,
   schema: z.ZodType<T>,
@@ -18,13 +23,13 @@ export async function readService<T>(
 ): Promise<T> {
   let connection = await openConnection(use, userId);
   const accessToken = async () => {
-    if (hasEnded(use, connection)) connection = await openConnection(use, userId);
+    if (isTokenExpired(use, connection)) connection = await openConnection(use, userId);
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {
     const reply = await callWithRetries(use, connection.row.account_id, path, accessToken);
     if (!isAuthFailure(reply)) return parsed(reply, schema, missing);
-    if (isRenewed && !hasEnded(use, connection)) return refuseConnection(use, connection.row);
+    if (isRenewed && !isTokenExpired(use, connection)) return refuseConnection(use, connection.row);
     connection = await renewConnection(use, connection.row);
   }
 }

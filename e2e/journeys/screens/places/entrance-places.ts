@@ -13,7 +13,8 @@ const fillNewPassword = async ({ page }: Desk, confirmation: string) => {
 const openWithFailedBuild = async (desk: Desk) => {
   const { page, app } = desk;
   const login = `${app.shellUrl}${paths.login}`;
-  // A document that a test answers comes from no address, so its calls to loopback need the permission.
+  // The browser treats a document from `route.fulfill` as one without an IP address, so its requests to loopback need
+  // this permission.
   await page.context().grantPermissions(['local-network-access'], { origin: app.shellUrl });
   await page.route(login, async (route) => {
     const response = await route.fetch();

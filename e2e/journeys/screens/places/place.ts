@@ -10,7 +10,7 @@ export interface Desk {
   company: Company;
   judge: Judge;
   person: Person;
-  /** Goes to a screen in the open page, which is faster than to load the page again. */
+  /** Navigates without a reload, which is faster. */
   go?: (path: string) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface Place {
   name: string;
   open: (desk: Desk) => Promise<void>;
   width?: number;
-  /** Selector of what differs from other places; without it, the whole page does. */
+  /** Selector of the part that differs from other places; without it, the whole page is checked. */
   part?: string;
 }
 

@@ -126,7 +126,7 @@ export const shellPlaces: Place[] = [
       });
       await goTo(desk, paths.people.explore);
       await shows(desk.page.getByRole('heading', { level: 1 }));
-      // A tab that becomes visible asks at once.
+      // A tab requests the registry when it becomes visible.
       await desk.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
       await shows(desk.page.getByText('A new version of Studio Desk is ready.'));
       await desk.page.unroute(registry);

@@ -15,7 +15,7 @@ const openFields = async (desk: Desk) => {
   await shows(dialog(desk.page, 'Filter by').getByRole('option').first());
 };
 
-/** Fields to filter by, with an operator that is not their first one. */
+/** Fields to open in the filter editor, some with an operator other than the default. */
 const EDITORS: readonly (readonly [field: string, operator?: string])[] = [
   ['Company Name'],
   ['Industry'],

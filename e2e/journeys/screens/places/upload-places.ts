@@ -31,7 +31,7 @@ async function showErrors(desk: Desk, upload: Upload) {
   await shows(button(desk.page, 'Download Error Report').first());
 }
 
-/** Only companies show the errors of an upload in a dialog first. */
+/** Companies show the errors of an upload in a dialog first; the other areas do not. */
 async function showResult(desk: Desk, upload: Upload) {
   await showErrors(desk, upload);
   if (upload.of === 'companies') await button(dialog(desk.page, 'Upload Errors'), 'Close').last().click();

@@ -9,13 +9,13 @@ import {
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { Button, CompanyIcon, SearchField } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
-import { useListAddress } from '../../list/use-list-address';
-import { recordSource } from '../record-source';
+import { useListUrl } from '../../list/use-list-url';
+import { createTableSource } from '../table-source';
 import { RecordTable } from '../record-table';
 import { useTableQuery } from '../table-query';
 import type { SelectedRecords } from '../use-selection';
 
-const source = recordSource('companies', companyRoutes);
+const source = createTableSource('companies', companyRoutes);
 const cells = {};
 
 export const FIELDS = {
@@ -28,7 +28,7 @@ interface Watch {
 }
 
 function TableScreen({ selected }: Watch) {
-  const address = useListAddress(20);
+  const address = useListUrl(20);
   const query = useTableQuery(address, FIELDS);
   return (
     <RecordTable

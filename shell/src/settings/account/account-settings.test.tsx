@@ -72,7 +72,7 @@ describe('unsaved text when the session ends', () => {
   }
 
   async function openAgain(user = manager) {
-    // The word of success stands over the menu.
+    // Close the success toast, because it covers the menu.
     await press(page.getByRole('button', { name: 'Dismiss' }));
     await press(page.getByRole('button', { name: user.full_name }));
     await press(page.getByRole('menuitem', { name: 'Settings' }));

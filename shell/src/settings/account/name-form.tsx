@@ -81,7 +81,7 @@ function useNameForm() {
     },
   };
   const discardDraft = () => {
-    // At once: when the button has gone with the focus, the dialog takes it, also from `form.setFocus`, which is late.
+    // Focus at once: the focused button unmounts, and the dialog would take the focus before `form.setFocus` does.
     input.current?.focus();
     showAs(start);
   };

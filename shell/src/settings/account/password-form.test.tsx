@@ -53,7 +53,7 @@ test('changing the password clears the fields and refetches the sessions', async
   await type({ next: ' with spaces ' });
   await press(change);
   await expect.element(page.getByText('Password changed. Other devices were signed out.')).toBeVisible();
-  // A password is never trimmed.
+  // Passwords are not trimmed.
   expect(sent.map((call) => call.body)).toEqual([
     { current_password: 'old-secret', new_password: ' with spaces ' },
   ]);

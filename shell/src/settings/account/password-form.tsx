@@ -10,13 +10,13 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
-import { newPasswordTwice } from '../../frame/new-password';
+import { newPasswordSchema } from '../../frame/new-password';
 import { useUnsavedSettings } from '../settings-store';
 import { AccountForm } from './account-form';
 import { useChangePassword } from './account-queries';
 
 const resolver = zodResolver(
-  newPasswordTwice.safeExtend({ current_password: passwordChangeBody.shape.current_password }),
+  newPasswordSchema.safeExtend({ current_password: passwordChangeBody.shape.current_password }),
 );
 const EMPTY = { current_password: '', new_password: '', confirmation: '' };
 

@@ -69,7 +69,7 @@ test('the frame of the preview runs no script from the mail', async () => {
   onTestFinished(() => document.removeEventListener('load', onLoad, true));
   await open();
   await expect.poll(() => loaded).toEqual(['mail']);
-  // A frame with rights has told by now: its messages come before this one.
+  // If the frame could run scripts, its messages would arrive before this one.
   window.postMessage('the end', '*');
   await expect.poll(() => messages).toContain('the end');
   expect(messages).not.toContain('executed');

@@ -2,7 +2,7 @@ import type { EmailPreferences } from '@studio-desk/shared-contract';
 import {
   AlertIcon,
   Button,
-  DialogFoot,
+  DialogFooter,
   DraftBanner,
   EyeIcon,
   SendIcon,
@@ -51,7 +51,7 @@ export function ReminderForm({ latest, isShown }: ReminderFormProps) {
         {!isUnsaved && <NextReminder preferences={saved} />}
       </form>
       {isShown && (
-        <DialogFoot>
+        <DialogFooter>
           <Button icon={EyeIcon} onClick={() => setPreviewing(true)} className={HALF_A_ROW}>
             Preview
           </Button>
@@ -78,7 +78,7 @@ export function ReminderForm({ latest, isShown }: ReminderFormProps) {
             Save
           </Button>
           {reason && <Reason>{reason}</Reason>}
-        </DialogFoot>
+        </DialogFooter>
       )}
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} isUnsaved={isUnsaved} />
     </FormProvider>

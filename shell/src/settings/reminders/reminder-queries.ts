@@ -2,7 +2,7 @@ import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/sh
 import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { shellQueries } from '../../frame/shell-queries';
-import { valuesOf, type ReminderValues } from './reminder-values';
+import { reminderValuesOf, type ReminderValues } from './reminder-values';
 
 const all = () => [...shellQueries.all(), 'reminders'] as const;
 
@@ -43,7 +43,7 @@ export const useSavePreferences = () => useMutation({ mutationFn: savePreference
 async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
   let latest = base;
   for (let attempt = 1; ; attempt += 1) {
-    const body = { ...valuesOf(latest), ...changes };
+    const body = { ...reminderValuesOf(latest), ...changes };
     const saving = request(emailRoutes.savePreferences, { headers: { 'if-match': latest.version }, body });
     const preferences = await (attempt < MAX_ATTEMPTS ? unlessStale(saving) : saving);
     if (preferences) return { preferences, hasReplaced: replaces(changes, base, latest) };
@@ -52,7 +52,7 @@ async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
 }
 
 function replaces(changes: Save['changes'], base: EmailPreferences, latest: EmailPreferences): boolean {
-  const elsewhere = changedFields<Partial<ReminderValues>>(base, valuesOf(latest));
+  const elsewhere = changedFields<Partial<ReminderValues>>(base, reminderValuesOf(latest));
   return Object.keys(changedFields(elsewhere, changes)).some((field) => field in elsewhere);
 }
 

@@ -10,7 +10,7 @@ interface ReminderSettingsProps {
 export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   const preferences = useQuery(reminderQueries.preferences());
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = preferences;
-  // The form keeps what it opens with, which may not be what was read for the form before.
+  // Wait for a fresh read: the form keeps its first values, which the cache may have from an earlier time.
   if (isPending || !isFetchedAfterMount)
     return <Skeleton shape="form" rows={2} label="Loading preferences..." />;
   if (!data) {

@@ -1,10 +1,15 @@
-import { NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import { SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { somePreferences } from '../../testing/user-fixtures';
-import { changesIn, reminderResolver, valuesOf, type ReminderValues } from './reminder-values';
+import {
+  changedReminderValues,
+  reminderResolver,
+  reminderValuesOf,
+  type ReminderValues,
+} from './reminder-values';
 
 const saved = somePreferences({ email_cadence: 'weekly', semester_reminder_date: '2026-12-01' });
-const typed = (fields: Partial<ReminderValues>) => ({ ...valuesOf(saved), ...fields });
+const typed = (fields: Partial<ReminderValues>) => ({ ...reminderValuesOf(saved), ...fields });
 
 describe('the changes that a save would send', () => {
   test.each<[what: string, fields: Partial<ReminderValues>, changes: Partial<ReminderValues>]>([
@@ -39,18 +44,18 @@ describe('the changes that a save would send', () => {
       { email_enabled: false, email_cadence: 'semester' },
     ],
   ])('%s', (_, fields, changes) => {
-    expect(changesIn(typed(fields), saved)).toEqual(changes);
+    expect(changedReminderValues(typed(fields), saved)).toEqual(changes);
   });
 
   test('do not include a date that was never chosen', () => {
     const never = somePreferences();
-    expect(changesIn(valuesOf(never), never)).toEqual({});
+    expect(changedReminderValues(reminderValuesOf(never), never)).toEqual({});
   });
 
   test('do not include a semester without a date while reminders are off', () => {
     const never = somePreferences();
-    const values = { ...valuesOf(never), email_enabled: false, email_cadence: 'semester' as const };
-    expect(changesIn(values, never)).toEqual({ email_enabled: false });
+    const values = { ...reminderValuesOf(never), email_enabled: false, email_cadence: 'semester' as const };
+    expect(changedReminderValues(values, never)).toEqual({ email_enabled: false });
   });
 });
 
@@ -62,7 +67,7 @@ describe('the reminder form rejects', () => {
   };
 
   test.each([
-    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, NO_SEMESTER_DATE],
+    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, SEMESTER_DATE_REQUIRED],
     [
       'half a date',
       { email_cadence: 'semester', semester_reminder_date: 'unfinished' },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   emailPreferencesBody,
-  NO_SEMESTER_DATE,
+  SEMESTER_DATE_REQUIRED,
   type EmailPreferences,
   type ReminderCadence,
 } from '@studio-desk/shared-contract';
@@ -13,7 +13,7 @@ const fields = emailPreferencesBody.required();
 
 export type ReminderValues = z.input<typeof fields>;
 
-export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
+export const reminderValuesOf = (preferences: EmailPreferences): ReminderValues => ({
   email_enabled: preferences.email_enabled,
   email_cadence: preferences.email_cadence,
   reminder_day_of_week: preferences.reminder_day_of_week,
@@ -39,7 +39,7 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   const isSemester = email_cadence === 'semester';
   const isFit = fields.shape.semester_reminder_date.safeParse(date).success && (!isSemester || !!date);
   if (isFit || shownFields(values).includes('semester_reminder_date')) return values;
-  const before = valuesOf(saved);
+  const before = reminderValuesOf(saved);
   return {
     ...values,
     semester_reminder_date: before.semester_reminder_date,
@@ -47,13 +47,15 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   };
 }
 
-export const changesIn = (values: ReminderValues, saved: EmailPreferences): Partial<ReminderValues> =>
-  changedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
+export const changedReminderValues = (
+  values: ReminderValues,
+  saved: EmailPreferences,
+): Partial<ReminderValues> => changedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
 
 const rules = fields.refine(
   ({ email_enabled, email_cadence, semester_reminder_date }) =>
     !email_enabled || email_cadence !== 'semester' || !!semester_reminder_date,
-  { error: NO_SEMESTER_DATE, path: ['semester_reminder_date'] },
+  { error: SEMESTER_DATE_REQUIRED, path: ['semester_reminder_date'] },
 );
 
 export const reminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {

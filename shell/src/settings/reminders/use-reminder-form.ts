@@ -11,16 +11,22 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedSettings } from '../settings-store';
 import { useSavePreferences } from './reminder-queries';
-import { changesIn, reminderResolver, shownFields, valuesOf, type ReminderValues } from './reminder-values';
+import {
+  changedReminderValues,
+  reminderResolver,
+  shownFields,
+  reminderValuesOf,
+  type ReminderValues,
+} from './reminder-values';
 import type { ShowFailure } from './use-failure-reason';
 
 export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFailure) {
   // Keep the preferences from when the form opened: changes are relative to them, even if another tab saves.
   const [saved, setSaved] = useState(latest);
-  const start = valuesOf(saved);
+  const start = reminderValuesOf(saved);
   const form = useForm({ resolver: reminderResolver(saved), defaultValues: start, mode: 'onTouched' });
   const values = { ...start, ...useWatch({ control: form.control }) };
-  const isUnsaved = Object.keys(changesIn(values, saved)).length > 0;
+  const isUnsaved = Object.keys(changedReminderValues(values, saved)).length > 0;
   const { getValues, reset, setError, formState } = form;
   const draft = useRecordDraft(
     draftsOf(start),
@@ -38,7 +44,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
   const showAs = (shown: ReminderValues) => reset(shown, { keepFieldsRef: true });
 
   const submit = form.handleSubmit(async (submitted) => {
-    const changes = changesIn(submitted, saved);
+    const changes = changedReminderValues(submitted, saved);
     if (Object.keys(changes).length === 0) {
       showAs(start);
       toast.info('No changes to save');
@@ -48,7 +54,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
       const { preferences, hasReplaced } = await runPending(() => save({ base: saved, changes }));
       draft.forget();
       setSaved(preferences);
-      showAs(valuesOf(preferences));
+      showAs(reminderValuesOf(preferences));
       toast.success('Email preferences saved successfully');
       if (hasReplaced)
         toast.info('You changed the same preferences elsewhere meanwhile. This form replaced them.');

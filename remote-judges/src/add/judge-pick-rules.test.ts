@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
 import { emptyFormValues, formValues, isFilledIn } from '../form/judge-form-values';
-import { judgePicking } from './judge-picking';
+import { judgePickRules } from './judge-pick-rules';
 
-const { replaced, withoutPicked, mergePicked } = judgePicking;
+const { replaced, withoutPicked, mergePicked } = judgePickRules;
 
 const gban = { name: 'GBAN', month: 'April', year: '2026' };
 const pitch = { name: 'SEC Pitch', month: 'May', year: '2025' };

@@ -3,17 +3,17 @@ import type { AnyPgColumn, Database, PgTable } from '../db/database';
 import type { ImportedBy } from './change-statements';
 import type { FieldChange } from '../records/field-values';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
-export interface OperatedKind {
+export interface UndoableKind {
   readonly kind: RecordKind;
   readonly table: PgTable &
     Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   readonly nameField: string;
-  /** Fields that an undo puts back together or not at all. */
+  /** Groups of fields that an undo restores together or not at all. */
   readonly together: readonly (readonly string[])[];
-  readonly lists: Readonly<Record<string, ListField>>;
+  readonly lists: Readonly<Record<string, UndoableList>>;
   readonly needed?: readonly string[];
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
   readonly alsoWrite?: (tx: Database, by: ImportedBy, changes: readonly RecordChange[]) => Promise<void>;
@@ -21,12 +21,12 @@ export interface OperatedKind {
 
 export interface RestoredRecord {
   readonly id: string;
-  readonly fields: Fields;
+  readonly fields: RecordFields;
 }
 
-export interface ListField {
+export interface UndoableList {
   readonly read: (tx: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
-  /** Returns the list without the change, or undefined if the list does not have what the change made. */
+  /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
   readonly without: (current: unknown, change: { before: unknown; after: unknown }, how: ListUndo) => unknown;
   readonly difference: (current: unknown, next: unknown) => ListDifference;
   readonly write: (tx: Database, records: readonly ListChange[]) => Promise<void>;
@@ -40,7 +40,7 @@ export interface ListDifference {
 
 export interface ListUndo {
   readonly deletion: Deletion;
-  /** Takes the change back even if its entries were changed again since. */
+  /** Reverts the change even if its entries were changed again later. */
   readonly force?: boolean;
 }
 

@@ -8,21 +8,21 @@ import type {
 } from '@studio-desk/shared-contract';
 import { entityReads } from '../queries/entity-reads';
 
-export const TABLE_PAGE = 100;
+export const TABLE_PAGE_SIZE = 100;
 
-export const MAX_RANGE = 1000;
+export const MAX_RANGE_ROWS = 1000;
 
 export interface TableRecord {
   id: string;
 }
 
-export interface ExportOrder extends RecordQuery {
+export interface ExportOptions extends RecordQuery {
   ids?: string[];
   columns: string[];
   format: ExportFormat;
 }
 
-export function recordSource<Row extends TableRecord>(
+export function createTableSource<Row extends TableRecord>(
   kind: RecordKind,
   { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
 ) {
@@ -33,13 +33,13 @@ export function recordSource<Row extends TableRecord>(
   return {
     page: (query: RecordQuery, page: number) =>
       readPage(pageKey(query, page), route, {
-        body: { ...query, limit: TABLE_PAGE, offset: page * TABLE_PAGE },
+        body: { ...query, limit: TABLE_PAGE_SIZE, offset: page * TABLE_PAGE_SIZE },
       }),
     rows,
     ids: async (query: RecordQuery, offset: number, limit: number): Promise<string[]> =>
       (await rows(query, offset, limit)).map(({ id }) => id),
     exportFile: (
-      body: ExportOrder,
+      body: ExportOptions,
       transfer: { cancel: AbortSignal; onProgress: (bytes: number) => void },
     ): Promise<File> => downloadFile(exportRoute, { body, ...transfer }),
     loaded: (): Row[] =>
@@ -49,4 +49,4 @@ export function recordSource<Row extends TableRecord>(
   };
 }
 
-export type RecordSource<Row extends TableRecord> = ReturnType<typeof recordSource<Row>>;
+export type TableSource<Row extends TableRecord> = ReturnType<typeof createTableSource<Row>>;

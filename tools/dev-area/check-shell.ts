@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { causeOf, codeOf } from '@studio-desk/web-server/system-error';
+import { causeMessage, errorCode } from '@studio-desk/web-server/system-error';
 import { isInRange, type Ranges } from '../release/version-range';
-import { CannotStart } from './cannot-start';
+import { StartError } from './start-error';
 
 const REQUEST_TIMEOUT_MS = 5000;
 
@@ -23,18 +23,18 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-/** Throws unless the shell takes the area's code. */
-export async function lookAtShell(url: string, area: Area): Promise<void> {
+/** Throws if the shell would not load the area's code. */
+export async function checkShell(url: string, area: Area): Promise<void> {
   const { overrides, versions } = await readShell(url);
   if (!overrides) {
-    throw new CannotStart(
+    throw new StartError(
       `The shell at ${url} shows its own areas only. Its operator can allow others with AREA_OVERRIDES.`,
     );
   }
   for (const [part, title] of PARTS) {
     const version = versions[part];
     if (!version || isInRange(version, area.requires[part])) continue;
-    throw new CannotStart(
+    throw new StartError(
       `${area.title} needs the ${title} ${area.requires[part]} (requires in public/area.json); the one at ${url} is ${version}.`,
     );
   }
@@ -43,7 +43,7 @@ export async function lookAtShell(url: string, area: Area): Promise<void> {
 async function readShell(url: string): Promise<Registry> {
   const { data } = registry.safeParse(await readJson(`${url}/remotes.json`, url));
   if (data) return data;
-  throw new CannotStart(`${url} is no shell of Studio Desk: it does not say which areas it has.`);
+  throw new StartError(`${url} is no shell of Studio Desk: it does not say which areas it has.`);
 }
 
 async function readJson(address: string, url: string): Promise<unknown> {
@@ -51,13 +51,13 @@ async function readJson(address: string, url: string): Promise<unknown> {
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
-    const cause = error instanceof Error ? codeOf(error.cause) : undefined;
-    throw new CannotStart(`No shell answers at ${url} (${cause ?? causeOf(error)}). Does it run?`);
+    const cause = error instanceof Error ? errorCode(error.cause) : undefined;
+    throw new StartError(`No shell answers at ${url} (${cause ?? causeMessage(error)}). Does it run?`);
   }
   try {
     return await response.json();
   } catch {
-    throw new CannotStart(
+    throw new StartError(
       `${url} is no shell of Studio Desk: ${address} is answered with ${response.status} and no list of areas.`,
     );
   }

@@ -1,8 +1,8 @@
-import { certificateText, picking, pickedUnits } from '@studio-desk/shared-area';
+import { certificateText, createPickRules, pickedUnits } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
 import { formValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
-export const personPicking = picking<Person, PersonFormValues, PersonLabel>({
+export const personPickRules = createPickRules<Person, PersonFormValues, PersonLabel>({
   formValues,
   units: pickedUnits<PersonFormValues>(PERSON_FIELDS, [
     {
@@ -12,7 +12,7 @@ export const personPicking = picking<Person, PersonFormValues, PersonLabel>({
     {
       fields: ['primary_company', 'company_id', 'is_primary_founder'],
       displayValue: (values) => values.primary_company,
-      // The founder flag alone is no difference: without a company it has no meaning.
+      // Ignore the founder flag, which has no meaning without a company.
       identity: ['primary_company', 'company_id'],
     },
   ]),

@@ -1,5 +1,5 @@
 import { generatedAnswer } from './generated-answers';
-import { everyField, idOf, type SandboxField } from './questions';
+import { flattenFields, stableId, type SandboxField } from './questions';
 
 export interface SandboxResponse {
   readonly token: string;
@@ -9,9 +9,9 @@ export interface SandboxResponse {
   readonly answers?: readonly object[];
 }
 
-export type MadeForm = ReturnType<typeof makeForm>;
+export type SandboxForm = ReturnType<typeof createSandboxForm>;
 
-export interface FormPlan {
+export interface SandboxFormOptions {
   readonly id: string;
   readonly title: string;
   readonly fields: readonly SandboxField[];
@@ -21,43 +21,43 @@ export interface FormPlan {
   readonly last: string;
 }
 
-/** By type of question; types that are not here are named alike. */
+/** The answer type of each question type; question types that are missing here have the same answer type. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
   ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },
 };
 
-export function makeForm({ responses, first, last, isPublic = true, ...plan }: FormPlan) {
+export function createSandboxForm({ responses, first, last, isPublic = true, ...plan }: SandboxFormOptions) {
   const form = { ...plan, settings: { is_public: isPublic }, last_updated_at: last };
   const step = (Date.parse(last) - Date.parse(first)) / Math.max(responses - 1, 1);
   const momentOf = (index: number) => new Date(Date.parse(first) + index * step);
   return {
     form,
-    responses: Array.from({ length: responses }, (_, at) => responseTo(form, at, momentOf(at))),
+    responses: Array.from({ length: responses }, (_, at) => createResponse(form, at, momentOf(at))),
   };
 }
 
-export function responseTo(
-  { id, fields }: Pick<FormPlan, 'id' | 'fields'>,
+export function createResponse(
+  { id, fields }: Pick<SandboxFormOptions, 'id' | 'fields'>,
   index: number,
   submittedAt: Date,
 ): SandboxResponse {
-  const token = idOf(`${id}/${index}`, 32);
+  const token = stableId(`${id}/${index}`, 32);
   return {
     token,
     response_id: token,
     response_type: 'completed',
     submitted_at: submittedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
-    answers: answersTo(fields, (field) => generatedAnswer(field, index)),
+    answers: createAnswers(fields, (field) => generatedAnswer(field, index)),
   };
 }
 
-/** In the order of the questions; a question without a value stays unanswered. */
-export const answersTo = (
+/** Returns the answers in the order of the questions, without questions that have no value. */
+export const createAnswers = (
   fields: readonly SandboxField[],
   valueOf: (field: SandboxField) => unknown,
 ): object[] =>
-  everyField(fields).flatMap((field) => {
+  flattenFields(fields).flatMap((field) => {
     const value = valueOf(field);
     return value === undefined ? [] : [answerTo(field, value)];
   });

@@ -2,7 +2,7 @@ import {
   blankValues,
   COMPANY_FIELDS,
   FUNDING_LIMIT,
-  namesWith,
+  fieldNamesWith,
   OTHER_INFORMATION_LIMIT,
   TOUCHPOINT_LIMIT,
   type ImportAction,
@@ -19,19 +19,19 @@ export type CompanyContent = Omit<
   'id' | 'created_at' | 'updated_at' | 'created_by_email' | 'last_modified_by' | 'deleted_at' | 'deleted_by'
 >;
 
-export type RowResult = { readonly action: ImportAction } | { readonly error: string };
+export type CompanyRowResult = { readonly action: ImportAction } | { readonly error: string };
 
 // Constants, so that the many rows of a file share one object per result.
-const CREATED: RowResult = { action: 'created' };
-const UPDATED: RowResult = { action: 'updated' };
-const UNCHANGED: RowResult = { action: 'unchanged' };
+const CREATED: CompanyRowResult = { action: 'created' };
+const UPDATED: CompanyRowResult = { action: 'updated' };
+const UNCHANGED: CompanyRowResult = { action: 'unchanged' };
 
-export interface Folded<Content> {
+export interface MergedCompany<Content> {
   readonly company: Content;
-  readonly results: RowResult[];
+  readonly results: CompanyRowResult[];
 }
 
-export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<CompanyContent> {
+export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): MergedCompany<CompanyContent> {
   const { company, results } = fold(blankCompany(name), rows);
   const first = results.findIndex((result) => 'action' in result);
   if (first !== -1) results[first] = CREATED;
@@ -39,10 +39,10 @@ export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<Com
 }
 
 /** Merges rows into a stored company. The name stays; rows that cancel each other out count as unchanged. */
-export function foldStored<Stored extends CompanyContent>(
+export function mergeStoredCompany<Stored extends CompanyContent>(
   stored: Stored,
   rows: Iterable<CompanyImport>,
-): Folded<Stored> {
+): MergedCompany<Stored> {
   const { company, results } = fold(stored, rows);
   if (company === stored || !changesNothing(stored, { ...company })) return { company, results };
   return {
@@ -54,9 +54,9 @@ export function foldStored<Stored extends CompanyContent>(
 function fold<Content extends CompanyContent>(
   before: Content,
   rows: Iterable<CompanyImport>,
-): Folded<Content> {
+): MergedCompany<Content> {
   let company = before;
-  const resultOf = (row: CompanyImport): RowResult => {
+  const resultOf = (row: CompanyImport): CompanyRowResult => {
     const values = valuesOf(row, company);
     if ('error' in values) return values;
     if (changesNothing(company, values)) return UNCHANGED;
@@ -106,9 +106,11 @@ function checkedValues(grown: Parameters<typeof companyValues>[0], stored: Compa
   }
 }
 
-const CHOICES = new Set<string>(namesWith(COMPANY_FIELDS, 'open'));
+const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
 
-/** Takes the stored text where they differ only in what files do not keep: ends of lines, and the case of choices. */
+/**
+ * Replaces texts by the stored ones that differ only in what files do not preserve: line ends, and the case of choices.
+ */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
   const same = Object.entries(given).flatMap(([name, text]: [string, unknown]) => {
     const known: unknown = Reflect.get(stored, name);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LiveSide, LiveVersions, ProvidedModules } from './live-side';
+import type { LiveContract, LiveVersions, ProvidedModules } from './live-contract';
 import { isInRange, type Ranges } from './version-range';
 
 const sharedModule = z.object({ name: z.string(), requiredVersion: z.string() });
@@ -13,8 +13,8 @@ interface Build {
   shared: SharedModule[];
 }
 
-export const reasonsAgainst = ({ area, shared }: Build, live: LiveSide): string[] => [
-  ...versionReasons(area.requires, live.versions),
+export const incompatibilities = ({ area, shared }: Build, live: LiveContract): string[] => [
+  ...versionIncompatibilities(area.requires, live.versions),
   ...sharedReasons(shared, live.provides),
 ];
 
@@ -23,7 +23,7 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-export const versionReasons = (requires: Ranges, versions: LiveVersions): string[] =>
+export const versionIncompatibilities = (requires: Ranges, versions: LiveVersions): string[] =>
   PARTS.flatMap(([part, title]) => {
     const live = versions[part];
     if (!live) return [`The live ${title} does not say its version, and ${requires[part]} is required.`];

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { ListAddress } from './use-list-address';
+import type { ListUrl } from './use-list-url';
 
 /**
  * Returns the handler of Enter in a search: it searches at once, and opens the first hit as soon as
  * the list `isCurrent`, which means that it shows the results of `search`.
  */
-export function useOpenFirst(
-  { typed, search, enter }: Pick<ListAddress, 'typed' | 'search' | 'enter'>,
+export function useOpenFirstMatch(
+  { typed, search, enter }: Pick<ListUrl, 'typed' | 'search' | 'enter'>,
   isCurrent: boolean,
   openFirst: () => void,
 ) {
@@ -14,7 +14,7 @@ export function useOpenFirst(
   const openIfWanted = () => {
     if (wanted.current === null) return;
     const { text, pathname } = wanted.current;
-    // The user has typed on, or has left while this list is shown until the next screen is loaded.
+    // Not wanted any more if the user typed again, or left for a screen that is still loading.
     const isWanted = text === typed && pathname === window.location.pathname;
     if (isWanted && (typed.trim() !== search || !isCurrent)) return;
     wanted.current = null;

@@ -11,7 +11,7 @@ export const rolledBackAt = (entry: Entry | undefined, version: string): string 
 export const marksAfterRelease = (entry: Entry | undefined, version: string): RollbackMark[] =>
   (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
-export function marksAfterLeaving(
+export function marksAfterRollback(
   { version, rolled_back: marks = [] }: Entry,
   target: string,
 ): RollbackMark[] {
@@ -22,7 +22,7 @@ export function marksAfterLeaving(
 
 export const withMarks = (marks: RollbackMark[]) => (marks.length > 0 ? { rolled_back: marks } : {});
 
-export function assertGoesForward(entry: Entry | undefined, { area, version }: AreaVersion): void {
+export function assertMayGoLive(entry: Entry | undefined, { area, version }: AreaVersion): void {
   const at = rolledBackAt(entry, version);
   if (at) {
     throw new ReleaseError(

@@ -5,10 +5,10 @@ import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { useListAddress, usePages, type ListAddress } from './use-list-address';
+import { useListUrl, usePages, type ListUrl } from './use-list-url';
 
 function List() {
-  const address = useListAddress(20);
+  const address = useListUrl(20);
   const pages = usePages(address, 60, 25);
   return (
     <>
@@ -117,11 +117,11 @@ test('a page beyond the last one becomes the last one', async () => {
 });
 
 function ShrinkingList() {
-  const address = useListAddress(20);
+  const address = useListUrl(20);
   return <Pages address={address} total={address.search === '' ? 60 : 1} />;
 }
 
-function Pages({ address, total }: { address: ListAddress; total: number }) {
+function Pages({ address, total }: { address: ListUrl; total: number }) {
   return <p>{usePages(address, total, 25)} pages</p>;
 }
 
@@ -137,7 +137,7 @@ test('after going back, the list corrects the restored URL', async () => {
 
 test('rows of the previous page do not correct the page in the URL', async () => {
   function Waiting() {
-    const address = useListAddress(20);
+    const address = useListUrl(20);
     return <p>{usePages(address, 60, 25, true)} pages</p>;
   }
   const router = createMemoryRouter([{ path: '*', element: <Waiting /> }], { initialEntries: ['/?page=9'] });
@@ -174,7 +174,7 @@ test('a click on another screen right after typing opens it, even while it is lo
   let load: (screen: { default: () => string }) => void = () => {};
   const Other = lazy(() => new Promise<{ default: () => string }>((resolve) => (load = resolve)));
   const Leave = () => {
-    const address = useListAddress(20);
+    const address = useListUrl(20);
     const navigate = useNavigate();
     const typeAndLeave = () => {
       address.type('robots');

@@ -2,8 +2,8 @@ import {
   blankValues,
   COMPETITION_LIMIT,
   JUDGE_FIELDS,
-  namesWith,
-  nounOf,
+  fieldNamesWith,
+  fieldNoun,
 } from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
 import { competitionKey } from '../competition-keys';
@@ -14,27 +14,27 @@ export interface JudgeContent extends JudgeFieldValues {
   readonly competitions: readonly JudgedCompetition[];
 }
 
-/** `kept` names the stored values that the row would have changed, as stored values win; null if there are none. */
-export type RowResult = { readonly kept: string | null } | { readonly error: string };
+/** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
+export type JudgeRowResult = { readonly kept: string | null } | { readonly error: string };
 
-const NOTHING_KEPT: RowResult = { kept: null };
+const NOTHING_KEPT: JudgeRowResult = { kept: null };
 
-export interface FoldedJudge {
+export interface MergedJudge {
   readonly judge: JudgeContent;
-  readonly results: readonly RowResult[];
+  readonly results: readonly JudgeRowResult[];
 }
 
-const TOO_MANY_COMPETITIONS: RowResult = { error: COMPETITION_LIMIT.message };
+const TOO_MANY_COMPETITIONS: JudgeRowResult = { error: COMPETITION_LIMIT.message };
 
 const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 
 export const newJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
 
-export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): FoldedJudge {
+export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): MergedJudge {
   const storedKeys = new Set(before.competitions.map((one) => competitionKey(one, keys)));
   const competitions = [...before.competitions];
   let judge = before;
-  const results = rows.map((row): RowResult => {
+  const results = rows.map((row): JudgeRowResult => {
     const { competition } = row;
     const key = competition && competitionKey(competition, keys);
     if (competition && key !== null && !storedKeys.has(key)) {
@@ -50,7 +50,7 @@ export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], ke
   return { judge: isMore ? { ...judge, competitions } : judge, results };
 }
 
-const IMPORTED_FIELDS = namesWith(JUDGE_FIELDS, 'imported');
+const IMPORTED_FIELDS = fieldNamesWith(JUDGE_FIELDS, 'imported');
 
 function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
   const empty = IMPORTED_FIELDS.filter((field) => judge[field] === null && row[field] !== null);
@@ -59,7 +59,7 @@ function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
 }
 
 const COMPARED_FIELDS = IMPORTED_FIELDS.filter((name) => name !== 'email').map(
-  (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : nounOf(JUDGE_FIELDS[name])] as const,
+  (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : fieldNoun(JUDGE_FIELDS[name])] as const,
 );
 
 const keptMessages = (judge: JudgeContent, row: JudgeImport): string[] =>

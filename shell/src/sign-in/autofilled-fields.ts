@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /** Reads the inputs themselves: a password manager may fill them without an event, unnoticed by the form. */
-export const withFilledFields =
+export const withAutofilledFields =
   <Values extends FieldValues, Context, Output>(
     resolver: Resolver<Values, Context, Output>,
   ): Resolver<Values, Context, Output> =>

@@ -6,15 +6,14 @@ interface BesideRecordProps {
   openId: string | null;
   record: ReactNode;
   onClose: () => void;
-  /** The list. */
   children: ReactNode;
 }
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
-/** The open record beside its list, or in its place where there is no room for both. */
-export function BesideRecord({ openId, record, onClose, children }: BesideRecordProps) {
+/** Shows the open record beside its list, or instead of the list if there is no room for both. */
+export function ListWithRecord({ openId, record, onClose, children }: BesideRecordProps) {
   const list = useReturnToList(openId);
   const opened = useFocusOnOpen(openId);
   return (

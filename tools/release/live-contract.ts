@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { causeOf } from '@studio-desk/web-server/system-error';
+import { causeMessage } from '@studio-desk/web-server/system-error';
 import { ReleaseError } from './release-error';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -14,12 +14,12 @@ export type LiveVersions = z.infer<typeof registry>['versions'];
 
 export type ProvidedModules = z.infer<typeof shellContract>['provides'];
 
-export interface LiveSide {
+export interface LiveContract {
   versions: LiveVersions;
   provides: ProvidedModules;
 }
 
-export async function readLiveSide(shellUrl: string): Promise<LiveSide> {
+export async function readLiveContract(shellUrl: string): Promise<LiveContract> {
   const [versions, contract] = await Promise.all([
     readLiveVersions(shellUrl),
     readJson(`${shellUrl}/contract.json`, 'what the shell provides to areas'),
@@ -53,7 +53,7 @@ async function answerOf(address: string, what: string): Promise<Response> {
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
-    throw new ReleaseError(`${address} (${what}) cannot be reached: ${causeOf(error)}`);
+    throw new ReleaseError(`${address} (${what}) cannot be reached: ${causeMessage(error)}`);
   }
   if (response.ok) return response;
   throw new ReleaseError(`${address} (${what}) answers with status ${response.status}.`);

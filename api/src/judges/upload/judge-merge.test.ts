@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
+import { mergeJudge, newJudge, type JudgeContent } from './judge-merge';
 import type { JudgeImport } from './judge-row';
 
 const row = (more: Partial<JudgeImport>): JudgeImport => ({
@@ -15,10 +15,10 @@ const competition = (name: string | null, month: number | null = null, year: num
   month,
   year,
 });
-/** Compares like a database collation may. */
+/** Maps names to keys that ignore case and spaces, as a database collation may. */
 const KEYS = new Map(['Quick Pitch', 'quick pitch', ' QUICK PITCH '].map((name) => [name, 'quick pitch']));
 const keptOf = (before: JudgeContent, ...rows: JudgeImport[]) =>
-  foldJudge(before, rows, KEYS).results.map((result) => ('kept' in result ? result.kept : result.error));
+  mergeJudge(before, rows, KEYS).results.map((result) => ('kept' in result ? result.kept : result.error));
 
 describe('merging rows into a judge', () => {
   it('adds the fields and competitions of each row', () => {
@@ -27,7 +27,7 @@ describe('merging rows into a judge', () => {
       row({ email: 'j@x.example', competition: competition('Quick Pitch', 10, 2024) }),
       row({ point_of_contact: 'Bo' }),
     ];
-    expect(foldJudge(newJudge(row({})), rows, KEYS)).toEqual({
+    expect(mergeJudge(newJudge(row({})), rows, KEYS)).toEqual({
       judge: {
         name: 'Jane',
         email: 'j@x.example',
@@ -44,10 +44,10 @@ describe('merging rows into a judge', () => {
     const rows = ['quick pitch', ' QUICK PITCH '].map((name) =>
       row({ competition: competition(name, 10, 2023) }),
     );
-    expect(foldJudge(stored, rows, KEYS).judge).toBe(stored);
+    expect(mergeJudge(stored, rows, KEYS).judge).toBe(stored);
     const [one, other] = [competition('Quick Pitch', null, 2023), competition(null, 10, 2023)];
     const more = [one, other, one, other].map((importRow) => row({ competition: importRow }));
-    expect(foldJudge(stored, more, KEYS).judge.competitions.slice(1)).toEqual([one, other]);
+    expect(mergeJudge(stored, more, KEYS).judge.competitions.slice(1)).toEqual([one, other]);
   });
 
   it('keeps stored values, and reports the different values of the rows', () => {
@@ -63,7 +63,7 @@ describe('merging rows into a judge', () => {
       'Name is "Jane" in the file; "Dr. Jane" was kept; Phone is "(555) 1" in the file; "(555) 2" was kept',
       'Point of contact is "Cy" in the file; "Bo" was kept',
     ]);
-    expect(foldJudge(stored, [importRow], KEYS).judge).toEqual({ ...stored, point_of_contact: 'Bo' });
+    expect(mergeJudge(stored, [importRow], KEYS).judge).toEqual({ ...stored, point_of_contact: 'Bo' });
   });
 
   it('rejects rows over the limit of 500 competitions completely', () => {
@@ -72,7 +72,7 @@ describe('merging rows into a judge', () => {
     );
     const again = row({ competition: competition('Pitch 0'), phone: '(555) 1' });
     const over = row({ competition: competition('Pitch 501'), email: 'j@x.example' });
-    const { judge, results } = foldJudge(newJudge(row({})), [...rows, again, over], KEYS);
+    const { judge, results } = mergeJudge(newJudge(row({})), [...rows, again, over], KEYS);
     expect(judge.competitions).toHaveLength(500);
     expect(judge).toMatchObject({ phone: '(555) 1', email: null });
     const full = { error: 'A judge has at most 500 competitions' };

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { emptyFormValues, formValues, sortLabels } from '../form/person-form-values';
-import { personPicking } from './person-picking';
+import { personPickRules } from './person-pick-rules';
 
-const { replaced, withoutPicked, mergePicked } = personPicking;
+const { replaced, withoutPicked, mergePicked } = personPickRules;
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const ann = somePerson({

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams, wouldLoseWork } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-export type AddressChanges = Record<string, string | null>;
+export type UrlChanges = Record<string, string | null>;
 
-export interface ListAddress {
+export interface ListUrl {
   params: URLSearchParams;
   /** Text of the search field; `search` is updated after a pause in typing. */
   typed: string;
@@ -13,15 +13,15 @@ export interface ListAddress {
   /** Searches at once and adds a history entry, so that Back restores the previous search. */
   enter: () => void;
   goTo: (page: number, replace?: boolean) => void;
-  change: (changes: AddressChanges, replace?: boolean) => void;
-  filter: (changes: AddressChanges) => void;
+  change: (changes: UrlChanges, replace?: boolean) => void;
+  filter: (changes: UrlChanges) => void;
 }
 
 /** Keeps search, page and filters of a list in the URL; `searchPauseMs` debounces typing. */
-export function useListAddress(searchPauseMs: number): ListAddress {
+export function useListUrl(searchPauseMs: number): ListUrl {
   const [params, setParams] = useSearchParams();
-  // Search and page in the URL before the user began to type; Back restores them.
-  const replaced = useRef<AddressChanges>(null);
+  // Search and page from before the user began to type; Back restores them.
+  const replaced = useRef<UrlChanges>(null);
   const sent = useRef<string>(null);
   // The router updates `params` late: a second change before that must build on the first.
   const latest = useRef(params);
@@ -36,16 +36,16 @@ export function useListAddress(searchPauseMs: number): ListAddress {
   useLayoutEffect(() => {
     shownAt.current = window.location.pathname;
   }, [pathname]);
-  const change = (changes: AddressChanges, replace = false) => {
+  const change = (changes: UrlChanges, replace = false) => {
     const next = withChanges(latest.current, changes);
-    // With unsaved changes, the user may cancel the navigation: then `latest` must not change.
+    // If there are unsaved changes, the user may cancel the navigation: then keep `latest`.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
     setParams(next, { replace });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);
   const find = (text: string) => {
-    // The user has left, and this list is shown until the next screen is loaded: do not lead back to it.
+    // The user has left this list, which stays visible until the next screen has loaded: do not navigate back.
     if (window.location.pathname !== shownAt.current) return;
     const { current } = latest;
     // The user pressed Enter during the pause: the text is already searched.
@@ -76,7 +76,7 @@ export function useListAddress(searchPauseMs: number): ListAddress {
 
 const searchIn = (params: URLSearchParams): string => params.get('search') ?? '';
 
-function withChanges(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
+function withChanges(current: URLSearchParams, changes: UrlChanges): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
@@ -87,7 +87,7 @@ function withChanges(current: URLSearchParams, changes: AddressChanges): URLSear
 
 /** Returns the number of pages. Goes to the last page if `page` is beyond it, unless rows are still `isPrevious`. */
 export function usePages(
-  { page, goTo }: Pick<ListAddress, 'page' | 'goTo'>,
+  { page, goTo }: Pick<ListUrl, 'page' | 'goTo'>,
   total: number,
   pageSize: number,
   isPrevious = false,

@@ -7,4 +7,4 @@ function subscribe(listener: () => void) {
   return () => phone.removeEventListener('change', listener);
 }
 
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

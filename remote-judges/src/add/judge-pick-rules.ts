@@ -1,4 +1,4 @@
-import { picking, pickedUnits } from '@studio-desk/shared-area';
+import { createPickRules, pickedUnits } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
   formValues,
@@ -7,7 +7,7 @@ import {
   type JudgeFormValues,
 } from '../form/judge-form-values';
 
-export const judgePicking = picking<Judge, JudgeFormValues, CompetitionValues>({
+export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
   formValues,
   units: pickedUnits(JUDGE_FIELDS),
   list: {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { reasonsAgainst } from './reasons-against';
+import { incompatibilities } from './incompatibilities';
 
 const build = {
   area: { requires: { shell: '^1.1.0', api: '^1.0.0' } },
   shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
 };
 
-/** What is live and fits; each test changes one thing of it. */
+/** A compatible build and live shell; each test changes one detail. */
 const live = () => ({
   versions: { shell: '1.1.0' as string | null, api: '1.4.2' as string | null },
   provides: { react: { version: '19.3.1' } },
@@ -16,7 +16,7 @@ type Live = ReturnType<typeof live>;
 const reasonsWith = (change: (side: Live) => unknown) => {
   const side = live();
   change(side);
-  return reasonsAgainst(build, side);
+  return incompatibilities(build, side);
 };
 
 test('later versions within the ranges are compatible', () => {

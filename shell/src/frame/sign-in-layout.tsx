@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from './brand';
 
-export function Entrance({ children, below }: { children: ReactNode; below?: ReactNode }) {
+export function SignInLayout({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <main className="grid grow place-items-center px-4 py-8">
       <div className="grid w-full max-w-[400px] justify-items-center gap-5">

@@ -1,8 +1,0 @@
-/** Adds to a map of at most `most` entries: the oldest make room. */
-export function addBounded<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(oldest);
-  }
-}
