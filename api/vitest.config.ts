@@ -60,7 +60,7 @@ const embedded = {
 
 const postgres = { ...shared, exclude: EMBEDDED_ONLY, globalSetup: './testing/postgres-setup.ts' };
 
-const unit = ['src/{base,settings}/**', 'testing/openapi/**'];
+const unit = ['src/{concurrency,settings}/**', 'src/encryption.test.ts', 'testing/openapi/**'];
 
 const project = (name: string, test: typeof embedded): TestProjectInlineConfiguration => ({
   test: { ...test, name, exclude: [...test.exclude, ...unit] },

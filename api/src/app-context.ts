@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './base/clock';
+import type { Clock } from './time/clock';
 import type { Database } from './db/database';
 import type { Env } from './settings/env';
-import type { Mailer } from './base/mailer';
+import type { Mailer } from './mail/mailer';
 import type { TypeformSettings } from './settings/typeform-settings';
 
 export interface AppContext {

@@ -1,7 +1,7 @@
 import type { ListedField, RecordRoutes, RecordSchemas, UploadQuery } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from './app-context';
-import type { SignedInActor } from './base/actor';
+import type { SignedInActor } from './http/actor';
 import { exportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { actorOf } from './http/caller';

@@ -5,7 +5,7 @@ import { accountMailWriters } from './accounts/account-mail-writers';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { dailyBackup } from './operations/daily-backup';
-import { systemClock } from './base/clock';
+import { systemClock } from './time/clock';
 import { failedQueryText } from './db/database-errors';
 import { databaseClock } from './db/database-clock';
 import { DataFolderError } from './db/embedded/data-folder-error';

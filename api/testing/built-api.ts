@@ -5,7 +5,7 @@ import { build, type UserConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
 import sandbox from '../sandbox/vite.config';
 import config from '../vite.config';
-import { BUILT_API_VARIABLE } from '../src/base/worker-thread';
+import { BUILT_API_VARIABLE } from '../src/concurrency/worker-thread';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 const api = fileURLToPath(new URL('..', import.meta.url));

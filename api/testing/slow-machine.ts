@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { yieldToEventLoop } from '../src/base/chunk';
+import { yieldToEventLoop } from '../src/concurrency/chunk';
 
 const MS_PER_LOOK = 20;
 

@@ -6,7 +6,7 @@ import { buildApp } from '../src/app';
 import type { AppContext } from '../src/app-context';
 import { logOptions } from '../src/http/log-options';
 import { mailService } from '../src/mail/mail-service';
-import type { Mailer } from '../src/base/mailer';
+import type { Mailer } from '../src/mail/mailer';
 import { type OutboxWorker, outboxWorker } from '../src/mail/outbox/outbox-worker';
 import type { TypeformSettings } from '../src/settings/typeform-settings';
 import { collectLines } from './log-lines';

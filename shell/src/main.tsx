@@ -1,5 +1,5 @@
 import { usesOverrides } from './overrides/override-keys';
-import { showBlockedStorage } from './page/blocked-storage';
+import { showBlockedStorage } from './browser/blocked-storage';
 
 if (!showBlockedStorage()) void start();
 

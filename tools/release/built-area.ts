@@ -13,7 +13,7 @@ import { isRange, type Ranges } from './version-range';
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const STAMP = '.built-from';
-const SHELL_SCHEMA = fileURLToPath(new URL('../../shell/src/page/registry.ts', import.meta.url));
+const SHELL_SCHEMA = fileURLToPath(new URL('../../shell/src/registry/registry.ts', import.meta.url));
 const MANIFEST = 'https://areas.invalid/mf-manifest.json';
 
 const anyObject = z.looseObject({});

@@ -1,7 +1,7 @@
 import { similarCompanies, type CompanyMatch, type TypedCompany } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { chunk, yieldToEventLoop } from '../base/chunk';
+import type { SignedInActor } from '../http/actor';
+import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { CompanyRow } from '../db/schema';
 import { COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { listOfficeSpace, listRecentByUser, listRecentByOthers } from './company-lists-repository';

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
-import { auditRows, type ImportedBy } from '../record-operations/change-statements';
+import { auditRows, type ChangeOrigin } from '../record-operations/bulk-change-repository';
 import type { RecordChange } from '../record-operations/undoable-kind';
 
 export async function renameCompanyOfPeople(
   tx: Database,
-  by: ImportedBy,
+  by: ChangeOrigin,
   former: Pick<CompanyRow, 'id' | 'company_name'>,
   name: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function renameCompanyOfPeople(
 
 export async function writeCompanyNames(
   tx: Database,
-  by: ImportedBy,
+  by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
   for (const { id, before, after } of changes) {

@@ -9,12 +9,12 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { inTransaction, isRecordId } from '../db/database';
 import type { CompanyRow } from '../db/schema';
-import { conflict, notFound } from '../base/api-error';
-import { startOfLastDays } from '../base/utc-day';
+import { conflict, notFound } from '../errors/api-error';
+import { startOfLastDays } from '../time/utc-day';
 import { renameCompanyOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';

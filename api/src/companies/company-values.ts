@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
-import { invalidField } from '../base/api-error';
+import { invalidField } from '../errors/api-error';
 import { storedValues } from '../records/described-values';
 import { textValue, yearValue } from '../records/field-values';
 import { withLegacyContacts } from './legacy-contacts';

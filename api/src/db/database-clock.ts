@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../base/clock';
-import { repeatingTask } from '../base/repeating-task';
+import type { Clock } from '../time/clock';
+import { repeatingTask } from '../concurrency/repeating-task';
 import type { Database } from './database';
 
 const EVERY_MS = 5_000;

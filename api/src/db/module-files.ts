@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
-import { startWorkerThread } from '../base/worker-thread';
+import { startWorkerThread } from '../concurrency/worker-thread';
 
 const isSource = import.meta.url.endsWith('.ts');
 

@@ -1,7 +1,7 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { repeatingTask } from '../base/repeating-task';
-import { withTimeout } from '../base/with-timeout';
+import { repeatingTask } from '../concurrency/repeating-task';
+import { withTimeout } from '../concurrency/with-timeout';
 import { findRecentChanges, type RecentChange } from './change-repository';
 
 /** Rows have the time of their transaction's start, so each poll reads further back than any transaction lasts. */

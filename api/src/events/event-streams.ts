@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { noMoreStreams, tooManyStreams } from '../base/api-error';
+import { noMoreStreams, tooManyStreams } from '../errors/api-error';
 import type { Caller } from '../http/caller';
 import { accessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';

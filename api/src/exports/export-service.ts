@@ -1,9 +1,9 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { ExportFormat, QueryField } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { overloaded, tooManyDownloads } from '../base/api-error';
-import { createSemaphore } from '../base/semaphore';
+import type { SignedInActor } from '../http/actor';
+import { overloaded, tooManyDownloads } from '../errors/api-error';
+import { createSemaphore } from '../concurrency/semaphore';
 import { isRecordId } from '../db/database';
 import type { RecordSource } from '../query/field-source-repository';
 import type { RecordSelection } from '../query/query-repository';

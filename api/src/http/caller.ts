@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, SignedInActor } from '../base/actor';
-import { unauthenticated } from '../base/api-error';
+import type { Actor, SignedInActor } from './actor';
+import { unauthenticated } from '../errors/api-error';
 
 export interface Caller {
   readonly userId: string;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedCommit } from '../db/database-errors';
 import { bareServer } from '#testing/bare-server';
-import { tooManyAttempts } from '../base/api-error';
+import { tooManyAttempts } from '../errors/api-error';
 
 async function responseTo(error: unknown) {
   const { server, logs } = bareServer();

@@ -19,7 +19,7 @@ import {
   databaseUnavailable,
   outcomeUnknown,
   unsupportedType,
-} from '../base/api-error';
+} from '../errors/api-error';
 
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),

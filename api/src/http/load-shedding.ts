@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { overloaded, tooManyAtOnce } from '../base/api-error';
+import { overloaded, tooManyAtOnce } from '../errors/api-error';
 import type { Env } from '../settings/env';
 import { clientNetwork } from './client-network';
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../settings/env';
-import { rateLimited, tooManyAttempts } from '../base/api-error';
+import { rateLimited, tooManyAttempts } from '../errors/api-error';
 import { clientNetwork } from './client-network';
 
 /** Counts requests per client in this process; password attempts are counted in the database. */

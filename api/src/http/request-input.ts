@@ -7,7 +7,7 @@ import {
   showInvisible,
   type FieldError,
 } from '@studio-desk/shared-contract';
-import { type ApiError, invalidInput } from '../base/api-error';
+import { type ApiError, invalidInput } from '../errors/api-error';
 
 const MAX_DEPTH = 32;
 /** Limit for all list entries and object fields of a body; no route accepts as many ids. */

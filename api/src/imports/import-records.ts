@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
-import type { ImportedBy } from '../record-operations/change-statements';
+import type { ChangeOrigin } from '../record-operations/bulk-change-repository';
 import type { UndoableKind, RecordChange } from '../record-operations/undoable-kind';
 
 export interface RowError {
@@ -38,7 +38,7 @@ export async function importRecords<Body, Success extends object>(
   db: Database,
   { undoable, propose }: ImportKind<Body, Success>,
   rows: readonly ImportRow<Body>[],
-  by: ImportedBy | null,
+  by: ChangeOrigin | null,
 ): Promise<(Success | RowError | undefined)[]> {
   const outcomes = new Array<Success | RowError | undefined>(rows.length);
   for await (const proposals of propose(db, rows, by !== null)) {

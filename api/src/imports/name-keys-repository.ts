@@ -1,7 +1,7 @@
-import { chunk } from '../base/chunk';
+import { chunk } from '../concurrency/chunk';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { ROWS_PER_STATEMENT } from '../record-operations/change-statements';
+import { ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
 
 export type NameKeys = ReadonlyMap<string, string>;
 

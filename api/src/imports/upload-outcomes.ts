@@ -1,5 +1,5 @@
 import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
-import { yieldToEventLoop } from '../base/chunk';
+import { yieldToEventLoop } from '../concurrency/chunk';
 import type { RowError } from './import-records';
 import type { TrashMatch } from './trash-match-repository';
 import type { UploadedFile } from './upload-reading';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import type { Database } from '../db/database';
 import { uploads } from '../db/schema';
 import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';

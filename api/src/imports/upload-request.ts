@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import { type ReceivedFile, receiveFile } from './reading/received-file';
 import { actorOf } from '../http/caller';
 import type { Uploader } from './upload-record';
-import { chunk, yieldToEventLoop } from '../base/chunk';
+import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 
 interface UploadRequest {
   readonly actor: Uploader;

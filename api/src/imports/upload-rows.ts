@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../base/chunk';
+import { yieldToEventLoop } from '../concurrency/chunk';
 import type { ImportRow } from './import-records';
 import type { RowContent, TableRow } from './reading/table-row';
 

@@ -1,9 +1,9 @@
 import type { UploadQuery } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import { chunk, yieldToEventLoop } from '../base/chunk';
+import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import { type Database, inTransaction } from '../db/database';
-import { lockImports } from '../record-operations/change-statements';
+import { lockOperations } from '../record-operations/bulk-change-repository';
 import { operationMutex } from '../record-operations/operation-mutex';
 import { retryOnTakenValue } from '../record-operations/undo-service';
 import { type ImportKind, importRecords } from './import-records';
@@ -109,7 +109,7 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
 ): Promise<Pick<UploadOutcome<Success, Counts>, 'outcomes' | 'uploadId'>> {
   const id = uuidv7();
   const save = async (tx: Database) => {
-    await lockImports(tx);
+    await lockOperations(tx);
     const by = { actor, now: clock.now(), operationId: id };
     const outcomes = rowOutcomes(rows, await importRecords(tx, kind, rows, by));
     if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);

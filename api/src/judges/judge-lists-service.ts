@@ -1,7 +1,7 @@
 import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { notFound } from '../base/api-error';
-import { chunk, yieldToEventLoop } from '../base/chunk';
+import { notFound } from '../errors/api-error';
+import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import { closestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactiveJudges, findJudgeByName, listInactiveJudges } from './judge-lists-repository';

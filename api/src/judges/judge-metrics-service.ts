@@ -1,6 +1,6 @@
 import { QUERY_FIELDS, RECENT_DAYS, type JudgeMetrics, type ListedField } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { startOfLastDays } from '../base/utc-day';
+import { startOfLastDays } from '../time/utc-day';
 import { listCompetitionNames } from './judge-competitions-repository';
 import {
   countCompetitionsByYear,

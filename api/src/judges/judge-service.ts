@@ -1,10 +1,10 @@
 import { type judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
-import { notFound } from '../base/api-error';
+import { notFound } from '../errors/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';

@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer';
 import { ZodError } from 'zod';
 import { devMail, type DevMail, operationRoutes } from '@studio-desk/shared-contract';
 import { toSendMailOptions } from './smtp-mailer';
-import { urlNotFound } from '../base/api-error';
-import type { Mailer, OutgoingMail } from '../base/mailer';
+import { urlNotFound } from '../errors/api-error';
+import type { Mailer, OutgoingMail } from './mailer';
 import type { ApiServer } from '../http/api-server';
 import { isLoopback } from '../settings/env';
 

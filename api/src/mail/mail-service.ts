@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Env, isProduction } from '../settings/env';
 import { createDevMailbox, type DevMailbox } from './dev-mailbox';
-import type { Mailer } from '../base/mailer';
+import type { Mailer } from './mailer';
 import { smtpMailer } from './smtp-mailer';
 
 interface MailService {

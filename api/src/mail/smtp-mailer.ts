@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../base/mailer';
+import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from './mailer';
 
 interface SmtpLimits {
   readonly connectMs: number;

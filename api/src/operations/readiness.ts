@@ -9,8 +9,8 @@ import {
   newerMigrations,
   newestMigrationTime,
 } from '../db/migrations';
-import { withTimeout } from '../base/with-timeout';
-import { databaseUnavailable } from '../base/api-error';
+import { withTimeout } from '../concurrency/with-timeout';
+import { databaseUnavailable } from '../errors/api-error';
 import { countUnsent } from '../mail/outbox/outbox-repository';
 import type { ApiServer } from '../http/api-server';
 import { isLoopback } from '../settings/env';

@@ -1,6 +1,6 @@
 import { areSimilarNames, type NameCheck, type PersonSummary } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { chunk, yieldToEventLoop } from '../base/chunk';
+import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { closestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/similar-name-repository';
 import { findPersonSummaries, readSimilarCandidates, findPeopleByName } from './similar-repository';

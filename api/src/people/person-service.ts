@@ -6,11 +6,11 @@ import {
   personUpdate,
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
-import { emailTaken, notFound } from '../base/api-error';
+import { emailTaken, notFound } from '../errors/api-error';
 import { changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { chunk } from '../base/chunk';
+import { chunk } from '../concurrency/chunk';
 import type { RecordSource } from './field-source-repository';
 import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection } from './query-repository';
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { notFound } from '../base/api-error';
+import { notFound } from '../errors/api-error';
 import { isRecordId } from '../db/database';
 import type { RecordFields, UndoableKind } from '../record-operations/undoable-kind';
 import { readLists } from '../record-operations/record-set-repository';

@@ -1,7 +1,7 @@
 import type { RevertRequest } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { changedSince, conflict, invalidField, invalidInput, notFound } from '../base/api-error';
+import type { SignedInActor } from '../http/actor';
+import { changedSince, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
 import { applyChanges } from '../record-operations/apply-changes';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { type ApiError, conflict, notFound } from '../base/api-error';
+import type { SignedInActor } from '../http/actor';
+import { type ApiError, conflict, notFound } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
 import type { UndoableKind, RestoredRecord } from '../record-operations/undoable-kind';

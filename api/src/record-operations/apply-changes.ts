@@ -1,12 +1,12 @@
 import type { Database } from '../db/database';
-import type { ImportedBy } from './change-statements';
+import type { ChangeOrigin } from './bulk-change-repository';
 import type { UndoableKind, RecordChange } from './undoable-kind';
 import { createRecords, writeChanges } from './record-set-repository';
 
 export async function applyChanges(
   tx: Database,
   kind: UndoableKind,
-  by: ImportedBy,
+  by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
   const { actor, now } = by;

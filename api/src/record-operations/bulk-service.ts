@@ -1,12 +1,12 @@
 import { bulkLabel, MAX_BULK, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { ApiError, countChanged, invalidInput } from '../base/api-error';
-import { chunk } from '../base/chunk';
+import type { SignedInActor } from '../http/actor';
+import { ApiError, countChanged, invalidInput } from '../errors/api-error';
+import { chunk } from '../concurrency/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { operationMutex } from './operation-mutex';
-import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from './change-statements';
+import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
 import type { RecordSource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { changedFields, type FieldChange } from '../records/field-values';
@@ -69,7 +69,7 @@ async function saveChanges<Row extends { readonly id: string }, Changes extends 
   const { undoable, source } = kind;
   const { action, changes, expected } = request;
   const id = uuidv7();
-  await lockImports(tx);
+  await lockOperations(tx);
   const ids = await lockSelected(tx, undoable, () => selectedIds({ db: tx, clock }, source, request));
   const by = { actor, now: clock.now(), operationId: id };
   const counts = await changeAll(tx, kind, request, expectCount(ids, expected), by);
@@ -126,7 +126,7 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   kind: BulkKind<Row, Changes>,
   request: BulkRequest<Changes>,
   ids: readonly string[],
-  by: ImportedBy | null,
+  by: ChangeOrigin | null,
 ): Promise<Counts> {
   const counts = { matched: ids.length, changed: 0, unchanged: 0, skipped: [] as Counts['skipped'] };
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
@@ -143,7 +143,7 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   return counts;
 }
 
-const deletion = (id: string, by: ImportedBy | null): RecordChange => ({
+const deletion = (id: string, by: ChangeOrigin | null): RecordChange => ({
   id,
   action: 'delete',
   before: { deleted_at: null, deleted_by: null },

@@ -1,5 +1,5 @@
-import { overloaded } from '../base/api-error';
-import { createSemaphore } from '../base/semaphore';
+import { overloaded } from '../errors/api-error';
+import { createSemaphore } from '../concurrency/semaphore';
 
 /** Runs one change of many records at a time in this process: waiting in the database would hold a connection for each. */
 export const operationMutex = createSemaphore({

@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AnyPgColumn, Database } from '../db/database';
-import { auditRows, columnList, type ImportedBy } from './change-statements';
+import { auditRows, columnList, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
 import type { RecordFields, UndoableKind, RecordChange } from './undoable-kind';
 
@@ -57,7 +57,7 @@ const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(ro
 export async function createRecords(
   tx: Database,
   { kind, table, columns }: UndoableKind,
-  by: ImportedBy,
+  by: ChangeOrigin,
   records: readonly Pick<RecordChange, 'id' | 'after'>[],
 ): Promise<void> {
   if (records.length === 0) return;
@@ -85,7 +85,7 @@ const givenColumns = (
 export async function writeChanges(
   tx: Database,
   kind: UndoableKind,
-  by: ImportedBy,
+  by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -1,14 +1,14 @@
 import { UNDO_DAYS, type OperationUndoResult, type UploadUndoResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { alreadyUndone, conflict, notFound } from '../base/api-error';
-import { chunk } from '../base/chunk';
+import type { SignedInActor } from '../http/actor';
+import { alreadyUndone, conflict, notFound } from '../errors/api-error';
+import { chunk } from '../concurrency/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
 import { operationMutex } from './operation-mutex';
-import { lockImports, ROWS_PER_STATEMENT, type ImportedBy } from './change-statements';
+import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
@@ -45,7 +45,7 @@ export const undoOperation = (
   operationMutex.run(() =>
     retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
-        await lockImports(tx);
+        await lockOperations(tx);
         const now = clock.now();
         const operation = await lockUndoable(tx, undo, now);
         const id = uuidv7();
@@ -103,7 +103,7 @@ async function undoKind(
   tx: Database,
   kind: UndoableKind,
   operationId: string,
-  by: ImportedBy,
+  by: ChangeOrigin,
   counts: Counts,
 ): Promise<void> {
   const ids = await findRecordIds(tx, operationId, ENTITY_BY_KIND[kind.kind]);
@@ -124,7 +124,7 @@ async function planRecords(
   tx: Database,
   kind: UndoableKind,
   operationId: string,
-  { actor, now }: ImportedBy,
+  { actor, now }: ChangeOrigin,
   ids: readonly string[],
 ): Promise<(RecordUndo & { id: string; name: string })[]> {
   const entity = ENTITY_BY_KIND[kind.kind];

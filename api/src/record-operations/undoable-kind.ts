@@ -1,6 +1,6 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AnyPgColumn, Database, PgTable } from '../db/database';
-import type { ImportedBy } from './change-statements';
+import type { ChangeOrigin } from './bulk-change-repository';
 import type { FieldChange } from '../records/field-values';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface UndoableKind {
   readonly lists: Readonly<Record<string, UndoableList>>;
   readonly needed?: readonly string[];
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
-  readonly alsoWrite?: (tx: Database, by: ImportedBy, changes: readonly RecordChange[]) => Promise<void>;
+  readonly alsoWrite?: (tx: Database, by: ChangeOrigin, changes: readonly RecordChange[]) => Promise<void>;
 }
 
 export interface RestoredRecord {

@@ -1,4 +1,4 @@
-import type { Actor, SignedInActor } from '../base/actor';
+import type { Actor, SignedInActor } from '../http/actor';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
-import type { SignedInActor } from '../base/actor';
-import { overloaded } from '../base/api-error';
+import type { SignedInActor } from '../http/actor';
+import { overloaded } from '../errors/api-error';
 import { prepareQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';

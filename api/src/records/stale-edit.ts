@@ -1,4 +1,4 @@
-import { invalidInput, staleEdit } from '../base/api-error';
+import { invalidInput, staleEdit } from '../errors/api-error';
 
 interface EditedRecord {
   readonly updated_at: Date;

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { repeatingTask } from '../base/repeating-task';
+import { repeatingTask } from '../concurrency/repeating-task';
 import { type ClockReading, dueReminder, toClockReading, reminderRules } from './due-rule';
 import { type ReminderUser, findUsersToRemind } from './reminder-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';

@@ -1,10 +1,10 @@
 import type { emailRoutes, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { conflict, serverRestarting, tooManyAttempts } from '../base/api-error';
+import { conflict, serverRestarting, tooManyAttempts } from '../errors/api-error';
 import { currentPeriod, isSameDay, toClockReading, reminderRules } from './due-rule';
 import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
 import { lockRuns, REMINDER_RUN, type RunAction, findRunsOfLastHour } from './reminder-run-repository';

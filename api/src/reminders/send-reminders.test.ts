@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
-import type { OutgoingMail } from '../base/mailer';
+import type { OutgoingMail } from '../mail/mailer';
 import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
 import { truncate } from '#testing/test-database';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { mailNotAccepted, tooManyAttempts } from '../base/api-error';
+import { mailNotAccepted, tooManyAttempts } from '../errors/api-error';
 import { smtpErrorReason } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';

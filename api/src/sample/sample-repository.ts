@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { chunk } from '../base/chunk';
+import { chunk } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
 import type { SampleProgram } from './sample-program';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companies, typeformConnections } from '../db/schema';
-import { decrypt } from '../base/encryption';
+import { decrypt } from '../encryption';
 import type { SignedIn } from '#testing/sign-in';
 import { typeformApi } from '#testing/typeform-api';
 

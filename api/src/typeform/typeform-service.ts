@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../app-context';
-import { typeformNotConfigured } from '../base/api-error';
+import { typeformNotConfigured } from '../errors/api-error';
 import { TYPEFORM_LIMITS, type TypeformLimits, type TypeformSettings } from '../settings/typeform-settings';
 
 export interface TypeformClient {

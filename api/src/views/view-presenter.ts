@@ -1,5 +1,5 @@
 import { QUERY_FIELDS, withoutMissingFields, type SavedView } from '@studio-desk/shared-contract';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import type { ViewRow } from './view-repository';
 import { canChangeView } from './view-service';
 

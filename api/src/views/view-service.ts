@@ -1,8 +1,8 @@
 import type { RecordKind, SavedView, viewInput } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
-import type { SignedInActor } from '../base/actor';
-import { conflict, invalidField, notFound, notOwner } from '../base/api-error';
+import type { SignedInActor } from '../http/actor';
+import { conflict, invalidField, notFound, notOwner } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { recordChange } from '../records/audit-repository';

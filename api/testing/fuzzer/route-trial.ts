@@ -1,6 +1,6 @@
 import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
-import { fallbackOnTimeout, withTimeout } from '../../src/base/with-timeout';
+import { fallbackOnTimeout, withTimeout } from '../../src/concurrency/with-timeout';
 import { responseFaults } from './response-check';
 import { nameOf } from './contract-routes';
 import type { ApiResponse, Exchange, SentRequest } from './exchange';

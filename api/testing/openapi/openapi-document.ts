@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
-import { systemClock } from '../../src/base/clock';
+import { systemClock } from '../../src/time/clock';
 import * as schema from '../../src/db/schema';
 import { mailService } from '../../src/mail/mail-service';
 import { testEnv } from '../test-env';

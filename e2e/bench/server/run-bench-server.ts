@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '@studio-desk/api/app';
-import { systemClock } from '@studio-desk/api/base/clock';
+import { systemClock } from '@studio-desk/api/time/clock';
 import { openDatabase } from '@studio-desk/api/db/open-database';
 import { readEnv } from '@studio-desk/api/settings/env';
 import { logOptions } from '@studio-desk/api/http/log-options';

@@ -1,4 +1,4 @@
-import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
+import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import { signIn } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { embeddedDatabase, inDatabase } from '../kit/database';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
+import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILT_API_VARIABLE } from '@studio-desk/api/base/worker-thread';
+import { BUILT_API_VARIABLE } from '@studio-desk/api/concurrency/worker-thread';
 import type { Command } from './process';
 
 export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;

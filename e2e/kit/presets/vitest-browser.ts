@@ -39,7 +39,7 @@ export const browserTests = defineConfig({
         find: '@module-federation/runtime',
         replacement: join(root, 'shell/src/testing/federation-runtime.ts'),
       },
-      { find: /^.*\/page\/reload-page$/, replacement: join(root, 'shell/src/testing/reload-page.ts') },
+      { find: /^.*\/browser\/reload-page$/, replacement: join(root, 'shell/src/testing/reload-page.ts') },
     ],
   },
   publicDir: join(root, 'e2e/kit/msw'),

@@ -1,9 +1,9 @@
 import type { AreaFailureCounts } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
-import type { PageConfig } from '../page/page-config';
+import type { PageConfig } from '../registry/page-config';
 import type { AreaHealth } from '../health/area-health';
 import type { ActiveOverride } from '../overrides/active-overrides';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 
 export interface AboutDetail {
   term: string;

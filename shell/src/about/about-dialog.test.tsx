@@ -6,7 +6,7 @@ import { telemetryRoutes, type AreaFailureCounts } from '@studio-desk/shared-con
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAreaHealth } from '../health/area-health';
-import { configureShell } from '../page/page-config';
+import { configureShell } from '../registry/page-config';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { button, toasts } from '../testing/page-parts';

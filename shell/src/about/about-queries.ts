@@ -1,5 +1,5 @@
 import { queryOptions } from '@studio-desk/shared-auth';
-import { shellQueries } from '../frame/shell-queries';
+import { shellQueries } from '../shell-queries';
 
 export const aboutQueries = {
   content: () =>

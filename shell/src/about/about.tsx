@@ -1,4 +1,4 @@
-import { FormDialog } from '../frame/form-dialog';
+import { FormDialog } from '../forms/form-dialog';
 import { closeAbout, useAboutOpen } from './about-store';
 
 export const About = () => (

@@ -1,6 +1,6 @@
 import { queryOptions, request } from '@studio-desk/shared-auth';
 import { telemetryRoutes } from '@studio-desk/shared-contract';
-import { shellQueries } from '../frame/shell-queries';
+import { shellQueries } from '../shell-queries';
 
 export const failureQueries = {
   week: () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '../frame/form-dialog';
+import { FormDialog } from '../forms/form-dialog';
 import { getOverrideState } from '../overrides/active-overrides';
 import { OverrideBar } from '../overrides/override-bar';
 

@@ -1,10 +1,10 @@
 import { paths } from '@studio-desk/shared-contract';
 import type { RouteObject } from 'react-router-dom';
 import { RequireSession } from '../sign-in/require-session';
-import type { Registry } from '../page/registry';
+import type { Registry } from '../registry/registry';
 import { ConfirmEmail } from '../sign-in/confirm-email';
 import { ResetPassword } from '../sign-in/reset-password';
-import { FormScreen } from '../frame/form-screen';
+import { FormScreen } from '../forms/form-screen';
 import { CrashedPage } from './full-page-message';
 import { SignedInPage } from './signed-in-page';
 import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 import { recoverFromChunkLoadError } from '../updates/chunk-load-recovery';
 import { AreaError, toAreaError } from '../releases/area-error';
 import { runningVersion } from '../releases/area-loader';

@@ -9,14 +9,14 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
 import { findOverride, turnOffOverrides } from '../overrides/active-overrides';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
 import { hasNewRelease, needsLiveShell } from '../updates/new-release';
 import { type AreaError, type AreaFailure, errorDetail } from '../releases/area-error';
 import { previousRelease, runningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
-import { shellConfig } from '../page/page-config';
+import { shellConfig } from '../registry/page-config';
 
 interface AreaErrorCardProps {
   area: Area;

@@ -1,6 +1,6 @@
 import { confirmLeave, hasUnsavedChanges, useLocation } from '@studio-desk/shared-ui/runtime';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 import { AreaBoundary } from './area-boundary';
 import { AreaErrorCard } from './area-error-card';
 import { toAreaError, type AreaError } from '../releases/area-error';

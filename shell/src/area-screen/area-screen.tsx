@@ -1,5 +1,5 @@
 import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import type { Area, Release } from '../page/registry';
+import type { Area, Release } from '../registry/registry';
 import type { AreaError } from '../releases/area-error';
 import type { RunningRelease } from '../releases/area-loader';
 import { reportArea } from '../releases/area-report';

@@ -1,10 +1,10 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { configureShell } from '../page/page-config';
+import { configureShell } from '../registry/page-config';
 import { AreaError } from '../releases/area-error';
 import { reportArea, type AreaReport } from '../releases/area-report';
-import type { Area, AreaDescription } from '../page/registry';
+import type { Area, AreaDescription } from '../registry/registry';
 import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { areaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';

@@ -2,12 +2,12 @@ import { isConnectionFailure, toAreaError, type AreaFailure } from '../releases/
 import { loadArea } from '../releases/area-loader';
 import { onAreaReport } from '../releases/area-report';
 import { latestArea } from '../releases/latest-registry';
-import type { Area } from '../page/registry';
-import { repeatWhileVisible } from '../page/repeat-while-visible';
+import type { Area } from '../registry/registry';
+import { repeatWhileVisible } from '../browser/repeat-while-visible';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import { areaHealth, setAreaHealth } from './area-health';
-import { shellConfig } from '../page/page-config';
-import { versionProblem } from '../page/version-gate';
+import { shellConfig } from '../registry/page-config';
+import { versionProblem } from '../registry/version-gate';
 
 const isRecoverable = (failure: AreaFailure): boolean =>
   isConnectionFailure({ failure }) || failure === 'wrong-version';

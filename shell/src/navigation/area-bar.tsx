@@ -1,6 +1,6 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { Brand } from '../frame/brand';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 import { AreaTab } from './area-tab';
 import { MobileMenu } from './mobile-menu';
 import { UserMenu } from './user-menu';

@@ -3,8 +3,8 @@ import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
-import type { Area } from '../page/registry';
-import { currentEntry } from '../page/screen-at';
+import type { Area } from '../registry/registry';
+import { currentEntry } from '../registry/screen-at';
 import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 

@@ -10,7 +10,7 @@ import {
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useState } from 'react';
 import { openAbout } from '../about/about-store';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 import { openSettings } from '../settings/settings-store';
 import { MobileMenuGroup } from './mobile-menu-group';
 import { useAccount } from './use-account';

@@ -1,5 +1,5 @@
 import { AddIcon, DashboardIcon, SearchIcon, UploadIcon, type Icon } from '@studio-desk/shared-ui/components';
-import type { NavigationIcon } from '../page/registry';
+import type { NavigationIcon } from '../registry/registry';
 
 export const navigationIcons: Record<NavigationIcon, Icon> = {
   dashboard: DashboardIcon,

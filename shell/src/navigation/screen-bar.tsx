@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
-import type { Area } from '../page/registry';
-import { currentEntry } from '../page/screen-at';
+import type { Area } from '../registry/registry';
+import { currentEntry } from '../registry/screen-at';
 import { navigationIcons } from './navigation-icons';
 
 const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';

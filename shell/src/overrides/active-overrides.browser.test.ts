@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { reloadPage } from '../page/reload-page';
+import { reloadPage } from '../browser/reload-page';
 import { applyOverrides, findOverride, setOverrides, turnOffOverrides } from './active-overrides';
 import { OVERRIDES_KEY } from './override-keys';
 

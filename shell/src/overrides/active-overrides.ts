@@ -1,8 +1,8 @@
 import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import type { ComponentType } from 'react';
-import type { PageConfig } from '../page/page-config';
-import type { Area, Release } from '../page/registry';
-import { reloadPage } from '../page/reload-page';
+import type { PageConfig } from '../registry/page-config';
+import type { Area, Release } from '../registry/registry';
+import { reloadPage } from '../browser/reload-page';
 import { OVERRIDES_KEY } from './override-keys';
 import type { OverrideRefusal } from './override-refusal';
 

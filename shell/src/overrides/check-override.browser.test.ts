@@ -1,7 +1,7 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { PageConfig } from '../page/page-config';
+import type { PageConfig } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { checkOverride } from './check-override';
 import { parseOverride } from './override-link';

@@ -1,5 +1,5 @@
-import type { PageConfig } from '../page/page-config';
-import { versionProblem } from '../page/version-gate';
+import type { PageConfig } from '../registry/page-config';
+import { versionProblem } from '../registry/version-gate';
 import type { StoredOverride } from './stored-overrides';
 import { fetchCandidate, CandidateError } from './override-candidate';
 import type { RequestedOverride } from './override-link';

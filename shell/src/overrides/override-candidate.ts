@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRegistry, type Area } from '../page/registry';
+import { parseRegistry, type Area } from '../registry/registry';
 import type { PolicyRefusal, ResolvedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 

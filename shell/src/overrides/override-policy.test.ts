@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageConfig } from '../page/page-config';
+import type { PageConfig } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { isThisComputer, refusedByPolicy } from './override-policy';
 

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../page/page-config';
+import type { PageConfig } from '../registry/page-config';
 import type { RequestedOverride } from './override-link';
 import type { RefusalReason } from './override-refusal';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { readPageConfig, type PageConfig } from '../page/page-config';
+import { readPageConfig, type PageConfig } from '../registry/page-config';
 import { setOverrides } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { shellConfig } from '../page/page-config';
+import { shellConfig } from '../registry/page-config';
 import { getOverrideState } from './active-overrides';
 import { reloadWithOverrides, sourceText } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRegistry, type Area } from '../page/registry';
+import { parseRegistry, type Area } from '../registry/registry';
 import { OVERRIDES_KEY } from './override-keys';
 
 const storedOverrides = z.array(z.object({ base: z.string(), isDevServer: z.boolean(), entry: z.unknown() }));

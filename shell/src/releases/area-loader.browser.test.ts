@@ -4,7 +4,7 @@ import { createGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { renderHook } from 'vitest-browser-react';
-import { reloadPage } from '../page/reload-page';
+import { reloadPage } from '../browser/reload-page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federationManifest, fileResponse, serveFiles, serveManifests } from '../testing/area-server';
 import { manifestResponse, openPage, servedArea, someArea, watchReports } from '../testing/area-fixtures';

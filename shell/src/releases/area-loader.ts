@@ -1,9 +1,9 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { isOverride } from '../overrides/active-overrides';
-import { shellConfig } from '../page/page-config';
-import type { Area, Release } from '../page/registry';
-import { reloadPage } from '../page/reload-page';
-import { versionProblem } from '../page/version-gate';
+import { shellConfig } from '../registry/page-config';
+import type { Area, Release } from '../registry/registry';
+import { reloadPage } from '../browser/reload-page';
+import { versionProblem } from '../registry/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
 import { reportFailed, reportFellBack } from './area-report';
 import { previousRelease, areaStateOf, type AreaState, type RunningRelease } from './area-state';

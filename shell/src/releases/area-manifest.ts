@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Release } from '../page/registry';
+import type { Release } from '../registry/registry';
 import { AreaError } from './area-error';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });

@@ -1,4 +1,4 @@
-import type { Release } from '../page/registry';
+import type { Release } from '../registry/registry';
 import { errorDetail, type AreaError, type AreaFailure } from './area-error';
 
 export type AreaReport =

@@ -1,4 +1,4 @@
-import type { Area, Release } from '../page/registry';
+import type { Area, Release } from '../registry/registry';
 import type { AreaError, AreaFailure } from './area-error';
 import type { LoadedRelease } from './load-release';
 

@@ -1,4 +1,4 @@
-import type { Release } from '../page/registry';
+import type { Release } from '../registry/registry';
 import { AreaError } from './area-error';
 
 interface Sheet {

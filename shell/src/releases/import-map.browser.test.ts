@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { configureShell } from '../page/page-config';
-import type { AreaDescription } from '../page/registry';
+import { configureShell } from '../registry/page-config';
+import type { AreaDescription } from '../registry/registry';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { fileResponse, hashOf, serveFiles } from '../testing/area-server';
 import { addIntegrity } from './import-map';

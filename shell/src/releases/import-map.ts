@@ -1,6 +1,6 @@
-import { shellConfig } from '../page/page-config';
-import type { Release } from '../page/registry';
-import { trustedImportMap } from '../page/trusted-types';
+import { shellConfig } from '../registry/page-config';
+import type { Release } from '../registry/registry';
+import { trustedImportMap } from '../browser/trusted-types';
 
 const added = new Map<string, boolean>();
 

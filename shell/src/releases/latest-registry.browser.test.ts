@@ -1,7 +1,7 @@
 import { createGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { configureShell, shellConfig } from '../page/page-config';
+import { configureShell, shellConfig } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { fetchRegistry } from './latest-registry';
 

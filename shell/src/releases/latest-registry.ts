@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { create } from 'zustand';
 import { findOverride } from '../overrides/active-overrides';
-import { setApiVersion } from '../page/page-config';
-import { parseRegistry, type Area } from '../page/registry';
+import { setApiVersion } from '../registry/page-config';
+import { parseRegistry, type Area } from '../registry/registry';
 
 const TIME_LIMIT_MS = 5_000;
 /** Timeout of the request; short, because an area waits for this registry and can load without it. */

@@ -1,9 +1,9 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { isOverride } from '../overrides/active-overrides';
-import { shellConfig } from '../page/page-config';
-import type { Release } from '../page/registry';
-import { versionProblem } from '../page/version-gate';
+import { shellConfig } from '../registry/page-config';
+import type { Release } from '../registry/registry';
+import { versionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
 import { fetchManifest, type AreaManifest } from './area-manifest';
 import { loadStyles, showStyles } from './area-styles';

@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/runtime';
-import { satisfiesRange } from '../page/version-gate';
+import { satisfiesRange } from '../registry/version-gate';
 import type { AreaManifest } from './area-manifest';
 
 /** Says which shared module this shell lacks in the required version, and which versions it has; null if none. */

@@ -1,4 +1,4 @@
-import { FormDialog } from '../frame/form-dialog';
+import { FormDialog } from '../forms/form-dialog';
 import { closeSettings, useOpenSettings } from './settings-store';
 
 export const Settings = () => (

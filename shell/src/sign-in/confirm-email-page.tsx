@@ -5,7 +5,7 @@ import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/componen
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
 import { SignInLayout } from '../frame/sign-in-layout';
-import { FormError } from '../frame/form-error';
+import { FormError } from '../forms/form-error';
 import { withAutofilledFields } from './autofilled-fields';
 import { confirmationToken } from './link-token';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormScreen } from '../frame/form-screen';
+import { FormScreen } from '../forms/form-screen';
 import { confirmationToken } from './link-token';
 
 export function ConfirmEmail() {

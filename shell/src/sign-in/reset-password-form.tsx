@@ -4,8 +4,8 @@ import { paths } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormError } from '../frame/form-error';
-import { newPasswordSchema } from '../frame/new-password';
+import { FormError } from '../forms/form-error';
+import { newPasswordSchema } from '../forms/new-password';
 import { withAutofilledFields } from './autofilled-fields';
 import { resetToken } from './link-token';
 

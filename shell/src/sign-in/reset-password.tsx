@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormScreen } from '../frame/form-screen';
+import { FormScreen } from '../forms/form-screen';
 import { resetToken } from './link-token';
 
 export function ResetPassword() {

@@ -5,7 +5,7 @@ import { Button, Dialog, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormError } from '../frame/form-error';
+import { FormError } from '../forms/form-error';
 
 interface ResetRequestDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/compone
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../frame/form-error';
+import { FormError } from '../forms/form-error';
 import { withAutofilledFields } from './autofilled-fields';
 import { TextButton } from './text-button';
 import { UnconfirmedNotice } from './unconfirmed-notice';

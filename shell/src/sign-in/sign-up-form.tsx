@@ -4,7 +4,7 @@ import { signUpForm } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../frame/form-error';
+import { FormError } from '../forms/form-error';
 import { withAutofilledFields } from './autofilled-fields';
 
 interface SignUpFormProps {

@@ -1,9 +1,9 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
-import { configureShell, type PageConfig } from '../page/page-config';
+import { configureShell, type PageConfig } from '../registry/page-config';
 import { onAreaReport, type AreaReport } from '../releases/area-report';
-import type { Area, AreaDescription, Release } from '../page/registry';
+import type { Area, AreaDescription, Release } from '../registry/registry';
 import { areaFor, areaOf, pageConfigWith } from './test-area';
 import { federationManifest, serveManifests } from './area-server';
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import type { Area, AreaDescription, Release } from '../page/registry';
+import type { Area, AreaDescription, Release } from '../registry/registry';
 import { areaFor } from './test-area';
 import { federationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';

@@ -1,6 +1,6 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpHandler, HttpResponse } from 'msw';
-import type { Release } from '../page/registry';
+import type { Release } from '../registry/registry';
 
 interface SharedModule {
   name: string;

@@ -7,7 +7,7 @@ import {
   type EmailPreferences,
   type SettingsTab,
 } from '@studio-desk/shared-contract';
-import { setFormsLoader } from '../frame/form-queries';
+import { setFormsLoader } from '../forms/form-queries';
 import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';
 import { manager, somePreferences } from './user-fixtures';

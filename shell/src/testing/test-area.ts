@@ -1,5 +1,5 @@
-import type { PageConfig } from '../page/page-config';
-import { parseRegistry, type Area, type AreaDescription } from '../page/registry';
+import type { PageConfig } from '../registry/page-config';
+import { parseRegistry, type Area, type AreaDescription } from '../registry/registry';
 
 export function areaOf(description: AreaDescription): Area {
   const { areas, dropped } = parseRegistry([description]);

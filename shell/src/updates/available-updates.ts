@@ -1,6 +1,6 @@
-import { versionProblem } from '../page/version-gate';
+import { versionProblem } from '../registry/version-gate';
 import { compareVersions, validate } from 'compare-versions';
-import type { Area } from '../page/registry';
+import type { Area } from '../registry/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
 export interface RunningVersions {

@@ -3,10 +3,10 @@ import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { configureShell } from '../page/page-config';
+import { configureShell } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { recoverFromChunkLoadError } from './chunk-load-recovery';
-import { reloadPage } from '../page/reload-page';
+import { reloadPage } from '../browser/reload-page';
 
 const reload = vi.mocked(reloadPage);
 const judges = (version: string) => areaFor('judges', { version });

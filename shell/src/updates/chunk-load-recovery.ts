@@ -1,7 +1,7 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { fetchRegistry } from '../releases/latest-registry';
 import { hasNewRelease } from './new-release';
-import { reloadPage } from '../page/reload-page';
+import { reloadPage } from '../browser/reload-page';
 
 const PAUSE_MS = 60_000;
 

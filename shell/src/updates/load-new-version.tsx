@@ -1,7 +1,7 @@
 import { Button, RefreshIcon } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { fetchRegistry } from '../releases/latest-registry';
-import { reloadPage } from '../page/reload-page';
+import { reloadPage } from '../browser/reload-page';
 
 export async function loadNewVersion(): Promise<void> {
   try {

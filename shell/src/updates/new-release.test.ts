@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configureShell } from '../page/page-config';
+import { configureShell } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { hasNewRelease, needsLiveShell } from './new-release';
 

@@ -1,6 +1,6 @@
-import { shellConfig } from '../page/page-config';
-import { versionProblem } from '../page/version-gate';
-import type { Area } from '../page/registry';
+import { shellConfig } from '../registry/page-config';
+import { versionProblem } from '../registry/version-gate';
+import type { Area } from '../registry/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
 export function hasNewRelease(name: string, latest: LatestRegistry | null): boolean {

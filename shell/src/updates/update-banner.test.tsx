@@ -7,13 +7,13 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { configureShell } from '../page/page-config';
+import { configureShell } from '../registry/page-config';
 import { loadArea } from '../releases/area-loader';
 import { resetAreaStates } from '../releases/area-state';
 import { moduleWithHeading, serveRelease } from '../testing/area-page';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { button } from '../testing/page-parts';
-import { reloadPage } from '../page/reload-page';
+import { reloadPage } from '../browser/reload-page';
 import { UpdateBanner } from './update-banner';
 
 const reload = vi.mocked(reloadPage);

@@ -8,11 +8,11 @@ import {
   type AvailableUpdate,
 } from './available-updates';
 import { useEffect, useState } from 'react';
-import { shellConfig } from '../page/page-config';
+import { shellConfig } from '../registry/page-config';
 import { runningVersion } from '../releases/area-loader';
 import { findOverride } from '../overrides/active-overrides';
 import { fetchRegistry } from '../releases/latest-registry';
-import { repeatWhileVisible } from '../page/repeat-while-visible';
+import { repeatWhileVisible } from '../browser/repeat-while-visible';
 
 const EVERY_MS = 60_000;
 const SPREAD_MS = 10_000;

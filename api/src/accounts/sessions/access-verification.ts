@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context';
-import { sessionRevoked, unauthenticated } from '../../base/api-error';
+import { sessionRevoked, unauthenticated } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { readAccessToken } from './access-token';
 import { findSessionUser, markGenerationSeen } from './session-repository';

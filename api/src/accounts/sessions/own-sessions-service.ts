@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { sessionRevoked } from '../../base/api-error';
+import { sessionRevoked } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { lockUserByEmail } from '../users/user-repository';
 import { hasExpired } from './refresh-rule';

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { Actor } from '../../base/actor';
+import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
-import { sessionRevoked, unauthenticated } from '../../base/api-error';
+import { sessionRevoked, unauthenticated } from '../../errors/api-error';
 import { signAccessToken } from './access-token';
 import { absoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
 import {
@@ -25,7 +25,7 @@ import {
   rotateSession,
   type SessionWithUser,
 } from './session-repository';
-import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
+import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
 
 const MAX_SESSIONS_PER_USER = 20;
 const DELETE_AFTER = 60 * 24 * 60 * 60 * 1000;

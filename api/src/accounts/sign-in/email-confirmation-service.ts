@@ -1,7 +1,7 @@
 import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { Actor } from '../../base/actor';
-import { confirmationInvalid, invalidField } from '../../base/api-error';
+import type { Actor } from '../../http/actor';
+import { confirmationInvalid, invalidField } from '../../errors/api-error';
 import { type Database, inTransaction } from '../../db/database';
 import { requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';

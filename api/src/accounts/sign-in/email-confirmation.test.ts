@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../../base/mailer';
+import type { OutgoingMail } from '../../mail/mailer';
 import { testApp } from '#testing/test-app';
 
 const HOUR = 60 * 60_000;

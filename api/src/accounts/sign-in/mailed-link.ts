@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app-context';
-import { deriveSecret } from '../../base/encryption';
+import { deriveSecret } from '../../encryption';
 import { inTransaction, type Database } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import type { PendingMail } from '../../mail/outbox/outbox-repository';

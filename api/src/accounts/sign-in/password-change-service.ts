@@ -1,10 +1,10 @@
 import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { invalidField, tooManyAttempts } from '../../base/api-error';
+import { invalidField, tooManyAttempts } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { queueMail } from '../../mail/outbox/outbox-repository';
 import { lockOwnAccount } from '../sessions/own-sessions-service';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordTooShort } from '@studio-desk/shared-contract';
-import { overloaded, invalidField } from '../../base/api-error';
-import { createSemaphore } from '../../base/semaphore';
+import { overloaded, invalidField } from '../../errors/api-error';
+import { createSemaphore } from '../../concurrency/semaphore';
 import type { AppContext } from '../../app-context';
 
 /** Argon2id with OWASP's minimum costs: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */

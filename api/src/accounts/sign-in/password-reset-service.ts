@@ -1,9 +1,9 @@
 import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { Actor } from '../../base/actor';
+import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
-import { resetTokenInvalid } from '../../base/api-error';
+import { resetTokenInvalid } from '../../errors/api-error';
 import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';

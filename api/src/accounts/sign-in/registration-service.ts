@@ -1,10 +1,10 @@
 import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { Actor } from '../../base/actor';
+import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { emailTaken, signupRefused } from '../../base/api-error';
+import { emailTaken, signupRefused } from '../../errors/api-error';
 import { canonicalEmail, insertUser } from '../users/user-repository';
 import { removeUnconfirmed, requestConfirmation, requiresConfirmation } from './email-confirmation-service';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, passwordResets } from '../../db/schema';
-import type { OutgoingMail } from '../../base/mailer';
+import type { OutgoingMail } from '../../mail/mailer';
 import { outboxWorker } from '../../mail/outbox/outbox-worker';
 import { accountMailWriters } from '../account-mail-writers';
 import { testApp, type TestApp } from '#testing/test-app';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { authRoutes, RouteInput, Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { Actor } from '../../base/actor';
+import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { badCredentials, tooManyAttempts, unconfirmed } from '../../base/api-error';
-import { monotonicNow } from '../../base/clock';
+import { badCredentials, tooManyAttempts, unconfirmed } from '../../errors/api-error';
+import { monotonicNow } from '../../time/clock';
 import { openSession } from '../sessions/session-service';
 import { clientNetwork } from '../../http/client-network';
 import {

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { unauthenticated } from '../../base/api-error';
+import { unauthenticated } from '../../errors/api-error';
 import { changedFields } from '../../records/field-values';
 import { findUser, lockUserByEmail, updateUser } from './user-repository';
 

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
-import { isOneOf } from '../../record-operations/change-statements';
+import { isOneOf } from '../../record-operations/bulk-change-repository';
 
 export type NamedCompany = CompanyRow & { readonly key: string };
 

@@ -1,12 +1,12 @@
 import type { ImportAction } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
-import { chunk } from '../../base/chunk';
+import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { CompanyRow } from '../../db/schema';
 import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
 import { nameKeys } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
-import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
+import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { changedFields, filledFields } from '../../records/field-values';
 import { undoableCompanies } from '../company-operations';
 import { mergeNewCompany, mergeStoredCompany, type CompanyRowResult } from './company-merge';

@@ -8,7 +8,7 @@ import {
   type ImportAction,
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
-import { ApiError } from '../../base/api-error';
+import { ApiError } from '../../errors/api-error';
 import { changesNothing, omitUndefined, yearValue } from '../../records/field-values';
 import { companyValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';

@@ -1,7 +1,7 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { inTransaction } from '../../db/database';
 import { importRecords } from '../../imports/import-records';
 import { companyImport } from './company-import';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { hasCode } from '../../base/error-code';
+import { hasCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 import { type HeartbeatWatch, isAlive, type LockOwner, readLockOwner, socketScope } from './lock-owner';
 import { openLockSocket } from './lock-socket';

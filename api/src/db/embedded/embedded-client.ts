@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
 import { runInTransactionScope, refuseInsideTransaction } from '../transaction-scope';
-import { withTimeout } from '../../base/with-timeout';
-import { monotonicNow } from '../../base/clock';
+import { withTimeout } from '../../concurrency/with-timeout';
+import { monotonicNow } from '../../time/clock';
 import type {
   PlainError,
   QueryResults,

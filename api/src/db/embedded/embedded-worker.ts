@@ -13,8 +13,8 @@ import type {
 import { createTransactionRegistry } from './open-transactions';
 import { restrictToOwner } from './private-folder';
 import { createPreparedStatements } from './statements';
-import { hasCode } from '../../base/error-code';
-import { createSemaphore } from '../../base/semaphore';
+import { hasCode } from '../../errors/error-code';
+import { createSemaphore } from '../../concurrency/semaphore';
 
 const PANIC = /(?:PANIC|FATAL): +(.+)/;
 

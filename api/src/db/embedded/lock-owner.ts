@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { hasCode } from '../../base/error-code';
+import { hasCode } from '../../errors/error-code';
 import { isListening } from './lock-socket';
 
 const MAX_CHECKS = 40;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, constants, openSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { basename, dirname } from 'node:path';
-import { hasCode } from '../../base/error-code';
+import { hasCode } from '../../errors/error-code';
 
 /** macOS allows 104 bytes for socket paths, including the final NUL; libuv before 1.47 cuts longer paths silently. */
 const MAX_PATH_BYTES = 103;

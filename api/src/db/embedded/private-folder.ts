@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { hasCode } from '../../base/error-code';
+import { hasCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 
 /** Mode bits that a data folder must not have. As in PostgreSQL, the group may read, and other users have no access. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { tooLarge, unsupportedType } from '../../base/api-error';
+import { tooLarge, unsupportedType } from '../../errors/api-error';
 import { damagedWorkbook, MOST_CHARACTERS, passwordProtected, invalidFile } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DEFAULT_ENCODING, type ReadAs, type TextEncoding } from '@studio-desk/shared-contract';
-import { unsupportedType } from '../../base/api-error';
+import { unsupportedType } from '../../errors/api-error';
 import { invalidFile } from './reading-limits';
 
 const SAMPLE_BYTES = 4096;

@@ -1,4 +1,4 @@
-import { unsupportedType } from '../../base/api-error';
+import { unsupportedType } from '../../errors/api-error';
 import { invalidFile } from './reading-limits';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

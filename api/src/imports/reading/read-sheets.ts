@@ -5,10 +5,10 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_ROWS,
 } from '@studio-desk/shared-contract';
-import { ApiError, overloaded } from '../../base/api-error';
-import { withTimeout } from '../../base/with-timeout';
-import { createSemaphore } from '../../base/semaphore';
-import { startWorkerThread } from '../../base/worker-thread';
+import { ApiError, overloaded } from '../../errors/api-error';
+import { withTimeout } from '../../concurrency/with-timeout';
+import { createSemaphore } from '../../concurrency/semaphore';
+import { startWorkerThread } from '../../concurrency/worker-thread';
 import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './reading-limits';
 import type { ReadingEnd, ReadingMessage, ReadingOrder, SheetPart } from './sheet';
 import type { ReceivedFile } from './received-file';

@@ -1,4 +1,4 @@
-import { ApiError, tooLarge, unsupportedType } from '../../base/api-error';
+import { ApiError, tooLarge, unsupportedType } from '../../errors/api-error';
 
 export const MOST_COLUMNS = 200;
 export const MOST_SHEETS = 20;

@@ -1,5 +1,5 @@
-import { chunk } from '../../base/chunk';
-import { ApiError } from '../../base/api-error';
+import { chunk } from '../../concurrency/chunk';
+import { ApiError } from '../../errors/api-error';
 import { readCsv } from './csv-sheet';
 import { csvText } from './csv-text';
 import { fileKind } from './file-kind';

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
-import { ApiError, overloaded, tooManyUploads, unsupportedType } from '../../base/api-error';
+import { ApiError, overloaded, tooManyUploads, unsupportedType } from '../../errors/api-error';
 import { fileTooLarge, noFile, invalidFile } from './reading-limits';
 
 export interface ReceivedFile {

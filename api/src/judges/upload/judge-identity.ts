@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../base/chunk';
+import { yieldToEventLoop } from '../../concurrency/chunk';
 import { isNewer } from '../../imports/newest';
 
 /* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */

@@ -2,7 +2,7 @@ import { JUDGE_FIELDS, editableFields } from '@studio-desk/shared-contract';
 import { and, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
-import { isOneOf } from '../../record-operations/change-statements';
+import { isOneOf } from '../../record-operations/bulk-change-repository';
 import { fieldPicker } from '../../records/described-values';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeContent } from './judge-merge';

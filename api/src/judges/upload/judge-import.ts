@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import { chunk, yieldToEventLoop } from '../../base/chunk';
+import { chunk, yieldToEventLoop } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { ImportKind, Proposal, RowError } from '../../imports/import-records';
 import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
-import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
+import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { changedFields, filledFields } from '../../records/field-values';
 import { undoableJudges } from '../judge-operations';
 import { mergeJudge, newJudge } from './judge-merge';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import type { Actor } from '../../base/actor';
+import type { Actor } from '../../http/actor';
 import { mailOutbox, type MailTemplate } from '../../db/schema';
 
 export interface Mail {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../base/clock';
-import { repeatingTask } from '../../base/repeating-task';
-import { withTimeout } from '../../base/with-timeout';
+import type { Clock } from '../../time/clock';
+import { repeatingTask } from '../../concurrency/repeating-task';
+import { withTimeout } from '../../concurrency/with-timeout';
 import type { Database } from '../../db/database';
 import { smtpErrorReason } from '../smtp-mailer';
-import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../../base/mailer';
+import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../mailer';
 import type { MailTemplate } from '../../db/schema';
 import {
   claimMail,

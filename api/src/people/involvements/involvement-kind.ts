@@ -6,7 +6,7 @@ import type {
   Speaking,
 } from '@studio-desk/shared-contract';
 import type { AnyPgColumn, Database, PgTable } from '../../db/database';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import type { FieldChange } from '../../records/field-values';
 import type { StoredPerson } from '../person-repository';
 

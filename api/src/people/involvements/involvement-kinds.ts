@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
-import { invalidField } from '../../base/api-error';
+import { invalidField } from '../../errors/api-error';
 import { flagValue, textValue } from '../../records/field-values';
 import {
   presentDonation,

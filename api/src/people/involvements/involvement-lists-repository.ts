@@ -3,7 +3,7 @@ import type { InvolvementKind } from '@studio-desk/shared-contract';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from '../../db/database';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
-import { columnList } from '../../record-operations/change-statements';
+import { columnList } from '../../record-operations/bulk-change-repository';
 import {
   type ListDifference,
   type UndoableList,

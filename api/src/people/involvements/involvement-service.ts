@@ -1,6 +1,6 @@
 import { involvementRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import {
   changedTimestamps,
   createdTimestamps,
@@ -9,7 +9,7 @@ import {
 } from '../../records/audit-repository';
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
-import { notFound } from '../../base/api-error';
+import { notFound } from '../../errors/api-error';
 import { changedFields, changesNothing, omitUndefined, type FieldChange } from '../../records/field-values';
 import { refuseOddValues } from '../../records/odd-values';
 import { refuseStaleEdit } from '../../records/stale-edit';

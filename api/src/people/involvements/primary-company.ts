@@ -1,6 +1,6 @@
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import type { Database } from '../../db/database';
-import { invalidField } from '../../base/api-error';
+import { invalidField } from '../../errors/api-error';
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';

@@ -1,7 +1,7 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
-import { isOneOf } from '../../record-operations/change-statements';
+import { isOneOf } from '../../record-operations/bulk-change-repository';
 
 export const findEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
   findStored(db, sql`lower(${people.email})`, keys);

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import { chunk } from '../../base/chunk';
+import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
 import { keysOfNames } from '../../imports/name-keys-repository';
-import { ROWS_PER_STATEMENT } from '../../record-operations/change-statements';
+import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { filledFields } from '../../records/field-values';
 import { undoablePeople } from '../person-operations';
 import { findEmails, findNames } from './person-import-repository';

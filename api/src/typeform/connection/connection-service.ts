@@ -1,6 +1,6 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { deleteConnection, findConnection } from './connection-repository';

@@ -1,6 +1,6 @@
 import type { TypeformConnectionRow } from '../../db/schema';
-import { ApiError, typeformAuthFailed, typeformNotConnected } from '../../base/api-error';
-import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
+import { ApiError, typeformAuthFailed, typeformNotConnected } from '../../errors/api-error';
+import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
 import {
   claimRefresh,
   findConnection,

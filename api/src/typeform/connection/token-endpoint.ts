@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typeformUnavailable } from '../../base/api-error';
+import { typeformUnavailable } from '../../errors/api-error';
 import { isFinalResult, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
 import { callService, type ServiceReply } from '../service/service-call';
 import type { TypeformClient } from '../typeform-service';

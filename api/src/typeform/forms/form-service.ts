@@ -1,6 +1,6 @@
 import type { TypeformField, TypeformForm } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { typeformAccountNotFound } from '../../base/api-error';
+import { typeformAccountNotFound } from '../../errors/api-error';
 import { formFields, shortTitle } from './form-fields';
 import {
   serviceCount,

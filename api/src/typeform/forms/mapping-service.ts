@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
-import { notFound } from '../../base/api-error';
+import { notFound } from '../../errors/api-error';
 import { changedFields, changesNothing, omitUndefined } from '../../records/field-values';
 import {
   findMapping,

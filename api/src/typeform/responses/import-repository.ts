@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { chunk } from '../../base/chunk';
+import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import { typeformImports } from '../../db/schema';
 

@@ -1,12 +1,12 @@
 import type { TypeformSyncResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import { companyImport } from '../../companies/upload/company-import';
 import type { CompanyImport } from '../../companies/upload/company-row';
 import { type Database, inTransaction } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { importRecords } from '../../imports/import-records';
-import { lockImports } from '../../record-operations/change-statements';
+import { lockOperations } from '../../record-operations/bulk-change-repository';
 import { operationMutex } from '../../record-operations/operation-mutex';
 import { insertOperation } from '../../records/operation-repository';
 import { lockMapping } from '../forms/mapping-repository';
@@ -48,7 +48,7 @@ export const importResponses = (
 ): Promise<ImportResult> =>
   operationMutex.run(() =>
     inTransaction(use.context.db, async (tx) => {
-      await lockImports(tx);
+      await lockOperations(tx);
       const mapping = getExistingMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
       const imported = await importNew(tx, use, responses);
       await finish?.(tx, mapping, imported);

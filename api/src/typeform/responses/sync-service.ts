@@ -1,9 +1,9 @@
 import type { RouteInput, typeformRoutes, TypeformSyncResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../base/actor';
+import type { SignedInActor } from '../../http/actor';
 import type { TypeformMappingRow } from '../../db/schema';
-import { invalidField } from '../../base/api-error';
+import { invalidField } from '../../errors/api-error';
 import { getMapping, recordSync } from '../forms/mapping-service';
 import { importResponses, syncResultOf } from './response-import';
 import { type CompletedResponse, readResponses } from './response-reader';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
-import type { Actor } from '../../base/actor';
-import { ApiError, overloaded, urlNotFound, unauthenticated } from '../../base/api-error';
-import { createSemaphore } from '../../base/semaphore';
+import type { Actor } from '../../http/actor';
+import { ApiError, overloaded, urlNotFound, unauthenticated } from '../../errors/api-error';
+import { createSemaphore } from '../../concurrency/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type ImportResult, importResponses, type MappedImport } from './response-import';
 import { type CompletedResponse, completedResponse } from './response-reader';

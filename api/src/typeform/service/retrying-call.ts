@@ -1,5 +1,5 @@
-import { type ApiError, typeformUnavailable } from '../../base/api-error';
-import { withTimeout } from '../../base/with-timeout';
+import { type ApiError, typeformUnavailable } from '../../errors/api-error';
+import { withTimeout } from '../../concurrency/with-timeout';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callService, retryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
 import type { TypeformClient } from '../typeform-service';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiError, notFound, typeformAuthFailed } from '../../base/api-error';
+import { type ApiError, notFound, typeformAuthFailed } from '../../errors/api-error';
 import {
   isTokenExpired,
   openConnection,

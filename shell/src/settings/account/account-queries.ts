@@ -1,6 +1,6 @@
 import { queryOptions, request, updateMe, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
-import { shellQueries } from '../../frame/shell-queries';
+import { shellQueries } from '../../shell-queries';
 
 const all = () => [...shellQueries.all(), 'account'] as const;
 

@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
-import { newPasswordSchema } from '../../frame/new-password';
+import { newPasswordSchema } from '../../forms/new-password';
 import { useUnsavedSettings } from '../settings-store';
 import { AccountForm } from './account-form';
 import { useChangePassword } from './account-queries';

@@ -10,7 +10,7 @@ import {
   StatTile,
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
-import { trustedHtml } from '../../page/trusted-types';
+import { trustedHtml } from '../../browser/trusted-types';
 import { reminderQueries } from './reminder-queries';
 
 interface PreviewDialogProps {

@@ -1,7 +1,7 @@
 import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/shared-auth';
 import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
 import { changedFields } from '@studio-desk/shared-ui/components';
-import { shellQueries } from '../../frame/shell-queries';
+import { shellQueries } from '../../shell-queries';
 import { reminderValuesOf, type ReminderValues } from './reminder-values';
 
 const all = () => [...shellQueries.all(), 'reminders'] as const;

@@ -2,7 +2,7 @@ import { useQuery } from '@studio-desk/shared-auth';
 import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { formQueries, type ShellForms } from './form-queries';
-import { FullScreenLoading } from './full-screen-loading';
+import { FullScreenLoading } from '../frame/full-screen-loading';
 
 export function FormScreen({ show }: { show: (forms: ShellForms) => ReactNode }) {
   const { data, isPending, isFetching, refetch } = useQuery(formQueries.all());

@@ -1,4 +1,4 @@
-import { monotonicNow } from './clock';
+import { monotonicNow } from '../time/clock';
 
 interface SemaphoreLimits {
   readonly concurrency?: number;

@@ -1,7 +1,7 @@
 import { hasStoredSession, queryClient, queryOptions } from '@studio-desk/shared-auth';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import type { ComponentType } from 'react';
-import { shellQueries } from './shell-queries';
+import { shellQueries } from '../shell-queries';
 
 export interface ShellForms {
   AboutDialog: ComponentType;

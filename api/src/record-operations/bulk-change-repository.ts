@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { SignedInActor } from '../base/actor';
+import type { SignedInActor } from '../http/actor';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import type { RecordEntity } from '../records/operation-repository';
 
-export interface ImportedBy {
+export interface ChangeOrigin {
   readonly actor: SignedInActor;
   readonly now: Date;
   readonly operationId?: string;
 }
 
 /** Advisory lock id; must be unique in this database. */
-const IMPORT_LOCK = 728_225_002;
+const OPERATION_LOCK = 728_225_002;
 
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
 export const ROWS_PER_STATEMENT = 500;
@@ -20,8 +20,8 @@ export const ROWS_PER_STATEMENT = 500;
 const FIGURE_SLOT = '8';
 
 /** Lets one transaction that changes many records run at a time, until it ends. */
-export async function lockImports(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}),
+export async function lockOperations(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${OPERATION_LOCK}),
     set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
 }
 
@@ -41,7 +41,7 @@ interface ListedChanges {
 
 /** SQL that inserts one audit row, as for a change of a single record, for each `item` of the CTE `listed`. */
 export const auditRows = (
-  { actor, operationId }: Pick<ImportedBy, 'actor' | 'operationId'>,
+  { actor, operationId }: Pick<ChangeOrigin, 'actor' | 'operationId'>,
   { entity, action, before, after }: ListedChanges,
 ): SQL => sql`
   insert into ${auditEvents}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { monotonicNow } from './clock';
+import { monotonicNow } from '../time/clock';
 import { createSemaphore } from './semaphore';
 
 const refusal = () => new Error('busy');
