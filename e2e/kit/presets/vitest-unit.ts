@@ -9,7 +9,8 @@ export const unitTests = defineConfig({
     environment: 'node',
     include: [
       '{shell,shared-*,remote-*}/src/**/*.test.ts',
-      'api/{src/{base,settings},sandbox/src,testing/openapi}/**/*.test.ts',
+      'api/{src/{concurrency,settings},sandbox/src,testing/openapi}/**/*.test.ts',
+      'api/src/encryption.test.ts',
     ],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),
