@@ -5,8 +5,8 @@ import type { SignedInActor } from './http/actor';
 import { exportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { actorOf } from './http/caller';
-import type { ReceivedFile } from './imports/reading/received-file';
-import type { Uploader } from './imports/upload-record';
+import { hashOf } from './imports/upload-record';
+import type { Upload } from './imports/upload-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
 import type { RecordSource } from './query/field-source-repository';
 import { checkQuality, type QualityRule } from './query/quality-service';
@@ -18,6 +18,7 @@ import { listTrash, restoreRecord } from './record-history/trash-service';
 import { type BulkKind, changeRecords } from './record-operations/bulk-service';
 import type { RecordFields, UndoableKind } from './record-operations/undoable-kind';
 import { undoUpload } from './record-operations/undo-service';
+import { answerOnce, createOnce, type Once } from './safe-repeats/answer-once';
 
 interface WithId {
   readonly id: string;
@@ -48,12 +49,7 @@ interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes ext
 }
 
 interface RecordUploads {
-  readonly upload: (
-    context: AppContext,
-    actor: Uploader,
-    file: ReceivedFile,
-    query: UploadQuery,
-  ) => Promise<object>;
+  readonly upload: (context: AppContext, upload: Upload, query: UploadQuery) => Promise<object>;
   readonly template: { readonly name: string; readonly columns: readonly string[] };
 }
 
@@ -123,9 +119,10 @@ function registerCrud<Page, Row, Create, Update>(
   server.route({
     ...routes.create,
     handler: async (request, reply) => {
-      const row = await services.create(context, actorOf(request), request.body as Create);
       reply.code(201);
-      return present(row);
+      return createOnce(context, request, reply, async (within) =>
+        present(await services.create(within, actorOf(request), request.body as Create)),
+      );
     },
   });
 
@@ -173,7 +170,10 @@ function registerTable<
 
   server.route({
     ...routes.bulk,
-    handler: (request) => changeRecords(context, table.bulk, actorOf(request), request.body),
+    handler: (request, reply) =>
+      answerOnce(context, request, reply, (once) =>
+        changeRecords(context, table.bulk, actorOf(request), request.body, once),
+      ),
   });
 
   server.route({
@@ -243,13 +243,17 @@ function registerUploads(
         encoding,
       };
       const { actor, file } = await receiveUpload(context, request);
-      return sendUploadResult(reply, await upload(context, actor, file, query));
+      const take = (once: Once) => upload(context, { actor, file, once }, query);
+      return sendUploadResult(reply, await answerOnce(context, request, reply, take, hashOf(file)));
     },
   });
 
   server.route({
     ...routes.undoUpload,
-    handler: (request) => undoUpload(context, undoable, actorOf(request), request.params.id),
+    handler: (request, reply) =>
+      answerOnce(context, request, reply, (once) =>
+        undoUpload(context, undoable, actorOf(request), request.params.id, once),
+      ),
   });
 
   server.route({

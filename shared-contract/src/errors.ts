@@ -26,6 +26,8 @@ export const errorCodes = [
   'count_changed',
   'already_undone',
   'changed_since',
+  'idempotency_mismatch',
+  'in_progress',
   'not_owner',
   'too_large',
   'unsupported_type',

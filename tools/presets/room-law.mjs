@@ -16,7 +16,7 @@ export const ROOMS = {
     ['imports'],
     ['record-operations'],
     ['query'],
-    ['records', 'telemetry'],
+    ['records', 'telemetry', 'safe-repeats'],
     ['app-context'],
     ['mail'],
     ['http'],

@@ -110,6 +110,20 @@ export const countChanged = (matching: number, expected: number) =>
 export const alreadyUndone = (detail: string) =>
   new ApiError({ status: 409, code: 'already_undone', detail });
 
+export const idempotencyMismatch = () =>
+  new ApiError({
+    status: 422,
+    code: 'idempotency_mismatch',
+    detail: 'This Idempotency-Key was used for something else. Send a new one.',
+  });
+
+export const inProgress = () =>
+  new ApiError({
+    status: 409,
+    code: 'in_progress',
+    detail: 'This is being saved already. Try again in a few seconds.',
+  });
+
 export function changedSince(conflicts: RevertConflict[]): ApiError {
   const labels = [...new Set(conflicts.map(({ label }) => label))].join(', ');
   const detail = `Changed again since: ${labels}. Look at the newest values before you put back older ones.`;

@@ -18,6 +18,7 @@ declare module 'fastify' {
     access?: 'public' | 'signed-in';
     readOnlyFields?: readonly string[];
     takesFile?: true;
+    repeatable?: true;
     answersFile?: readonly string[];
   }
 }

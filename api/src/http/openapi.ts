@@ -18,13 +18,14 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
-      const { access = 'signed-in', takesFile, answersFile } = route.route.config ?? {};
+      const { access = 'signed-in', takesFile, repeatable, answersFile } = route.route.config ?? {};
       const { response = {}, ...schema } = { ...route.schema };
       const documented = { ...schema, response: { ...asRecord(response), default: errorBody } };
       const { schema: json, url } = jsonSchemaTransform({ ...route, schema: route.schema && documented });
       const described = {
         ...json,
         ...(takesFile && FILE_BODY),
+        ...(repeatable && REPEAT_HEADERS),
         ...(answersFile && { produces: [...answersFile] }),
       };
       return { url, schema: json && { ...described, security: access === 'public' ? [] : [{ bearer: [] }] } };
@@ -38,6 +39,20 @@ const FILE_BODY = {
     type: 'object',
     required: ['file'],
     properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+
+const REPEAT_HEADERS = {
+  headers: {
+    type: 'object',
+    properties: {
+      'idempotency-key': {
+        type: 'string',
+        maxLength: 100,
+        description:
+          'For 24 h, the same key and content get the first answer again, with Idempotent-Replay: true',
+      },
+    },
   },
 };
 

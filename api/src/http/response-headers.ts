@@ -31,8 +31,14 @@ export async function addCors(server: FastifyInstance, env: Env): Promise<void> 
     origin: allowedOrigins(env),
     credentials: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match'],
-    exposedHeaders: ['content-disposition', 'x-total-count', 'x-request-id', 'retry-after'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+    exposedHeaders: [
+      'content-disposition',
+      'x-total-count',
+      'x-request-id',
+      'retry-after',
+      'idempotent-replay',
+    ],
     maxAge: 600,
   });
 }

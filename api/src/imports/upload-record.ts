@@ -3,20 +3,15 @@ import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import type { Database } from '../db/database';
-import { uploads } from '../db/schema';
 import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
 import type { ReceivedFile } from './reading/received-file';
+import { insertUpload, type UploadCounts } from './upload-repository';
 
 export type Uploader = SignedInActor & {
   readonly requestId: string;
   /** When the request arrived: receiving a large file may take minutes. */
   readonly arrivedAt: Date;
 };
-
-export type UploadCounts = Pick<
-  typeof uploads.$inferInsert,
-  'created_count' | 'updated_count' | 'unchanged_count' | 'error_count'
->;
 
 interface AcceptedUpload {
   readonly id: string;
@@ -27,13 +22,15 @@ interface AcceptedUpload {
   readonly counts: UploadCounts;
 }
 
+export const hashOf = ({ bytes }: ReceivedFile): string => createHash('sha256').update(bytes).digest('hex');
+
 /** Returns false if the upload changed nothing. */
 export async function recordUpload(
   tx: Database,
   { id, kind, actor, file, changedAt, counts }: AcceptedUpload,
 ): Promise<boolean> {
   const { created_count, updated_count, unchanged_count, error_count } = counts;
-  await tx.insert(uploads).values({
+  await insertUpload(tx, {
     id,
     entity: ENTITY_BY_KIND[kind],
     request_id: actor.requestId,
@@ -41,7 +38,7 @@ export async function recordUpload(
     uploaded_by: actor.email,
     file_name: file.name,
     file_size: file.bytes.length,
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    sha256: hashOf(file),
     created_count,
     updated_count,
     unchanged_count,

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '../db/database';
 import { lockOperations } from '../record-operations/bulk-change-repository';
 import { operationMutex } from '../record-operations/operation-mutex';
 import { retryOnTakenValue } from '../record-operations/undo-service';
+import type { Once } from '../safe-repeats/answer-once';
 import { type ImportKind, importRecords } from './import-records';
 import type { ReceivedFile } from './reading/received-file';
 import {
@@ -24,7 +25,8 @@ import {
   type UploadAbout,
 } from './upload-outcomes';
 import { readUpload } from './upload-reading';
-import { logUpload, recordUpload, type UploadCounts, type Uploader } from './upload-record';
+import { logUpload, recordUpload, type Uploader } from './upload-record';
+import type { UploadCounts } from './upload-repository';
 import type { ReadCells, UploadRow } from './upload-rows';
 
 interface RecordIdentity {
@@ -32,15 +34,22 @@ interface RecordIdentity {
   readonly email?: string | null | undefined;
 }
 
-export interface UploadKind<Body, Success extends object, Counts extends UploadCounts> extends ImportKind<
+export interface UploadKind<
   Body,
-  Success
-> {
+  Success extends object,
+  Counts extends UploadCounts,
+  Result extends object,
+> extends ImportKind<Body, Success> {
   readonly columns: readonly string[];
   readonly required: string;
   readonly labels?: ReadonlyMap<string, string>;
   readonly readCells: ReadCells<Body>;
   readonly countsOf: (outcomes: readonly RowOutcome<Success>[]) => Counts;
+  readonly resultOf: (
+    outcome: UploadOutcome<Success, Counts>,
+    upload: Upload,
+    query: UploadQuery,
+  ) => Promise<Result>;
   readonly trash: TrashTable;
   /** The record that the row adds; null if it adds none. */
   readonly addedBy: (body: Body, success: Success) => RecordIdentity | null;
@@ -53,60 +62,77 @@ export interface UploadOutcome<Success extends object, Counts> {
   readonly about: UploadAbout;
 }
 
-interface Upload {
+export interface Upload {
   readonly actor: Uploader;
   readonly file: ReceivedFile;
+  readonly once: Once;
 }
 
 /** Reads the whole file, then compares and writes in one transaction. A dry run only compares. */
-export async function takeUpload<Body, Success extends object, Counts extends UploadCounts>(
+export async function takeUpload<
+  Body,
+  Success extends object,
+  Counts extends UploadCounts,
+  Result extends object,
+>(
   context: AppContext,
-  kind: UploadKind<Body, Success, Counts>,
-  { actor, file }: Upload,
-  { check_only, all_or_nothing, encoding }: UploadQuery,
-): Promise<UploadOutcome<Success, Counts>> {
+  kind: UploadKind<Body, Success, Counts, Result>,
+  upload: Upload,
+  query: UploadQuery,
+): Promise<Result> {
   const began = performance.now();
-  const { db, logger } = context;
+  const { db } = context;
+  const { check_only, all_or_nothing, encoding } = query;
   const { columns, required, labels, readCells } = kind;
-  const options = { owner: actor.userId, columns, required, labels, encoding, saves: !check_only, readCells };
-  const { rows, ...about } = await readUpload(file, options);
+  const owner = upload.actor.userId;
+  const options = { owner, columns, required, labels, encoding, saves: !check_only, readCells };
+  const { rows, ...about } = await readUpload(upload.file, options);
 
+  let logged: object | undefined;
+  const finish = async (tx: Database, found: RowOutcome<Success>[], uploadId: string | null) => {
+    const outcomes = all_or_nothing && hasErrors(found) ? rejectAllRows(found) : found;
+    const inTrash = await recordsInTrash(tx, kind, rows, outcomes);
+    const counts = kind.countsOf(outcomes);
+    logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only };
+    return kind.resultOf({ uploadId, outcomes, counts, about: { ...about, inTrash } }, upload, query);
+  };
   const isRefused = all_or_nothing && rows.some(({ error }) => error !== null);
-  const { outcomes: found, uploadId } =
+  const result =
     check_only || isRefused
-      ? { outcomes: rowOutcomes(rows, await importRecords(db, kind, rows, null)), uploadId: null }
-      : await saveUpload(context, kind, { actor, file }, rows, all_or_nothing);
-  const outcomes = all_or_nothing && hasErrors(found) ? rejectAllRows(found) : found;
-  const inTrash = await recordsInTrash(db, kind, rows, outcomes).catch((error: unknown) => {
-    if (uploadId === null) throw error;
-    // The file is saved: an error response would say that it may not be.
-    logger.error({ err: error, upload_id: uploadId }, 'the trash could not be searched after an upload');
-    return [];
-  });
-  const counts = kind.countsOf(outcomes);
+      ? await finish(db, rowOutcomes(rows, await importRecords(db, kind, rows, null)), null)
+      : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
   const ms = Math.round(performance.now() - began);
-  const logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only, ms };
-  logUpload(context, { actor, file }, logged, `${kind.undoable.kind} uploaded`);
-  return { uploadId, outcomes, counts, about: { ...about, inTrash } };
+  if (logged) logUpload(context, upload, { ...logged, ms }, `${kind.undoable.kind} uploaded`);
+  return result;
 }
 
 /** Nothing is saved, because `isWhole` is wanted and a row has an error. */
 class Refused<Success extends object> extends Error {
-  readonly outcomes: readonly RowOutcome<Success>[];
+  readonly outcomes: RowOutcome<Success>[];
 
-  constructor(outcomes: readonly RowOutcome<Success>[]) {
+  constructor(outcomes: RowOutcome<Success>[]) {
     super('A row of an upload has an error.');
     this.outcomes = outcomes;
   }
 }
 
-async function saveUpload<Body, Success extends object, Counts extends UploadCounts>(
+interface Saving<Success extends object, Result> {
+  /** Saves nothing if a row has an error. */
+  readonly isWhole: boolean;
+  readonly finish: (
+    db: Database,
+    outcomes: RowOutcome<Success>[],
+    uploadId: string | null,
+  ) => Promise<Result>;
+}
+
+async function saveUpload<Body, Success extends object, Counts extends UploadCounts, Result extends object>(
   { db, clock }: AppContext,
-  kind: UploadKind<Body, Success, Counts>,
-  { actor, file }: Upload,
+  kind: UploadKind<Body, Success, Counts, Result>,
+  { actor, file, once }: Upload,
   rows: readonly UploadRow<Body>[],
-  isWhole: boolean,
-): Promise<Pick<UploadOutcome<Success, Counts>, 'outcomes' | 'uploadId'>> {
+  { isWhole, finish }: Saving<Success, Result>,
+): Promise<Result> {
   const id = uuidv7();
   const save = async (tx: Database) => {
     await lockOperations(tx);
@@ -115,22 +141,29 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
     if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);
     const about = { id, kind: kind.undoable.kind, actor, file, changedAt: by.now };
     const isRecorded = await recordUpload(tx, { ...about, counts: kind.countsOf(outcomes) });
-    return { outcomes, uploadId: isRecorded ? id : null };
+    return finish(tx, outcomes, isRecorded ? id : null);
   };
   try {
-    return await operationMutex.run(() => retryOnTakenValue(() => inTransaction(db, save)));
+    return await operationMutex.run(() =>
+      retryOnTakenValue(() => inTransaction(db, (tx) => once(tx, () => save(tx)))),
+    );
   } catch (error) {
-    if (error instanceof Refused) return { outcomes: error.outcomes, uploadId: null };
+    if (error instanceof Refused) return finish(db, error.outcomes, null);
     throw error;
   }
 }
 
 const RECORDS_PER_LOOKUP = 5_000;
 
+type TrashSearch<Body, Success extends object> = Pick<
+  UploadKind<Body, Success, UploadCounts, object>,
+  'undoable' | 'trash' | 'addedBy'
+>;
+
 /** Finds the deleted records that somebody may want back instead of those that the file adds. */
-async function recordsInTrash<Body, Success extends object, Counts extends UploadCounts>(
+async function recordsInTrash<Body, Success extends object>(
   db: Database,
-  { undoable: { kind }, trash, addedBy }: UploadKind<Body, Success, Counts>,
+  { undoable: { kind }, trash, addedBy }: TrashSearch<Body, Success>,
   rows: readonly UploadRow<Body>[],
   outcomes: readonly RowOutcome<Success>[],
 ): Promise<TrashMatch[]> {

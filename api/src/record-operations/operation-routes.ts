@@ -2,6 +2,7 @@ import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
+import { answerOnce } from '../safe-repeats/answer-once';
 import type { UndoableKind } from './undoable-kind';
 import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
@@ -23,6 +24,9 @@ export function registerRecordOperationRoutes(
 
   server.route({
     ...recordOperationRoutes.undo,
-    handler: (request) => undoOperation(context, kinds, { actor: actorOf(request), id: request.params.id }),
+    handler: (request, reply) => {
+      const undo = { actor: actorOf(request), id: request.params.id };
+      return answerOnce(context, request, reply, (once) => undoOperation(context, kinds, undo, once));
+    },
   });
 }

@@ -10,6 +10,7 @@ import type { OperationRow } from '../db/schema';
 import { operationMutex } from './operation-mutex';
 import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
+import type { Once } from '../safe-repeats/answer-once';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
 import type { UndoableKind, RecordChange } from './undoable-kind';
@@ -41,34 +42,42 @@ export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kinds: readonly UndoableKind[],
   undo: Undo,
+  once: Once,
 ): Promise<OperationUndoResult> =>
   operationMutex.run(() =>
     retryOnTakenValue(() =>
-      inTransaction(db, async (tx) => {
-        await lockOperations(tx);
-        const now = clock.now();
-        const operation = await lockUndoable(tx, undo, now);
-        const id = uuidv7();
-        const by = { actor: undo.actor, now, operationId: id };
-        const counts: Counts = { restored: 0, removed: 0, skipped: [] };
-        for (const kind of kinds) await undoKind(tx, kind, operation.id, by, counts);
-        await markUndone(tx, operation.id, { undone_at: now, undone_by: undo.actor.email });
-        const label = undoLabel(operation);
-        const about = { kind: operation.kind, type: 'undo' as const, by: undo.actor.email, at: now, label };
-        const isRecorded = await insertOperation(tx, { id, ...about });
-        counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-        return { operation_id: isRecorded ? id : null, ...counts };
-      }),
+      inTransaction(db, (tx) => once(tx, () => undoInTransaction(tx, kinds, undo, clock.now()))),
     ),
   );
+
+async function undoInTransaction(
+  tx: Database,
+  kinds: readonly UndoableKind[],
+  undo: Undo,
+  now: Date,
+): Promise<OperationUndoResult> {
+  await lockOperations(tx);
+  const operation = await lockUndoable(tx, undo, now);
+  const id = uuidv7();
+  const by = { actor: undo.actor, now, operationId: id };
+  const counts: Counts = { restored: 0, removed: 0, skipped: [] };
+  for (const kind of kinds) await undoKind(tx, kind, operation.id, by, counts);
+  await markUndone(tx, operation.id, { undone_at: now, undone_by: undo.actor.email });
+  const label = undoLabel(operation);
+  const about = { kind: operation.kind, type: 'undo' as const, by: undo.actor.email, at: now, label };
+  const isRecorded = await insertOperation(tx, { id, ...about });
+  counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return { operation_id: isRecorded ? id : null, ...counts };
+}
 
 export async function undoUpload(
   context: Pick<AppContext, 'db' | 'clock'>,
   kind: UndoableKind,
   actor: SignedInActor,
   id: string,
+  once: Once,
 ): Promise<UploadUndoResult> {
-  const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind });
+  const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind }, once);
   const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
   return {
     ...undone,

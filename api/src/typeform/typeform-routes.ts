@@ -1,6 +1,7 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf, anonymousActorOf } from '../http/caller';
+import { createOnce } from '../safe-repeats/answer-once';
 import type { ApiServer } from '../http/api-server';
 import { connectionStatus, disconnect } from './connection/connection-service';
 import { countResponses, getForm, listFields, listForms } from './forms/form-service';
@@ -92,9 +93,10 @@ function registerMappings(server: ApiServer, context: AppContext) {
   server.route({
     ...typeformRoutes.createMapping,
     handler: async (request, reply) => {
-      const mapping = await createMapping(context, actorOf(request), request.body);
       reply.code(201);
-      return presentMapping(mapping);
+      return createOnce(context, request, reply, async (within) =>
+        presentMapping(await createMapping(within, actorOf(request), request.body)),
+      );
     },
   });
 

@@ -2,6 +2,7 @@ import { viewRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
+import { createOnce } from '../safe-repeats/answer-once';
 import { presentView } from './view-presenter';
 import { createView, deleteView, listViews, updateView } from './view-service';
 
@@ -19,9 +20,10 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
     ...viewRoutes.create,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const view = await createView(context, actor, request.body);
       reply.code(201);
-      return presentView(view, actor);
+      return createOnce(context, request, reply, async (within) =>
+        presentView(await createView(within, actor, request.body), actor),
+      );
     },
   });
 

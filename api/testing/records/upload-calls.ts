@@ -9,6 +9,7 @@ interface SendOptions {
   readonly query?: string;
   readonly name?: string;
   readonly who?: SignedIn;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface UploadOf<Result extends z.ZodType> {
@@ -27,10 +28,13 @@ export function uploadCallsOf<Result extends z.ZodType>(
   as: SignedIn,
   { path, required, result }: UploadOf<Result>,
 ) {
-  const send = (content: string | Buffer, { query = '', name = 'rows.csv', who = as }: SendOptions = {}) => {
+  const send = (
+    content: string | Buffer,
+    { query = '', name = 'rows.csv', who = as, headers = {} }: SendOptions = {},
+  ) => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-    return api.post(`${path}${query}`, { as: who, body });
+    return api.post(`${path}${query}`, { as: who, body, headers });
   };
   const sent = async (content: string | Buffer, options?: SendOptions): Promise<z.output<Result>> => {
     const response = await send(content, options);

@@ -1,6 +1,7 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError, invalidResponse } from './api-error';
+import { withRepeatKey } from './repeat-key';
 import { apiUrl } from './settings';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -36,18 +37,21 @@ export async function send(
   options?: AxiosRequestConfig,
 ): Promise<AxiosResponse<unknown>> {
   try {
-    return await http.request<unknown>({
-      method: route.method,
-      baseURL: apiUrl(),
-      url: address(route.url, input.params),
-      params: input.querystring,
-      data: input.body,
-      headers: {
-        ...headersOf(input.headers),
-        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
-      },
-      ...options,
-    });
+    return await withRepeatKey(route, input, (repeatHeaders) =>
+      http.request<unknown>({
+        method: route.method,
+        baseURL: apiUrl(),
+        url: address(route.url, input.params),
+        params: input.querystring,
+        data: input.body,
+        headers: {
+          ...headersOf(input.headers),
+          ...repeatHeaders,
+          ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+        },
+        ...options,
+      }),
+    );
   } catch (error) {
     throw toApiError(error);
   }

@@ -28,7 +28,7 @@ export const viewRoutes = {
   create: route({
     method: 'POST',
     url: '/views',
-    config: write,
+    config: { ...write, repeatable: true },
     schema: {
       tags,
       summary: 'Save a view; names are unique for an owner and kind',

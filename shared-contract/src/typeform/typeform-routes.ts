@@ -111,7 +111,7 @@ export const typeformRoutes = {
   createMapping: route({
     method: 'POST',
     url: '/typeform/mappings',
-    config: signedIn,
+    config: { ...signedIn, repeatable: true },
     schema: {
       tags,
       summary: 'Keep which question goes to which field',

@@ -7,14 +7,14 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { companies } from '../../db/schema';
-import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
-import type { UploadCounts, Uploader } from '../../imports/upload-record';
-import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
+import type { Uploader } from '../../imports/upload-record';
+import type { UploadCounts } from '../../imports/upload-repository';
+import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
 import { companyImport, type ImportedCompany } from './company-import';
 import { type CompanyImport, readCompanyCells } from './company-row';
 
-const companyUpload: UploadKind<CompanyImport, ImportedCompany, UploadCounts> = {
+const companyUpload: UploadKind<CompanyImport, ImportedCompany, UploadCounts, CompanyUploadResult> = {
   ...companyImport,
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
@@ -23,6 +23,7 @@ const companyUpload: UploadKind<CompanyImport, ImportedCompany, UploadCounts> = 
   ),
   readCells: readCompanyCells,
   countsOf,
+  resultOf: (outcome, { actor }) => companyUploadResultOf(outcome, actor),
   trash: { table: companies, name: companies.company_name },
   addedBy: ({ body }, { action }) => (action === 'created' ? { name: body.company_name } : null),
 };
@@ -35,13 +36,11 @@ function countsOf(rows: readonly RowOutcome<ImportedCompany>[]) {
   return counts;
 }
 
-export const uploadCompanies = async (
+export const uploadCompanies = (
   context: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
+  upload: Upload,
   query: UploadQuery,
-): Promise<CompanyUploadResult> =>
-  companyUploadResultOf(await takeUpload(context, companyUpload, { actor, file }, query), actor);
+): Promise<CompanyUploadResult> => takeUpload(context, companyUpload, upload, query);
 
 export async function companyUploadResultOf(
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedCompany, UploadCounts>,

@@ -1,10 +1,9 @@
 import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult, type UploadQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { judges } from '../../db/schema';
-import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
-import type { UploadCounts, Uploader } from '../../imports/upload-record';
-import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
+import type { UploadCounts } from '../../imports/upload-repository';
+import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
 import { refreshStatistics } from './judge-import-repository';
 import { type ImportedJudge, judgeImport } from './judge-import';
 import { type JudgeImport, readJudgeCells } from './judge-row';
@@ -13,12 +12,13 @@ interface JudgeCounts extends UploadCounts {
   readonly competitions_count: number;
 }
 
-const judgeUpload: UploadKind<JudgeImport, ImportedJudge, JudgeCounts> = {
+const judgeUpload: UploadKind<JudgeImport, ImportedJudge, JudgeCounts, JudgeUploadResult> = {
   ...judgeImport,
   columns: JUDGE_UPLOAD_COLUMNS,
   required: 'name',
   readCells: readJudgeCells,
   countsOf,
+  resultOf: judgeUploadResultOf,
   trash: { table: judges, name: judges.name, email: judges.email },
   addedBy: (row, { judge }) => (judge.action === 'created' ? row : null),
 };
@@ -48,13 +48,12 @@ function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {
 
 export async function uploadJudges(
   context: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
+  upload: Upload,
   query: UploadQuery,
 ): Promise<JudgeUploadResult> {
-  const outcome = await takeUpload(context, judgeUpload, { actor, file }, query);
-  if (outcome.uploadId !== null) await refreshStatisticsAfterLargeUpload(context, outcome.counts);
-  return judgeUploadResultOf(file, query, outcome);
+  const result = await takeUpload(context, judgeUpload, upload, query);
+  if (result.upload_id !== null) await refreshStatisticsAfterLargeUpload(context, result);
+  return result;
 }
 
 const LARGE_UPLOAD = 5000;
@@ -62,9 +61,8 @@ const LARGE_UPLOAD = 5000;
 /** Best effort: if refreshing the planner statistics fails, the next large import is only slower. */
 async function refreshStatisticsAfterLargeUpload(
   { db, logger }: AppContext,
-  counts: JudgeCounts,
+  { created_count, updated_count, competitions_count }: JudgeUploadResult,
 ): Promise<void> {
-  const { created_count, updated_count, competitions_count } = counts;
   if (created_count + updated_count + competitions_count < LARGE_UPLOAD) return;
   try {
     await refreshStatistics(db);
@@ -74,9 +72,9 @@ async function refreshStatisticsAfterLargeUpload(
 }
 
 async function judgeUploadResultOf(
-  file: ReceivedFile,
-  { check_only }: UploadQuery,
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedJudge, JudgeCounts>,
+  { file }: Upload,
+  { check_only }: UploadQuery,
 ): Promise<JudgeUploadResult> {
   const kept_rows: JudgeUploadResult['kept_rows'] = [];
   const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, success: { name, kept } }) => {

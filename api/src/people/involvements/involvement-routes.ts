@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { actorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
+import { createOnce } from '../../safe-repeats/answer-once';
 import { listCompanyPeople } from './company-people-service';
 import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
 import {
@@ -65,9 +66,10 @@ function registerKind<Row extends InvolvementRow, Body>(
   server.route({
     ...routes.create,
     handler: async (request, reply) => {
-      const record = await addInvolvement(context, actorOf(request), kind, request.params.id, request.body);
       reply.code(201);
-      return kind.present(record);
+      return createOnce(context, request, reply, async (within) =>
+        kind.present(await addInvolvement(within, actorOf(request), kind, request.params.id, request.body)),
+      );
     },
   });
 

@@ -6,19 +6,19 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { people } from '../../db/schema';
-import type { ReceivedFile } from '../../imports/reading/received-file';
 import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
-import type { UploadCounts, Uploader } from '../../imports/upload-record';
-import { takeUpload, type UploadKind } from '../../imports/upload-service';
+import type { UploadCounts } from '../../imports/upload-repository';
+import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
 import { personImport } from './person-import';
 import { type PersonImport, readPersonCells } from './person-row';
 
-const personUpload: UploadKind<PersonImport, object, UploadCounts> = {
+const personUpload: UploadKind<PersonImport, object, UploadCounts, PersonUploadResult> = {
   ...personImport,
   columns: PERSON_UPLOAD_COLUMNS,
   required: 'Name',
   readCells: readPersonCells,
   countsOf,
+  resultOf,
   trash: { table: people, name: people.name, email: people.email },
   addedBy: (person) => person,
 };
@@ -28,13 +28,17 @@ function countsOf(outcomes: readonly RowOutcome<object>[]) {
   return { created_count: outcomes.length - error_count, updated_count: 0, unchanged_count: 0, error_count };
 }
 
-export async function uploadPeople(
+export const uploadPeople = (
   context: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
+  upload: Upload,
   query: UploadQuery,
-): Promise<PersonUploadResult> {
-  const { uploadId, outcomes, about } = await takeUpload(context, personUpload, { actor, file }, query);
+): Promise<PersonUploadResult> => takeUpload(context, personUpload, upload, query);
+
+async function resultOf({
+  uploadId,
+  outcomes,
+  about,
+}: UploadOutcome<object, UploadCounts>): Promise<PersonUploadResult> {
   const result = await uploadResultOf(outcomes, about, () => {});
   return {
     upload_id: uploadId,

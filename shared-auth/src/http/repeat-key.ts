@@ -1,0 +1,42 @@
+import type { ContractRoute } from '@studio-desk/shared-contract';
+import { toApiError } from './api-error';
+
+interface CallInput {
+  readonly params?: unknown;
+  readonly querystring?: unknown;
+  readonly body?: unknown;
+}
+
+/** Keys of calls that got no answer. */
+const keys = new Map<string, string>();
+
+/**
+ * Gives a call that creates something an `Idempotency-Key`. If no answer arrives, the same call has the same key again,
+ * so that the server does not do it twice.
+ */
+export async function withRepeatKey<T>(
+  { method, url, config }: Pick<ContractRoute, 'method' | 'url' | 'config'>,
+  { params, querystring, body }: CallInput,
+  call: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (!config.repeatable) return call({});
+  const content = body instanceof FormData ? [...body.values()].map(fileOf) : body;
+  const id = JSON.stringify([method, url, params, querystring, content]);
+  const key = keys.get(id) ?? newKey();
+  keys.set(id, key);
+  try {
+    const answer = await call({ 'Idempotency-Key': key });
+    keys.delete(id);
+    return answer;
+  } catch (error) {
+    const { status, code } = toApiError(error);
+    if (status >= 400 && status < 500 && code !== 'in_progress') keys.delete(id);
+    throw error;
+  }
+}
+
+const fileOf = (value: FormDataEntryValue) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value;
+
+/** Not `crypto.randomUUID`, which browsers offer to HTTPS pages only. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
