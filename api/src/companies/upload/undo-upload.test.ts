@@ -1,4 +1,4 @@
-import type { Company, CompanyUploadResult } from '@studio-desk/shared-contract';
+import type { Company } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, companies } from '../../db/schema';
@@ -13,7 +13,7 @@ readFilesInProcess();
 describe('undoing an upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, get, listed, read, updated, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
+  const { created, get, listed, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
   const { uploaded, undone } = uploadCalls(api, ann);
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
@@ -81,67 +81,5 @@ describe('undoing an upload', async () => {
       kept: [{ id: added?.id, name: 'Changed from the past' }],
     });
     expect(await read(added?.id ?? '')).toMatchObject({ name: 'Bo' });
-  });
-
-  it('recognises the changes of the upload by their timestamp, even if it is ahead of the clock', async () => {
-    const { id } = await created({ company_name: 'Of the future', major: 'Art' });
-    const later = new Date(api.clock.now().getTime() + 60_000);
-    await api.db.update(companies).set({ updated_at: later }).where(eq(companies.id, id));
-    const { upload_id } = await uploaded([
-      { company_name: 'Of the future', major: 'Law' },
-      { company_name: 'Beside the future' },
-    ]);
-    expect(await undone(upload_id)).toMatchObject({
-      deleted_count: 1,
-      restored_count: 1,
-      kept_count: 0,
-      kept: [],
-    });
-    expect(await read(id)).toMatchObject({ major: 'Art' });
-  });
-
-  it('works for several uploads, the last one first', async () => {
-    const old = await created({ company_name: 'Old one', major: 'Art' });
-    const row = (company_name: string, cells: object) => ({ company_name, ...cells });
-    const results: CompanyUploadResult[] = [];
-    for (const cells of [
-      { major: 'Law', funding_source: 'Grant', funding_amount: 12.5 },
-      { major: 'Biology', contact: '555 010', accelerator: 'Fall 2023' },
-      { contact: '555 011' },
-    ]) {
-      api.clock.advance(1000);
-      results.push(await uploaded([row('Old one', cells), row('New one', cells)]));
-    }
-    const [first, second, third] = results.map(({ upload_id }) => upload_id);
-    expect(await undone(third ?? '')).toMatchObject({ restored_count: 2, kept_count: 0 });
-    expect(await undone(second ?? '')).toMatchObject({ restored_count: 2, kept_count: 0 });
-    expect(await undone(first ?? '')).toMatchObject({
-      deleted_count: 1,
-      restored_count: 1,
-      kept_count: 0,
-      kept: [],
-    });
-    expect(await named('New one')).toEqual([]);
-    expect({ ...(await read(old.id)), updated_at: '' }).toEqual({ ...old, updated_at: '' });
-  });
-
-  it('keeps a company that a later upload or a single change has changed', async () => {
-    const first = await uploaded([{ company_name: 'Kept by both', major: 'Law' }]);
-    const [company] = await named('Kept by both');
-    api.clock.advance(1000);
-    const second = await uploaded([{ company_name: 'Kept by both', major: 'Art' }]);
-    const third = await uploaded([{ company_name: 'Kept by both', contact: '555 010' }]);
-    expect(await undone(third.upload_id)).toMatchObject({ restored_count: 1 });
-    expect(await undone(first.upload_id)).toMatchObject({
-      deleted_count: 0,
-      restored_count: 0,
-      kept_count: 1,
-    });
-    await updated(company?.id ?? '', { name: 'Bo' });
-    await updated(company?.id ?? '', { major: 'Biology' });
-    expect(await undone(second.upload_id)).toMatchObject({
-      restored_count: 0,
-      skipped: [{ id: company?.id, fields: ['major'], reason: 'Changed since' }],
-    });
   });
 });
