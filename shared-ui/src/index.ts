@@ -55,6 +55,7 @@ export * from './components/skeleton';
 export * from './components/stat-strip';
 export * from './components/stepper';
 export { Table } from './components/table';
+export { useChangeGlow } from './components/use-change-glow';
 export type { TableColumn, TableSort } from './components/table-model';
 export * from './components/tabs';
 export * from './components/text-field';

@@ -51,16 +51,18 @@ describe('CORS', async () => {
       headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' },
     });
     expect(response.statusCode).toBe(204);
-    expect(response.headers['access-control-allow-headers']).toBe('authorization, content-type, if-match');
+    expect(response.headers['access-control-allow-headers']).toBe(
+      'authorization, content-type, idempotency-key, if-match',
+    );
     expect(response.headers['access-control-allow-methods']).toContain('PUT');
     expect(response.headers['access-control-max-age']).toBe('600');
     expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('exposes total, request id and Retry-After to pages, and varies by origin', async () => {
+  it('exposes total, request id, Retry-After and Idempotent-Replay to pages, and varies by origin', async () => {
     const { headers } = await api.get('/api/health', { headers: { origin: 'http://localhost:5173' } });
     expect(headers['access-control-expose-headers']).toBe(
-      'content-disposition, x-total-count, x-request-id, retry-after',
+      'content-disposition, x-total-count, x-request-id, retry-after, idempotent-replay',
     );
     expect(headers.vary).toContain('Origin');
   });

@@ -9,6 +9,7 @@ import {
   ErrorPanel,
   Skeleton,
   Tile,
+  useChangeGlow,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { companyQueries } from '../company-queries';
@@ -142,7 +143,7 @@ interface CompanyRowProps {
 
 function CompanyRow({ company, isOpen, onOpen }: CompanyRowProps) {
   return (
-    <li className="border-t border-border first:border-t-0">
+    <li ref={useChangeGlow<HTMLLIElement>(company)} className="border-t border-border first:border-t-0">
       <button
         type="button"
         aria-current={isOpen ? 'true' : undefined}

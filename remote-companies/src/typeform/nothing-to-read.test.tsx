@@ -5,7 +5,8 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
-import { notConnected } from '../testing/some-typeform';
+import { connected, notConnected } from '../testing/some-typeform';
+import { checkConnection } from './typeform-queries';
 import { button, dialog, formRow, showPanel, toasts } from '../testing/typeform-page';
 
 test('forms that were loading at a disconnect show no error, and the next account loads its own', async () => {
@@ -30,7 +31,17 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   await expect.element(toasts('Disconnected from Typeform')).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
-  expect(queryClient.getQueryCache().findAll({ queryKey: ['typeform', 'responses'] })).toEqual([]);
+
+  const responsesOfNext = createGate();
+  serve(typeformRoutes.forms, async () => {
+    await responsesOfNext.opened;
+    return [];
+  });
+  serve(typeformRoutes.status, () => connected);
+  checkConnection();
+  await expect.element(button('Disconnect')).toBeVisible();
+  await expect.element(formRow('Fall 2026 Startup Intake')).not.toBeInTheDocument();
+  responsesOfNext.open();
 });
 
 test('loading forms without a connection shows no error, only that there is no connection', async () => {

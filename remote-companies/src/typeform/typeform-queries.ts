@@ -147,6 +147,9 @@ async function readStatus(): Promise<TypeformStatus> {
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
   if (before?.connected && now.needs_reconnect) showRefusal();
   if (before && isNewConnection(before, now)) {
+    // Not on disconnecting: screens that still show these queries would fetch them again, without a connection.
+    for (const part of ['forms', 'form', 'fields', 'responses'])
+      queryClient.removeQueries({ queryKey: [...all(), part], type: 'inactive' });
     void queryClient.invalidateQueries({
       queryKey: all(),
       predicate: ({ queryKey }) => queryKey[1] !== 'status',
@@ -174,10 +177,6 @@ export function useDisconnect() {
     mutationFn: () => trackConnection(request(typeformRoutes.disconnect, {})),
     onSuccess: () => {
       changeStatus(NO_CONNECTION);
-      // The next connection may use another account.
-      for (const part of ['forms', 'form', 'fields', 'responses']) {
-        queryClient.removeQueries({ queryKey: [...all(), part] });
-      }
       checkConnection();
     },
   });

@@ -1,6 +1,6 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { BareCheckbox, SkeletonBar } from '@studio-desk/shared-ui/components';
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { BareCheckbox, SkeletonBar, useChangeGlow } from '@studio-desk/shared-ui/components';
+import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { FieldCell, isNumeric, tableCellValue, type CellRenderers } from './cell-value';
 import { checkboxCellClass, columnClass, rowClass, titleCellClass } from './grid-class';
 import type { TableRecord } from './table-source';
@@ -24,7 +24,7 @@ export const GridRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
   const { index, top, height, row, fields, isSelected, isOpen, tabColumn, onToggle } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useChangeGlow<HTMLDivElement>(row);
   useLayoutEffect(() => {
     // The grid is one stop of Tab: F2 or a click reaches the links in its cells.
     for (const control of box.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])

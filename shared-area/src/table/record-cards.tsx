@@ -1,5 +1,10 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { BareCheckbox, ChevronRightIcon, SkeletonBar } from '@studio-desk/shared-ui/components';
+import {
+  BareCheckbox,
+  ChevronRightIcon,
+  SkeletonBar,
+  useChangeGlow,
+} from '@studio-desk/shared-ui/components';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardControls } from './card-controls';
@@ -97,10 +102,11 @@ function CardContent<Row extends TableRecord>({
   onOpen,
 }: RecordCardsProps<Row> & { row: Row | undefined; onToggle: (() => void) | null }) {
   const [title, ...others] = fields;
+  const card = useChangeGlow<HTMLDivElement>(row);
   if (!row || !title) return <SkeletonBar still className="h-3.5 w-3/5" />;
   const name = String(tableCellValue(row, title.name));
   return (
-    <div className="grid gap-1 text-sm">
+    <div ref={card} className="grid gap-1 text-sm">
       {onToggle ? (
         <label className="flex items-center gap-2.5 text-base font-medium after:absolute after:inset-0">
           <BareCheckbox

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } fr
 import { clsx } from 'clsx';
 import { CellValue, isEmpty } from './cell-value';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
+import { useChangeGlow } from './use-change-glow';
 
 /** `columns` must be stable: define them at module scope or with `useMemo`. */
 export interface TableProps<Row> {
@@ -128,14 +129,16 @@ interface TableRowProps<Row> {
   dense: boolean;
 }
 
-function TableRow<Row>({ row, columns, stacked, opening, dense }: TableRowProps<Row>) {
+function TableRow<Row extends object>({ row, columns, stacked, opening, dense }: TableRowProps<Row>) {
   const isOpen = opening?.isOpen(row) ?? false;
+  const line = useChangeGlow<HTMLTableRowElement>(row);
   const openByClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button')) return;
     if (document.getSelection()?.type !== 'Range') opening?.open(row);
   };
   return (
     <tr
+      ref={line}
       aria-current={isOpen || undefined}
       onClick={opening && openByClick}
       className={clsx(

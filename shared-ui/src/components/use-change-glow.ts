@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const LIT = 'color-mix(in srgb, var(--color-accent) 24%, var(--color-surface))';
+const GLOW_MS = 2000;
+const loadedAt = new Date().toISOString();
+/** By id, the version that was shown last. */
+const shown = new Map<string, string>();
+
+/** The element lights up for a moment when its record was changed, added or restored just now. */
+export function useChangeGlow<E extends Element>(record: object | undefined): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const [id, version] = versionOf(record);
+  useEffect(() => {
+    if (id === '') return;
+    const isNewer = version > (shown.get(id) ?? loadedAt);
+    shown.set(id, version);
+    if (!isNewer || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    element.current?.animate([{ offset: 0, backgroundColor: LIT }], {
+      duration: GLOW_MS,
+      easing: 'ease-out',
+    });
+  }, [id, version]);
+  return element;
+}
+
+const versionOf = (record: object = {}): [id: string, version: string] =>
+  'id' in record && 'updated_at' in record ? [String(record.id), String(record.updated_at)] : ['', ''];
