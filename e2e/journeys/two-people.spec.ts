@@ -17,32 +17,40 @@ test('two people edit the same company: changes that do not overlap are kept, ot
   const otherPage = await openElsewhere();
   const company = await addCompany(app, account, { company_name: `Shared ${account.full_name}` });
   const path = `/companies?company=${company.id}`;
-  await Promise.all([signIn(page, app, account, path), signIn(otherPage, app, other, path)]);
-  for (const each of [page, otherPage]) await each.getByRole('button', { name: 'Edit' }).click();
-  await otherPage.getByLabel('Major').fill('Biology');
-  await otherPage.getByLabel('Contact', { exact: true }).fill('Theirs');
-  await save(otherPage);
-  await expect(otherPage.getByText('Company updated successfully')).toBeVisible();
-
-  await page.getByLabel('Contact Email').fill('mine@acme.example');
-  await page.getByLabel('Contact', { exact: true }).fill('Mine');
-  await save(page);
   const question = page.getByRole('dialog', { name: 'This company was changed while you edited it' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Contact', { exact: true })).toHaveValue('Mine');
-  expect(await callApi(app, account, 'GET', `/companies/${company.id}`)).toMatchObject({
-    contact: 'Theirs',
+  await Promise.all([signIn(page, app, account, path), signIn(otherPage, app, other, path)]);
+
+  await test.step('both open the form, and the other person saves first', async () => {
+    for (const each of [page, otherPage]) await each.getByRole('button', { name: 'Edit' }).click();
+    await otherPage.getByLabel('Major').fill('Biology');
+    await otherPage.getByLabel('Contact', { exact: true }).fill('Theirs');
+    await save(otherPage);
+    await expect(otherPage.getByText('Company updated successfully')).toBeVisible();
   });
-  await save(page);
-  await expect(question).toContainText(other.email);
-  const contacts = question.getByRole('group', { name: 'Contact' });
-  await expect(contacts).toContainText('Theirs');
-  await contacts.getByRole('radio', { name: /Yours Mine/ }).click();
-  await question.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Company updated successfully')).toBeVisible();
-  expect(await callApi(app, account, 'GET', `/companies/${company.id}`)).toMatchObject({
-    major: 'Biology',
-    contact: 'Mine',
-    contact_email: 'mine@acme.example',
+
+  await test.step('the later save is asked about, and Keep editing stores nothing', async () => {
+    await page.getByLabel('Contact Email').fill('mine@acme.example');
+    await page.getByLabel('Contact', { exact: true }).fill('Mine');
+    await save(page);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Contact', { exact: true })).toHaveValue('Mine');
+    expect(await callApi(app, account, 'GET', `/companies/${company.id}`)).toMatchObject({
+      contact: 'Theirs',
+    });
+  });
+
+  await test.step('the question shows both values, and the chosen one is saved with the changes of both', async () => {
+    await save(page);
+    await expect(question).toContainText(other.email);
+    const contacts = question.getByRole('group', { name: 'Contact' });
+    await expect(contacts).toContainText('Theirs');
+    await contacts.getByRole('radio', { name: /Yours Mine/ }).click();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Company updated successfully')).toBeVisible();
+    expect(await callApi(app, account, 'GET', `/companies/${company.id}`)).toMatchObject({
+      major: 'Biology',
+      contact: 'Mine',
+      contact_email: 'mine@acme.example',
+    });
   });
 });

@@ -11,7 +11,7 @@ const lazyScreens = () => import('./lazy-screens');
 export default startArea({
   name: 'companies',
   queryKey: companyQueries.all(),
-  entities: ['company'],
+  entities: ['company', 'person'],
   screens: {
     [paths.companies.dashboard]: CompanyDashboardPage,
     [paths.companies.explore]: CompanyListPage,

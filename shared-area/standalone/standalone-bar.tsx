@@ -1,10 +1,10 @@
 import { logout } from '@studio-desk/shared-auth';
+import type { AreaFile } from '@studio-desk/shared-contract';
 import { Avatar, Button, LogoutIcon } from '@studio-desk/shared-ui/components';
 import { confirmLeave, NavLink } from '@studio-desk/shared-ui/runtime';
-import type { AreaDescription } from './area-description';
 
 interface StandaloneBarProps {
-  area: AreaDescription;
+  area: AreaFile;
   user: { full_name: string | null; email: string };
 }
 

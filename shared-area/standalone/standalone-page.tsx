@@ -1,4 +1,5 @@
 import { useSession } from '@studio-desk/shared-auth';
+import type { AreaFile } from '@studio-desk/shared-contract';
 import { SpinnerIcon } from '@studio-desk/shared-ui/components';
 import {
   toast,
@@ -8,13 +9,13 @@ import {
   useNavigate,
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { areaTitleAt, firstScreen, screenAt, type AreaDescription } from './area-description';
+import { areaTitleAt, firstScreen, screenAt } from './area-screens';
 import { ApiUnavailable } from './api-unavailable';
 import { StandaloneBar } from './standalone-bar';
 import { StandaloneSignIn } from './standalone-sign-in';
 
 interface StandalonePageProps {
-  area: AreaDescription;
+  area: AreaFile;
   Area: ComponentType;
   apiUrl: string;
 }
@@ -42,7 +43,7 @@ export function StandalonePage({ area, Area, apiUrl }: StandalonePageProps) {
 }
 
 /** Blocks links to other areas and shows a message instead. */
-function useStayInArea(area: AreaDescription) {
+function useStayInArea(area: AreaFile) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const last = useRef<string | null>(null);

@@ -1,11 +1,11 @@
 import { login, toApiError } from '@studio-desk/shared-auth';
+import type { AreaFile } from '@studio-desk/shared-contract';
 import { Banner, Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { useState, type SyntheticEvent } from 'react';
 import { unavailableText } from './api-unavailable';
-import type { AreaDescription } from './area-description';
 
 /** Has no sign-up: accounts are created in the shell. */
-export function StandaloneSignIn({ area, apiUrl }: { area: AreaDescription; apiUrl: string }) {
+export function StandaloneSignIn({ area, apiUrl }: { area: AreaFile; apiUrl: string }) {
   const { email, setEmail, password, setPassword, failure, busy, submit } = useSignIn(apiUrl);
   return (
     <main className="grid min-h-screen place-items-center px-4 py-8">

@@ -6,12 +6,12 @@ import {
   QueryClientProvider,
   startLiveUpdates,
 } from '@studio-desk/shared-auth';
+import { areaFile, type AreaFile } from '@studio-desk/shared-contract';
 import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import { applyTheme } from '@studio-desk/shared-ui/runtime';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import type { AreaDescription } from './area-description';
 import './standalone.css';
 import { StandalonePage } from './standalone-page';
 
@@ -44,17 +44,17 @@ async function render(root: Root, Area: ComponentType, apiUrl: string) {
   }
 }
 
-async function describeArea(): Promise<AreaDescription> {
+async function describeArea(): Promise<AreaFile> {
   const response = await fetch('/area.json');
   if (!response.ok) throw new Error(`area.json is answered with ${response.status}`);
-  return response.json();
+  return areaFile.parse(await response.json());
 }
 
 const NoDescription = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-screen place-content-center p-4">
     <ErrorPanel title="The area’s screens are not known" onRetry={onRetry}>
-      Its dev server does not answer with public/area.json. Look at where it runs: it stands still, or the
-      file is no JSON.
+      Its dev server does not answer with a usable public/area.json. Look at where it runs: it stands still,
+      or the file is no JSON or lacks a field. The console of this page says which.
     </ErrorPanel>
   </main>
 );

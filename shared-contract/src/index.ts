@@ -1,3 +1,4 @@
+export { areaFile, type AreaFile, type NavigationIcon } from './area-file';
 export * from './auth';
 export { choiceTitle } from './choice-title';
 export { cleanText, isStorable, unstorableMessage, removeInvisible, showInvisible } from './clean-text';

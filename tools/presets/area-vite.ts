@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
 import { areaFederation } from './federation.ts';
 import { z } from 'zod';
+// By path, as Node 20 cannot load TypeScript by a package's name: Vite compiles only what is imported by path.
 import { originOf, portOf } from '../../web-server/src/ports.ts';
 
 const json = (path: string): unknown =>

@@ -7,9 +7,9 @@ import { backUpPostgres, restorePostgres } from './postgres-backup';
 export type BackupSettings = Pick<Env, 'DATA_DIR' | 'ENCRYPTION_KEY'> & Partial<Pick<Env, 'DATABASE_URL'>>;
 
 export async function backUp(env: BackupSettings, to: string): Promise<void> {
-  const label = { made_at: new Date().toISOString(), encryption_key: fingerprint(env.ENCRYPTION_KEY) };
-  if (env.DATABASE_URL === undefined) await backUpEmbedded(env.DATA_DIR, to, label);
-  else await backUpPostgres(env.DATABASE_URL, to, label);
+  const origin = { made_at: new Date().toISOString(), encryption_key: fingerprint(env.ENCRYPTION_KEY) };
+  if (env.DATABASE_URL === undefined) await backUpEmbedded(env.DATA_DIR, to, origin);
+  else await backUpPostgres(env.DATABASE_URL, to, origin);
 }
 
 export interface RestoreResult {

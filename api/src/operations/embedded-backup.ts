@@ -16,15 +16,16 @@ import {
 } from './backup-file';
 import { withDatabaseCopy } from './database-copy';
 
-export type BackupLabel = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
+/** When a backup was made, and the fingerprint of the key of that server. */
+export type BackupOrigin = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
-export async function backUpEmbedded(dataDir: string, to: string, label: BackupLabel): Promise<void> {
+export async function backUpEmbedded(dataDir: string, to: string, origin: BackupOrigin): Promise<void> {
   await withDatabaseCopy(dataDir, (folder) =>
     withDump(folder, async ({ migratedTo, sql }) => {
       refuseNewerBackup(migratedTo);
       const header: BackupHeader = {
         studio_desk_backup: 1,
-        ...label,
+        ...origin,
         content: 'sql',
         migrated_to: migratedTo,
       };

@@ -6,13 +6,13 @@ import { openPostgres } from '../db/postgres/postgres-database';
 import { countTables, newestServerMigration } from '../db/postgres/postgres-server';
 import { writableServer } from '../db/postgres/writable-pool';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
-import { type BackupLabel, decompress } from './embedded-backup';
+import { type BackupOrigin, decompress } from './embedded-backup';
 
-export async function backUpPostgres(url: string, to: string, label: BackupLabel): Promise<void> {
+export async function backUpPostgres(url: string, to: string, origin: BackupOrigin): Promise<void> {
   const server = await writableServer(url);
   const header: BackupHeader = {
     studio_desk_backup: 1,
-    ...label,
+    ...origin,
     content: 'pg_dump',
     migrated_to: await newestServerMigration(server),
   };

@@ -11,7 +11,7 @@ import {
 import { yearNumber } from '../db/schema/year-number';
 import { containsPattern, startsWithPattern } from '../records/folded-text-repository';
 import {
-  isList,
+  isListSource,
   type FieldSource,
   type ListSource,
   type RecordSource,
@@ -52,7 +52,7 @@ function fieldCondition({ field: name, op, value }: FilterCondition, source: Sou
     if (condition === undefined) throw new Error(`${op} does not fit ${name}.`);
     return condition(of, values);
   };
-  if (isList(field)) return build(LIST_CONDITIONS, field);
+  if (isListSource(field)) return build(LIST_CONDITIONS, field);
   const type = source.fields.get(name)?.type ?? 'text';
   if (op in EMPTY_CONDITIONS) return build(EMPTY_CONDITIONS, field);
   if (type === 'date') return build(dateConditions(today), field.value);

@@ -32,7 +32,7 @@ export interface ListSource {
 
 export type FieldSource = ValueSource | ListSource;
 
-export const isList = (source: FieldSource): source is ListSource => 'hasAny' in source;
+export const isListSource = (source: FieldSource): source is ListSource => 'hasAny' in source;
 
 export interface RecordSource<Row> {
   readonly kind: RecordKind;

@@ -8,7 +8,7 @@ import {
   findFieldSource,
   yearExpression,
 } from './condition-repository';
-import { isList, type Join, type RecordSource } from './field-source-repository';
+import { isListSource, type Join, type RecordSource } from './field-source-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
@@ -116,7 +116,7 @@ const idOf = ({ table }: RecordSource<unknown>): SQL => sql`${table}."id"`;
 function joinsOf({ sources }: RecordSource<unknown>, fields: readonly string[]): Join[] {
   const joins = fields.map((name) => {
     const source = findFieldSource({ sources }, name);
-    return isList(source) ? undefined : source.join;
+    return isListSource(source) ? undefined : source.join;
   });
   return [...new Set(joins.filter((join) => join !== undefined))];
 }
@@ -151,7 +151,7 @@ function orderKeys({ fields, sources, nameOrder }: RecordSource<unknown>, sort: 
   if (sort.length === 0) return nameOrder.map((key) => ({ key, towards: sql`asc` }));
   return sort.flatMap(({ field, direction }) => {
     const source = findFieldSource({ sources }, field);
-    if (isList(source)) throw new Error(`${field} is a list, which has no order.`);
+    if (isListSource(source)) throw new Error(`${field} is a list, which has no order.`);
     const { value, isText, isNotNull } = source;
     const type = fields.get(field)?.type ?? 'text';
     const keys = isText ? [textSortKey(source, type)] : [value];

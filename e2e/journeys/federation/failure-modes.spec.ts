@@ -128,24 +128,32 @@ for (const cases of pages) {
       const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
       await startAt(page, faulty, others[0]);
 
-      for (const broken of cases) {
-        await openScreen(page, broken.area);
-        if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
-      }
-      for (const other of others) {
-        await openScreen(page, other);
-        await expectExplore(page, other);
-      }
-      for (const broken of cases) {
-        const { area } = broken;
-        await openScreen(page, area);
-        await expect(cardOf(area)).toContainText(causeOf(broken), {
-          timeout: patient(TIME_LIMIT_MS + 5_000),
-        });
-        await bringBack.get(area)?.();
-        await cardOf(area).getByRole('button', { name: 'Try again' }).click();
-        await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
-      }
+      await test.step('each broken area shows an error', async () => {
+        for (const broken of cases) {
+          await openScreen(page, broken.area);
+          if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
+        }
+      });
+
+      await test.step('the other areas work', async () => {
+        for (const other of others) {
+          await openScreen(page, other);
+          await expectExplore(page, other);
+        }
+      });
+
+      await test.step('each area is repaired, and Try again shows it', async () => {
+        for (const broken of cases) {
+          const { area } = broken;
+          await openScreen(page, area);
+          await expect(cardOf(area)).toContainText(causeOf(broken), {
+            timeout: patient(TIME_LIMIT_MS + 5_000),
+          });
+          await bringBack.get(area)?.();
+          await cardOf(area).getByRole('button', { name: 'Try again' }).click();
+          await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
+        }
+      });
       expect(await isSamePage(page)).toBe(true);
     },
   );

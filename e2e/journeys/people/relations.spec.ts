@@ -12,17 +12,23 @@ test('a company leads to its people and mentors, and they lead back', async ({ p
   const mentor = await addPerson(app, account, { name: `Mentor ${account.full_name}`, labels: ['mentor'] });
   await callApi(app, account, 'POST', `/people/${mentor.id}/mentorships`, { company_id: company.id });
   await signIn(page, app, account, `/companies?company=${company.id}`);
-  await expect(page.getByRole('region', { name: 'People', exact: true })).toContainText('Primary Founder');
-  await page.getByRole('link', { name: founder.name }).click();
   const details = page.getByRole('dialog', { name: 'Person Details' });
-  await expect(details.getByRole('heading', { name: founder.name })).toBeVisible();
-  await details.getByRole('definition').getByRole('link', { name: company.company_name }).click();
-  await expect(page.getByRole('heading', { name: company.company_name, level: 2 })).toBeVisible();
+  const heading = page.getByRole('heading', { name: company.company_name, level: 2 });
 
-  await page.getByRole('region', { name: 'Mentors' }).getByRole('link', { name: mentor.name }).click();
-  await details
-    .getByRole('region', { name: 'Mentorships' })
-    .getByRole('link', { name: company.company_name })
-    .click();
-  await expect(page.getByRole('heading', { name: company.company_name, level: 2 })).toBeVisible();
+  await test.step('the company leads to its founder, and back', async () => {
+    await expect(page.getByRole('region', { name: 'People', exact: true })).toContainText('Primary Founder');
+    await page.getByRole('link', { name: founder.name }).click();
+    await expect(details.getByRole('heading', { name: founder.name })).toBeVisible();
+    await details.getByRole('definition').getByRole('link', { name: company.company_name }).click();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('the company leads to its mentor, and back', async () => {
+    await page.getByRole('region', { name: 'Mentors' }).getByRole('link', { name: mentor.name }).click();
+    await details
+      .getByRole('region', { name: 'Mentorships' })
+      .getByRole('link', { name: company.company_name })
+      .click();
+    await expect(heading).toBeVisible();
+  });
 });

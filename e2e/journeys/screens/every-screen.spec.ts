@@ -122,8 +122,10 @@ test("code and styles that the page's policies block are reported in the console
     'integrity-violation': () => void import(String('/remoteEntry.js?other')).catch(() => undefined),
   };
   for (const [message, violate] of Object.entries(provoke)) {
-    await page.evaluate(violate).catch(() => undefined);
-    await expect.poll(() => errors.join('\n')).toContain(message);
+    await test.step(message, async () => {
+      await page.evaluate(violate).catch(() => undefined);
+      await expect.poll(() => errors.join('\n')).toContain(message);
+    });
   }
 });
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { companyConfig, companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
-import { companyDraft, companySchema } from '../form/company-schema';
+import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
 
 export function AddCompanyPage() {
@@ -28,7 +28,7 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
   const [added, setAdded] = useState<Company | null>(null);
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, CompanyFormValues>({
     schema: companySchema,
-    drafts: companyDraft,
+    drafts: companyDrafts,
     latest: null,
     formValues: () => start,
     save: async (body) => {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
-import { companyDraft, companySchema } from '../form/company-schema';
+import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
 import { companyMergeRules } from './merge-edits';
 import { touchpointsBody } from './update-body';
@@ -23,7 +23,7 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
   const edit = useRecordEdit({
     latest,
     schema: companySchema,
-    drafts: companyDraft,
+    drafts: companyDrafts,
     formValues,
     saving: {
       ...saving,

@@ -1,11 +1,14 @@
+import { changeServer } from '@studio-desk/test-kit/screens/change-server';
 import { serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { startLiveUpdates, useSession } from '@studio-desk/shared-auth';
 import { companyRoutes, type QueriedCompany, recordOperationRoutes } from '@studio-desk/shared-contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
+import { signIn } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
@@ -128,4 +131,22 @@ test('selected companies can be changed together, and the toast links to Activit
   await press(page.getByRole('link', { name: 'Activity' }));
   await arrivesAt('/companies/activity');
   await expect.element(page.getByText('No activity yet')).toBeVisible();
+});
+
+test('the number of people changes when a colleague links one', async () => {
+  // Tabs wait for a random time before they read again.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { streams } = changeServer();
+  signIn();
+  onTestFinished(startLiveUpdates());
+  onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));
+  await expect.poll(() => streams.length).toBe(1);
+  serveCompanies(acme);
+  let people_count = 3;
+  serveQuery(companyRoutes, () => [{ ...acme, people_count }]);
+  await show('/companies?view=table&columns=people_count');
+  await expect.element(row.getByText('3', { exact: true })).toBeVisible();
+  people_count = 4;
+  streams[0]?.send({ entity: 'person', id: acme.id, action: 'update', by: null, request_id: null });
+  await expect.element(row.getByText('4', { exact: true })).toBeVisible();
 });

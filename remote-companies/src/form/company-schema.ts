@@ -63,4 +63,4 @@ const oneRowEach = emptyFormValues({
   employee_data: [emptyEntries.new_employees],
 });
 
-export const companyDraft = recordDraft('company', company, oneRowEach);
+export const companyDrafts = recordDraft('company', company, oneRowEach);

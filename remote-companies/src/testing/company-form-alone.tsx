@@ -3,7 +3,7 @@ import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, formValues, type CompanyFormValues } from '../form/company-form-values';
-import { companyDraft, companySchema } from '../form/company-schema';
+import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarCheck } from '../form/use-similar-check';
 
 interface CompanyFormAloneProps {
@@ -16,7 +16,7 @@ export function CompanyFormAlone({ company, save }: CompanyFormAloneProps) {
   const similar = useSimilarCheck();
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, never>({
     schema: companySchema,
-    drafts: companyDraft,
+    drafts: companyDrafts,
     latest: company ?? null,
     formValues: (stored) => (stored ? formValues(stored) : emptyFormValues({ company_name: 'Acme' })),
     save: async (body, base) => ((await similar.allows(body, base)) ? save(body) : null),

@@ -4,7 +4,7 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { formValues } from '../form/judge-form-values';
-import { judgeDraft, judgeSchema } from '../form/judge-schema';
+import { judgeDrafts, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 
@@ -20,7 +20,7 @@ export function JudgeEdit({ latest, onGone }: JudgeEditProps) {
   const edit = useRecordEdit({
     latest,
     schema: judgeSchema,
-    drafts: judgeDraft,
+    drafts: judgeDrafts,
     formValues,
     saving: useJudgeSave(),
     onGone,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { formValues } from './judge-form-values';
-import { judgeDraft } from './judge-schema';
+import { judgeDrafts } from './judge-schema';
 
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
@@ -14,7 +14,7 @@ test('the draft of any judge is kept', () => {
     fc.property(anyJudge, anyFormValues, (base, values) => {
       const draft = { user: user.id, at: Date.now(), values: { base, start: formValues(base), values } };
       sessionStorage.setItem(`studio-desk-draft:judge-${base.id}`, JSON.stringify(draft));
-      expect(keptBase(judgeDraft, base.id)).toEqual(base);
+      expect(keptBase(judgeDrafts, base.id)).toEqual(base);
     }),
   );
 });

@@ -30,7 +30,7 @@ export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   firstField: 'name',
 };
 
-export const judgeDraft = recordDraft('judge', judge, {
+export const judgeDrafts = recordDraft('judge', judge, {
   ...emptyFormValues,
   competitions: [emptyCompetition],
 });

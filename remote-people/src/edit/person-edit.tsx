@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { deletedCompanyId } from '../form/company-input';
 import { EDIT_PERSON_FIELDS, EditPersonFields } from '../form/person-form';
 import { formValues, personBody } from '../form/person-form-values';
-import { personDraft, personSchema, showTakenEmailError } from '../form/person-schema';
+import { personDrafts, personSchema, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 /** React Router's key of the first history entry, from which the user cannot go back. */
@@ -28,7 +28,7 @@ export function PersonEdit({ latest, onGone }: PersonEditProps) {
   const edit = useRecordEdit({
     latest,
     schema,
-    drafts: personDraft,
+    drafts: personDrafts,
     formValues,
     saving: usePersonSave('Person updated successfully!'),
     onGone,

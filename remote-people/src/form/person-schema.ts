@@ -18,7 +18,7 @@ export const personSchema = (
 
 const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
 
-export const personDraft = recordDraft(
+export const personDrafts = recordDraft(
   'person',
   person,
   oneLabel,

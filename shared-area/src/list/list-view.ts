@@ -7,9 +7,7 @@ export type ListView = 'list' | 'table';
 export interface ListViewChoice {
   view: ListView;
   show: (view: ListView) => void;
-  /**
-   * Returns true once after the user chose a view: the switch of the new view then takes the focus from the old one.
-   */
+  /** Returns true once after a choice: the control of the view that shows then takes the focus, as the old one is gone. */
   takeFocus: () => boolean;
 }
 

@@ -1,4 +1,5 @@
 import { authRoutes, type EntityChange } from '@studio-desk/shared-contract';
+import { changeServer } from '@studio-desk/test-kit/screens/change-server';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
@@ -9,7 +10,6 @@ import { startLiveUpdates } from './live-updates';
 import { queryClient } from '../session/query-client';
 import { beginSession, endSession, useSession } from '../session/session-store';
 import { newTokens, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
-import { changeServer } from '../testing/change-server';
 import { tokenStorage } from '../session/token-storage';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { listedFields, type ListedField } from '../listed-field';
 
 export interface QueryField extends ListedField {
   readonly isOpen: boolean;
-  /** False for flags that are always true or false. */
+  /** False for flags that cannot be unset. */
   readonly canBeEmpty: boolean;
 }
 

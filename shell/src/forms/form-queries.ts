@@ -12,7 +12,7 @@ export interface ShellForms {
   SettingsDialog: ComponentType;
 }
 
-let loadForms: () => Promise<ShellForms> = () => Promise.reject(new Error('provideForms was not called'));
+let loadForms: () => Promise<ShellForms> = () => Promise.reject(new Error('setFormsLoader was not called'));
 
 export const setFormsLoader = (load: () => Promise<ShellForms>): void => {
   loadForms = load;

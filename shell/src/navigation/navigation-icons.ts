@@ -1,5 +1,5 @@
+import type { NavigationIcon } from '@studio-desk/shared-contract';
 import { AddIcon, DashboardIcon, SearchIcon, UploadIcon, type Icon } from '@studio-desk/shared-ui/components';
-import type { NavigationIcon } from '../registry/registry';
 
 export const navigationIcons: Record<NavigationIcon, Icon> = {
   dashboard: DashboardIcon,

@@ -1,31 +1,21 @@
-import { paths } from '@studio-desk/shared-contract';
+import { areaFile, paths } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 
-const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
-export type NavigationIcon = (typeof navigationIcons)[number];
-
-const path = z.string().startsWith('/');
-/** Accept unknown icons: the area may be built for a newer shell that has more of them. */
-const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-const releaseDescription = z.object({
-  title: z.string().min(1),
+/** What the registry adds to `area.json`. */
+const release = {
   version: z.string().min(1),
   manifest: z.url({ protocol: /^https?$/ }),
   files: z.record(z.string(), hash).optional(),
-  requires: z.object({ shell: z.string().min(1), api: z.string().min(1) }),
-  routes: z.array(z.object({ path, title: z.string().min(1) })).min(1),
-  navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
-});
+};
+const releaseDescription = areaFile.omit({ name: true, owner: true }).extend(release);
 
 const { companies } = paths;
 /** Paths of an area that do not begin with the area's name. */
 const FURTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
   companies: [companies.dashboard, companies.add, companies.upload, companies.typeformCallback],
 };
-/** No area may have these names: their paths belong to the shell, the web server, the API or another area. */
-const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const isOwnPath = (name: string, path: string): boolean =>
   path === `/${name}` || path.startsWith(`/${name}/`) || (FURTHER_PATHS[name]?.includes(path) ?? false);
@@ -49,14 +39,8 @@ function foreignPaths(
   );
 }
 
-const areaDescription = releaseDescription
-  .extend({
-    name: z
-      .string()
-      .regex(/^[a-z][a-z0-9_]*$/)
-      .refine((name) => !RESERVED_NAMES.includes(name), 'The name is reserved.'),
-    owner: z.string().min(1),
-  })
+const areaDescription = areaFile
+  .extend(release)
   .check(({ value, issues }) => void issues.push(...foreignPaths(value.name, value)));
 const withPrevious = z
   .object({ name: z.string(), previous: releaseDescription.optional() })

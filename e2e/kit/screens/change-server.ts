@@ -1,4 +1,4 @@
-import { network } from '@studio-desk/test-kit/screens/network';
+import { network } from './network';
 import type { EntityChange } from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
 

@@ -1,18 +1,10 @@
-import { paths } from '@studio-desk/shared-contract';
+import { paths, type AreaFile } from '@studio-desk/shared-contract';
 import { matchPath } from 'react-router-dom';
 
-/** The fields of `area.json` that a standalone page needs. */
-export interface AreaDescription {
-  name: string;
-  title: string;
-  routes: { path: string; title: string }[];
-  navigation: { label: string; path: string }[];
-}
-
-export const screenAt = ({ routes }: AreaDescription, pathname: string) =>
+export const screenAt = ({ routes }: AreaFile, pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));
 
-export const firstScreen = ({ navigation }: AreaDescription): string => navigation[0]?.path ?? '/';
+export const firstScreen = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';
 
 /** Returns the title of the area to which a path belongs, according to the paths in the contract. */
 export function areaTitleAt(pathname: string): string {

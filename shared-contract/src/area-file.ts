@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
+export type NavigationIcon = (typeof navigationIcons)[number];
+
+/** No area may have these names: their paths belong to the shell, the web server, the API or another area. */
+const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
+
+const path = z.string().startsWith('/');
+/** Accept unknown icons: the area may be built for a newer shell that has more of them. */
+const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
+
+/** `public/area.json` of an area. The registry adds where a release is. */
+export const areaFile = z.object({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/)
+    .refine((name) => !RESERVED_NAMES.includes(name), 'The name is reserved.'),
+  title: z.string().min(1),
+  owner: z.string().min(1),
+  requires: z.object({ shell: z.string().min(1), api: z.string().min(1) }),
+  routes: z.array(z.object({ path, title: z.string().min(1) })).min(1),
+  navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
+});
+export type AreaFile = z.infer<typeof areaFile>;
