@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { companyQueries } from '../company-queries';
 import { CompanyEdit } from '../edit/company-edit';
 import { CompanyRecordView } from './company-record-view';
-import type { EditMode } from '../edit/use-edit-mode';
+import type { EditMode } from './use-edit-mode';
 
 interface CompanyRecordProps {
   id: string | null;

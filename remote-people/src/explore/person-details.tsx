@@ -20,7 +20,7 @@ import { personReadFailure } from '../person-read-failure';
 import { Involvements } from '../involvements/involvements';
 import { DeletePerson } from './person-delete';
 import { PersonProfile } from './person-profile';
-import type { PersonDetails } from './use-person-details';
+import type { PersonDetails } from '../use-person-details';
 
 export interface OpenPerson {
   id: string;
