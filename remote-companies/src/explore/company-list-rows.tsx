@@ -2,11 +2,11 @@ import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { isLoadingRows, NoMatches } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
-  Banner,
   Button,
   CompanyIcon,
   EmptyState,
   ErrorPanel,
+  NotRefreshed,
   Skeleton,
   Tile,
 } from '@studio-desk/shared-ui/components';
@@ -49,7 +49,15 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   if (list.rows.length === 0) return <NoCompanies explore={explore} />;
   return (
     <>
-      {list.error && <NotRefreshed list={list} />}
+      {list.error && (
+        <NotRefreshed
+          flush
+          message={loadErrorMessage(list)}
+          isFetching={list.isFetching}
+          reload={list.reload}
+          retryLabel="Reload Companies"
+        />
+      )}
       {list.pageOf === null && <OpenElsewhere list={list} explore={explore} />}
       <ul ref={box}>
         {list.rows.map((company) => (
@@ -92,22 +100,6 @@ function OpenElsewhere({ list, explore: { openId, open } }: { list: CompanyList;
     </ul>
   );
 }
-
-const NotRefreshed = ({ list }: { list: CompanyList }) => (
-  <Banner
-    tone="danger"
-    flush
-    title="Companies couldn't be refreshed"
-    action={
-      <Button size="sm" onClick={list.reload}>
-        Reload Companies
-      </Button>
-    }
-  >
-    <p>{loadErrorMessage(list)}</p>
-    <p>What you see may be out of date.</p>
-  </Banner>
-);
 
 function NoCompanies({ explore }: { explore: ExploreState }) {
   if (!hasSearchOrFilter(explore)) {

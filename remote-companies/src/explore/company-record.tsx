@@ -54,7 +54,7 @@ interface LoadedRecordProps {
 }
 
 function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     ...companyQueries.detail(id),
     ...startFromList(companyQueries.cache().queryKey, id),
   });
@@ -90,6 +90,7 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
         <NotRefreshed
           message={errorMessage(error, 'Failed to load company')}
           isEditing={edit.isEditing}
+          isFetching={isFetching}
           reload={reload}
         />
       )}

@@ -59,7 +59,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
       // Scroll margin, so that the sticky name does not cover a focused control.
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_*]:scroll-mt-16">
         {isGone && <DeletedBanner onClose={details.close} />}
-        {failure && !isGone && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+        {failure && !isGone && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
         <PersonProfile person={person} />
         <Involvements person={person} details={details} onWriting={onWriting} />
       </div>

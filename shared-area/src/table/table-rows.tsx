@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Button, EmptyState, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
+import { Button, EmptyState, ErrorPanel, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
 import { NoMatches } from '../list/no-matches';
 import { RecordCards } from './record-cards';
@@ -7,7 +7,6 @@ import { RecordGrid } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { RecordTableProps } from './record-table-props';
 import { useTableColumns } from './table-columns';
-import { NotLoadedBanner } from './table-notices';
 import type { TableSettings } from './table-settings';
 import { useIsPhone } from './use-is-phone';
 import type { RecordPages } from './use-record-pages';
@@ -40,7 +39,8 @@ export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
   return (
     <>
       {pages.error && (
-        <NotLoadedBanner
+        <NotRefreshed
+          flush
           message={errorMessage(pages.error, title)}
           isFetching={pages.isFetching}
           reload={pages.reload}
