@@ -57,7 +57,7 @@ export const ROOMS = {
     ['add', 'dashboard', 'explore', 'upload'],
     ['edit', 'office', 'typeform'],
     ['form'],
-    ['company-filter', 'display-text', 'first-steps', 'use-company-matches'],
+    ['company-filter', 'display-text', 'use-company-matches'],
     ['company-queries', 'company-search'],
   ],
   'remote-judges/src': [
@@ -68,7 +68,7 @@ export const ROOMS = {
     ['add', 'dashboard', 'explore', 'upload'],
     ['competitions', 'edit'],
     ['form'],
-    ['judge-filters', 'judge-queries', 'judge-search', 'new-judge-links', 'person-link'],
+    ['judge-filters', 'judge-queries', 'judge-search', 'person-link'],
   ],
   'remote-people/src': [
     ['main'],

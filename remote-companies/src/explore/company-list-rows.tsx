@@ -1,5 +1,5 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { isLoadingRows, NoMatches } from '@studio-desk/shared-area';
+import { FirstStepLinks, isLoadingRows, NoMatches } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -12,7 +12,6 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { companyQueries } from '../company-queries';
-import { FirstStepLinks } from '../first-steps';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -104,7 +103,7 @@ function OpenElsewhere({ list, explore: { openId, open } }: { list: CompanyList;
 function NoCompanies({ explore }: { explore: ExploreState }) {
   if (!hasSearchOrFilter(explore)) {
     return (
-      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks />}>
+      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks kind="companies" />}>
         Add the first company, or upload a list of them.
       </EmptyState>
     );
