@@ -7,6 +7,7 @@ import { CompanyListPage } from './explore/company-list-page';
 import './area.css';
 
 const lazyScreens = () => import('./lazy-screens');
+const loadTable = async () => (await lazyScreens()).CompanyTable;
 
 export default startArea({
   name: 'companies',
@@ -14,7 +15,7 @@ export default startArea({
   entities: ['company', 'person'],
   screens: {
     [paths.companies.dashboard]: CompanyDashboardPage,
-    [paths.companies.explore]: CompanyListPage,
+    [paths.companies.explore]: () => <CompanyListPage loadTable={loadTable} />,
     [paths.companies.add]: AddCompanyPage,
   },
   lazyScreens: {

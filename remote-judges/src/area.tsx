@@ -7,18 +7,21 @@ import { JudgeListPage } from './explore/judge-list-page';
 import { judgeQueries } from './judge-queries';
 import './area.css';
 
+const lazyScreens = () => import('./lazy-screens');
+const loadTable = async () => (await lazyScreens()).JudgeTable;
+
 export default startArea({
   name: 'judges',
   queryKey: judgeQueries.all(),
   entities: ['judge', 'person'],
   screens: {
     [paths.judges.dashboard]: JudgeDashboardPage,
-    [paths.judges.explore]: JudgeListPage,
+    [paths.judges.explore]: () => <JudgeListPage loadTable={loadTable} />,
     [paths.judges.add]: AddJudgePage,
     [paths.judges.editPattern]: EditJudgePage,
   },
   lazyScreens: {
-    [paths.judges.upload]: async () => (await import('./lazy-screens')).JudgeUploadPage,
-    [paths.judges.activity]: async () => (await import('./lazy-screens')).JudgeActivityPage,
+    [paths.judges.upload]: async () => (await lazyScreens()).JudgeUploadPage,
+    [paths.judges.activity]: async () => (await lazyScreens()).JudgeActivityPage,
   },
 });

@@ -7,18 +7,21 @@ import { PersonListPage } from './explore/person-list-page';
 import { personQueries } from './person-queries';
 import './area.css';
 
+const lazyScreens = () => import('./lazy-screens');
+const loadTable = async () => (await lazyScreens()).PersonTable;
+
 export default startArea({
   name: 'people',
   queryKey: personQueries.all(),
   entities: ['person', 'judge', 'company'],
   screens: {
     [paths.people.dashboard]: PersonDashboardPage,
-    [paths.people.explore]: PersonListPage,
+    [paths.people.explore]: () => <PersonListPage loadTable={loadTable} />,
     [paths.people.add]: AddPersonPage,
     [paths.people.editPattern]: EditPersonPage,
   },
   lazyScreens: {
-    [paths.people.upload]: async () => (await import('./lazy-screens')).PersonUploadPage,
-    [paths.people.activity]: async () => (await import('./lazy-screens')).PersonActivityPage,
+    [paths.people.upload]: async () => (await lazyScreens()).PersonUploadPage,
+    [paths.people.activity]: async () => (await lazyScreens()).PersonActivityPage,
   },
 });

@@ -19,6 +19,7 @@ export { useMergingSave } from './edits/use-merging-save';
 export { renderFieldValue } from './list/field-value';
 export { ADDED_RECENTLY_FILTER, tablePath, useListView } from './list/list-view';
 export { ListViewSwitch, TableView } from './list/list-view-switch';
+export { FirstStepLinks } from './list/first-step-links';
 export { filtersIn, listSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
 export { ListWithRecord } from './list/list-with-record';

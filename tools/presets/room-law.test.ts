@@ -11,6 +11,11 @@ import config from '../../.dependency-cruiser.mjs';
  */
 const IMPORTS: [from: string, to: string, rule?: string][] = [
   ['api/src/companies/higher-room.ts', 'api/src/people/a.ts', 'api/src/companies'],
+  [
+    'remote-people/src/involvements/higher-room.ts',
+    'type remote-people/src/explore/a.ts',
+    'remote-people/src/involvements',
+  ],
   ['shell/src/sign-in/same-line.ts', 'shell/src/about/a.ts', 'shell/src/sign-in'],
   ['api/src/db/type-of-higher-room.ts', 'type api/src/http/a.ts', 'api/src/db'],
   ['api/src/mail/one.ts', 'type api/src/mail/other.ts', 'circle'],

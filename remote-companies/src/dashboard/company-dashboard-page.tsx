@@ -1,4 +1,5 @@
 import {
+  FirstStepLinks,
   ADDED_RECENTLY_FILTER,
   tileCountOf,
   QualityCard,
@@ -22,7 +23,6 @@ import {
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { FirstStepLinks } from '../first-steps';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
@@ -87,7 +87,11 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
       )}
       {metrics.data?.total_companies === 0 && (
         <Card>
-          <EmptyState icon={CompanyIcon} title="No companies yet" action={<FirstStepLinks />}>
+          <EmptyState
+            icon={CompanyIcon}
+            title="No companies yet"
+            action={<FirstStepLinks kind="companies" />}
+          >
             Add the first company, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>

@@ -11,12 +11,15 @@ import { PageHeader } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
 import { tableFilter } from '../company-filter';
-import { useEditMode } from '../edit/use-edit-mode';
+import { useEditMode } from './use-edit-mode';
+import type { CompanyTable } from './company-table';
 import { useExploreState } from './use-explore-state';
 
-const loadTable = async () => (await import('../lazy-screens')).CompanyTable;
+interface CompanyListPageProps {
+  loadTable: () => Promise<typeof CompanyTable>;
+}
 
-export function CompanyListPage() {
+export function CompanyListPage({ loadTable }: CompanyListPageProps) {
   const explore = useExploreState();
   const edit = useEditMode(explore);
   const choice = useListView(explore, {

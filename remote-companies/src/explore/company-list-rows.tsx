@@ -1,19 +1,18 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { isLoadingRows, NoMatches } from '@studio-desk/shared-area';
+import { FirstStepLinks, isLoadingRows, NoMatches } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
-  Banner,
   Button,
   CompanyIcon,
   EmptyState,
   ErrorPanel,
+  NotRefreshed,
   Skeleton,
   Tile,
   useChangeGlow,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { companyQueries } from '../company-queries';
-import { FirstStepLinks } from '../first-steps';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -50,7 +49,15 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   if (list.rows.length === 0) return <NoCompanies explore={explore} />;
   return (
     <>
-      {list.error && <NotRefreshed list={list} />}
+      {list.error && (
+        <NotRefreshed
+          flush
+          message={loadErrorMessage(list)}
+          isFetching={list.isFetching}
+          reload={list.reload}
+          retryLabel="Reload Companies"
+        />
+      )}
       {list.pageOf === null && <OpenElsewhere list={list} explore={explore} />}
       <ul ref={box}>
         {list.rows.map((company) => (
@@ -94,26 +101,10 @@ function OpenElsewhere({ list, explore: { openId, open } }: { list: CompanyList;
   );
 }
 
-const NotRefreshed = ({ list }: { list: CompanyList }) => (
-  <Banner
-    tone="danger"
-    flush
-    title="Companies couldn't be refreshed"
-    action={
-      <Button size="sm" onClick={list.reload}>
-        Reload Companies
-      </Button>
-    }
-  >
-    <p>{loadErrorMessage(list)}</p>
-    <p>What you see may be out of date.</p>
-  </Banner>
-);
-
 function NoCompanies({ explore }: { explore: ExploreState }) {
   if (!hasSearchOrFilter(explore)) {
     return (
-      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks />}>
+      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks kind="companies" />}>
         Add the first company, or upload a list of them.
       </EmptyState>
     );

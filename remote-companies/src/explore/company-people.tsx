@@ -66,7 +66,7 @@ function People({ people, isPending, isFetching, error, reload }: PeopleProps) {
   }
   return (
     <>
-      {error && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+      {error && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
       {people.length === 0 ? (
         <EmptySectionText>No people yet</EmptySectionText>
       ) : (

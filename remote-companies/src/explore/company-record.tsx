@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { companyQueries } from '../company-queries';
 import { CompanyEdit } from '../edit/company-edit';
 import { CompanyRecordView } from './company-record-view';
-import type { EditMode } from '../edit/use-edit-mode';
+import type { EditMode } from './use-edit-mode';
 
 interface CompanyRecordProps {
   id: string | null;
@@ -54,7 +54,7 @@ interface LoadedRecordProps {
 }
 
 function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     ...companyQueries.detail(id),
     ...startFromList(companyQueries.cache().queryKey, id),
   });
@@ -90,6 +90,7 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
         <NotRefreshed
           message={errorMessage(error, 'Failed to load company')}
           isEditing={edit.isEditing}
+          isFetching={isFetching}
           reload={reload}
         />
       )}

@@ -3,7 +3,6 @@ import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
 import { CompanyIcon, PhoneLink, StatusBadge, Tile } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { FirstStepLinks } from '../first-steps';
 import { CompanySearch } from './company-list-card';
 import type { ExploreState } from './use-explore-state';
 
@@ -59,7 +58,6 @@ export function CompanyTable({ explore, actions, record }: CompanyTableProps) {
       bulkRoute={companyRoutes.bulk}
       search={(onEnter) => <CompanySearch explore={explore} onEnter={onEnter} />}
       actions={actions}
-      firstSteps={<FirstStepLinks />}
       cells={cells}
       lead={lead}
       openId={explore.openId}

@@ -1,4 +1,11 @@
-import { errorMessage, keepPreviousData, queryClient, useQuery } from '@studio-desk/shared-auth';
+import {
+  errorMessage,
+  keepPreviousData,
+  queryClient,
+  readState,
+  useQuery,
+  type ReadState,
+} from '@studio-desk/shared-auth';
 import type { TypeformForm } from '@studio-desk/shared-contract';
 import { usePages } from '@studio-desk/shared-area';
 import {
@@ -11,6 +18,7 @@ import {
   formatCount,
   formatDate,
   IconButton,
+  NotRefreshed,
   Pager,
   RefreshIcon,
   Skeleton,
@@ -53,9 +61,8 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
     >
       <FormRows
         rows={forms.data?.rows}
-        failure={forms.error ? failure : null}
-        isRetrying={forms.isFetching}
-        onRetry={() => void forms.refetch()}
+        {...readState(forms)}
+        failure={failure}
         selectedId={formId}
         onSelect={onSelect}
       />
@@ -85,25 +92,23 @@ function summary(page: number, total: number) {
   return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} forms`;
 }
 
-interface FormRowsProps {
+interface FormRowsProps extends ReadState {
   rows: TypeformForm[] | undefined;
-  failure: string | null;
-  isRetrying: boolean;
-  onRetry: () => void;
+  failure: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
 
-function FormRows({ rows, failure, isRetrying, onRetry, selectedId, onSelect }: FormRowsProps) {
-  const columns = useMemo(() => columnsWith(onSelect), [onSelect]);
-  if (failure !== null && !rows) {
+function FormRows(props: FormRowsProps) {
+  const { rows, failure, isPending, isFetching, error, reload } = props;
+  if (isPending) return <Skeleton shape="table" />;
+  if (!rows) {
     return (
-      <ErrorPanel title={failure} onRetry={onRetry} retrying={isRetrying}>
+      <ErrorPanel title={failure} onRetry={reload} retrying={isFetching}>
         What you chose is kept.
       </ErrorPanel>
     );
   }
-  if (!rows) return <Skeleton shape="table" />;
   if (rows.length === 0) {
     return (
       <EmptyState icon={FileIcon} title="No forms found">
@@ -112,6 +117,20 @@ function FormRows({ rows, failure, isRetrying, onRetry, selectedId, onSelect }: 
       </EmptyState>
     );
   }
+  return (
+    <>
+      {error && <NotRefreshed flush message={failure} isFetching={isFetching} reload={reload} />}
+      <FormTable {...props} rows={rows} />
+    </>
+  );
+}
+
+interface FormTableProps extends Pick<FormRowsProps, 'selectedId' | 'onSelect'> {
+  rows: TypeformForm[];
+}
+
+function FormTable({ rows, selectedId, onSelect }: FormTableProps) {
+  const columns = useMemo(() => columnsWith(onSelect), [onSelect]);
   return (
     <Table
       // Scroll a long list inside its card, so that the next step stays visible.

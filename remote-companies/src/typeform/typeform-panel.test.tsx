@@ -101,6 +101,16 @@ test('an account without forms shows a message that names the other data center'
     .toBeVisible();
 });
 
+test('forms stay when a refetch fails, with a notice', async () => {
+  serveTypeform();
+  await showPanel();
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+  serve(typeformRoutes.forms, () => refusal(500, 'Something went wrong on our side'));
+  await press(button('Refresh forms'));
+  await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+});
+
 test('a refused connection shows one error, keeps the session, and refreshes no token', async () => {
   signIn();
   localStorage.setItem('access_token', 'a');

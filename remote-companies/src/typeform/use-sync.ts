@@ -3,7 +3,7 @@ import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import { countsText } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { COMPANIES } from '../upload/upload-outcome';
+import { COMPANIES } from '../display-text';
 import { NO_SYNC, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
 import {
   countResponses,

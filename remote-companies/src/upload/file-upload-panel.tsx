@@ -26,9 +26,10 @@ import {
   undoneText,
   UploadForm,
 } from '@studio-desk/shared-area/uploads';
+import { COMPANIES } from '../display-text';
 import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
-import { COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const MAX_SHOWN_COMPANIES = 5;
 

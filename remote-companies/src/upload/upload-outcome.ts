@@ -3,15 +3,13 @@ import {
   checkMessage,
   countsText,
   type FinishedUpload,
-  type Noun,
   type UploadMessage,
   type UploadOutcome,
 } from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
+import { COMPANIES } from '../display-text';
 
 export type CompanyUploadOutcome = UploadOutcome<CompanyUploadResult>;
-
-export const COMPANIES: Noun = ['company', 'companies'];
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): UploadMessage {
   if (checkOnly) return checkMessage(result, COMPANIES);

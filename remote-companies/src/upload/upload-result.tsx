@@ -9,8 +9,9 @@ import {
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
+import { COMPANIES } from '../display-text';
 import { RecentEdits } from './recent-edits';
-import { actionCounts, COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { actionCounts, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import { companyUploads } from './upload-queries';
 import type { CompanyUpload } from './use-company-upload';
 

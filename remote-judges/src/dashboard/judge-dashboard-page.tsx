@@ -1,4 +1,10 @@
-import { ADDED_RECENTLY_FILTER, tileCountOf, QualityCard, tablePath } from '@studio-desk/shared-area';
+import {
+  FirstStepLinks,
+  ADDED_RECENTLY_FILTER,
+  tileCountOf,
+  QualityCard,
+  tablePath,
+} from '@studio-desk/shared-area';
 import { judgeRoutes, paths } from '@studio-desk/shared-contract';
 import {
   AddIcon,
@@ -22,7 +28,6 @@ import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
 import { activeJudgesFilter } from '../judge-filters';
 import { judgeConfig } from '../judge-queries';
-import { NewJudgeLinks } from '../new-judge-links';
 import { InactiveJudges } from './inactive-judges';
 import { MostActiveJudges } from './most-active-judges';
 import { METRICS_FAILED, useDashboard, type Dashboard, type Metrics } from './use-dashboard';
@@ -64,7 +69,7 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
       )}
       {metrics.data?.total_judges === 0 && (
         <Card>
-          <EmptyState icon={PeopleIcon} title="No judges yet" action={<NewJudgeLinks />}>
+          <EmptyState icon={PeopleIcon} title="No judges yet" action={<FirstStepLinks kind="judges" />}>
             Add the first judge, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>

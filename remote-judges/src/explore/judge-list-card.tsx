@@ -1,6 +1,7 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import {
+  FirstStepLinks,
   isLoadingRows,
   NoMatches,
   useFocusOnArrival,
@@ -25,7 +26,6 @@ import {
 import { judgeQueries } from '../judge-queries';
 import { useFocusAfterRowDelete } from './explore-focus';
 import { judgeColumns } from './judge-columns';
-import { NewJudgeLinks } from '../new-judge-links';
 import { useJudgeList, type JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -133,7 +133,7 @@ function NoJudges({ explore, list }: { explore: ExploreState; list: JudgeList })
       action={
         !list.isFetching && (
           <span className="flex flex-wrap justify-center gap-2">
-            <NewJudgeLinks />
+            <FirstStepLinks kind="judges" />
             <Button icon={RetryIcon} size="sm" onClick={list.reload}>
               Reload Judges
             </Button>

@@ -9,13 +9,16 @@ import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import { JudgeListCard } from './judge-list-card';
 import { JudgeRecord } from './judge-record';
+import type { JudgeTable } from './judge-table';
 import { useExploreState } from './use-explore-state';
-
-const loadTable = async () => (await import('../lazy-screens')).JudgeTable;
 
 const LIST_PARAMS = ['sort', 'order'];
 
-export function JudgeListPage() {
+interface JudgeListPageProps {
+  loadTable: () => Promise<typeof JudgeTable>;
+}
+
+export function JudgeListPage({ loadTable }: JudgeListPageProps) {
   const explore = useExploreState();
   const { openId } = explore;
   const close = () => explore.open(null);

@@ -62,7 +62,7 @@ function LoadedJudge({ id }: { id: string }) {
   }
   return (
     <>
-      {error && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+      {error && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
       <JudgeRecordView judge={read.data} />
     </>
   );

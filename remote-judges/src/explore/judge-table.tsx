@@ -11,7 +11,6 @@ import {
 import { Avatar, PeopleIcon } from '@studio-desk/shared-ui/components';
 import { useMemo, type ReactNode } from 'react';
 import { judgeQueries } from '../judge-queries';
-import { NewJudgeLinks } from '../new-judge-links';
 import { JudgeSearch } from './judge-list-card';
 import { JudgeRecord } from './judge-record';
 import type { ExploreState } from './use-explore-state';
@@ -65,7 +64,6 @@ export function JudgeTable({ explore, actions }: JudgeTableProps) {
       bulkRoute={judgeRoutes.bulk}
       search={(onEnter) => <JudgeSearch explore={explore} onEnter={onEnter} />}
       actions={actions}
-      firstSteps={<NewJudgeLinks />}
       cells={cells}
       lead={lead}
       openId={openId}

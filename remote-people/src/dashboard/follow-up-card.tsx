@@ -8,7 +8,7 @@ import {
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
-import type { PersonDetails } from '../explore/use-person-details';
+import type { PersonDetails } from '../use-person-details';
 import { labelText } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 

@@ -27,7 +27,7 @@ import {
 import type { Ref } from 'react';
 import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useRowFocusReturn } from '../explore/row-focus';
-import { usePersonDetails, type PersonDetails } from '../explore/use-person-details';
+import { usePersonDetails, type PersonDetails } from '../use-person-details';
 import { FollowUpCard } from './follow-up-card';
 import { withLabels } from '../person-labels';
 import { LabelDistribution } from './label-distribution';

@@ -11,7 +11,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { Ref } from 'react';
-import type { PersonDetails } from '../explore/use-person-details';
+import type { PersonDetails } from '../use-person-details';
 import { labelText } from '../person-labels';
 
 interface RecentAdditionsProps {

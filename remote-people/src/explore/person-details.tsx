@@ -20,7 +20,7 @@ import { personReadFailure } from '../person-read-failure';
 import { Involvements } from '../involvements/involvements';
 import { DeletePerson } from './person-delete';
 import { PersonProfile } from './person-profile';
-import type { PersonDetails } from './use-person-details';
+import type { PersonDetails } from '../use-person-details';
 
 export interface OpenPerson {
   id: string;
@@ -59,7 +59,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
       // Scroll margin, so that the sticky name does not cover a focused control.
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_*]:scroll-mt-16">
         {isGone && <DeletedBanner onClose={details.close} />}
-        {failure && !isGone && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+        {failure && !isGone && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
         <PersonProfile person={person} />
         <Involvements person={person} details={details} onWriting={onWriting} />
       </div>

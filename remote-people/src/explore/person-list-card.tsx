@@ -1,9 +1,14 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { paths, PERSON_LABELS } from '@studio-desk/shared-contract';
-import { isLoadingRows, useIsOnOtherPage, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
+import { PERSON_LABELS } from '@studio-desk/shared-contract';
+import {
+  FirstStepLinks,
+  isLoadingRows,
+  useIsOnOtherPage,
+  useListPager,
+  useOpenFirstMatch,
+} from '@studio-desk/shared-area';
 import {
   Button,
-  ButtonLink,
   Card,
   EmptyState,
   ErrorPanel,
@@ -138,7 +143,7 @@ function NoPeople({ explore }: { explore: ExploreState }) {
             Clear filters
           </Button>
         ) : (
-          <NewPersonLinks />
+          <FirstStepLinks kind="people" />
         )
       }
     >
@@ -153,17 +158,6 @@ function nothingFoundText({ search, labels }: ExploreState) {
     ? 'Nobody has these labels. Clear the filters to see everyone.'
     : 'Add the first person, or upload a list of them.';
 }
-
-export const NewPersonLinks = () => (
-  <span className="flex flex-wrap justify-center gap-2">
-    <ButtonLink to={paths.people.add} size="sm">
-      Add Person
-    </ButtonLink>
-    <ButtonLink to={paths.people.upload} size="sm">
-      Upload a File
-    </ButtonLink>
-  </span>
-);
 
 function PersonFilters({ explore, onEnter }: PersonSearchProps) {
   const [isOpen, setOpen] = useState(explore.labels.length > 0);

@@ -9,14 +9,17 @@ import { withLabels } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { personUploads } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
+import type { PersonTable } from './person-table';
 import { useExploreState, type ExploreState } from './use-explore-state';
 import { usePersonList } from './use-person-list';
 
-const loadTable = async () => (await import('../lazy-screens')).PersonTable;
-
 const LIST_PARAMS = ['labels'];
 
-export function PersonListPage() {
+interface PersonListPageProps {
+  loadTable: () => Promise<typeof PersonTable>;
+}
+
+export function PersonListPage({ loadTable }: PersonListPageProps) {
   const explore = useExploreState();
   const choice = useListView(explore, {
     kind: 'people',

@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, Button, Card } from '@studio-desk/shared-ui/components';
 import { useOpenPerson } from './person-details';
-import type { PersonDetails } from './use-person-details';
+import type { PersonDetails } from '../use-person-details';
 
 /** The open person beside the table. */
 export function PersonRecord({ id, details }: { id: string; details: PersonDetails }) {

@@ -4,7 +4,6 @@ import { personRoutes, QUERY_FIELDS, type QueriedPerson } from '@studio-desk/sha
 import { Avatar, LabelChips, PeopleIcon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { labelText } from '../person-labels';
-import { NewPersonLinks } from './person-list-card';
 import { PersonRecord } from './person-record';
 import { PersonSearch } from './person-search';
 import type { ExploreState } from './use-explore-state';
@@ -55,7 +54,6 @@ export function PersonTable({ explore, actions }: PersonTableProps) {
       bulkRoute={personRoutes.bulk}
       search={(onEnter) => <PersonSearch explore={explore} onEnter={onEnter} />}
       actions={actions}
-      firstSteps={<NewPersonLinks />}
       cells={cells}
       lead={lead}
       openId={openId}

@@ -1,6 +1,6 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { useListUrl, type ListUrl } from '@studio-desk/shared-area';
-import { usePersonDetails, type PersonDetails } from './use-person-details';
+import { usePersonDetails, type PersonDetails } from '../use-person-details';
 import { parseLabels } from '../person-labels';
 
 const SEARCH_DEBOUNCE_MS = 300;

@@ -2,7 +2,7 @@ import { draftedId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
 import { confirmLeave, useLocation, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PersonDetails } from '../explore/use-person-details';
+import type { PersonDetails } from '../use-person-details';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
 import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';

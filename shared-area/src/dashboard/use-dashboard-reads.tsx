@@ -61,7 +61,7 @@ export function useDashboardReads(
     outdatedBanner: reads.some((read) => read.isError && read.data !== undefined) && (
       <NotRefreshed
         message="Some data couldn't be refreshed"
-        isEditing={false}
+        isFetching={isRefreshing}
         reload={() => void refresh()}
       />
     ),

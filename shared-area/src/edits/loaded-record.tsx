@@ -25,6 +25,7 @@ export function LoadedRecord<Row extends { id: string }, Create extends object, 
   const {
     data: record,
     error,
+    isFetching,
     refetch,
   } = useQuery({ ...queries.detail(id), ...startFromList(queries.cache().queryKey, id) });
   const reload = () => void refetch();
@@ -47,7 +48,14 @@ export function LoadedRecord<Row extends { id: string }, Create extends object, 
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error && <NotRefreshed message={errorMessage(error, failureMessage)} isEditing reload={reload} />}
+      {error && (
+        <NotRefreshed
+          message={errorMessage(error, failureMessage)}
+          isEditing
+          isFetching={isFetching}
+          reload={reload}
+        />
+      )}
       {children(record, reload)}
     </div>
   );

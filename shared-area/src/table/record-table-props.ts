@@ -19,7 +19,6 @@ export interface RecordTableProps<Row extends TableRecord> extends RowRenderers<
   actions?: ReactNode;
   toolbar?: (query: TableQuery) => ReactNode;
   selectionActions?: SelectionActions;
-  firstSteps: ReactNode;
   openId: string | null;
   onOpen: (id: string | null) => void;
   record?: ReactNode;

@@ -27,24 +27,3 @@ function faultTitle(fault: TableFault): string {
     ? `This link names a field that is gone: ${name}`
     : `This link names fields that are gone: ${fault.names.join(', ')}`;
 }
-
-interface NotLoadedBannerProps {
-  message: string;
-  isFetching: boolean;
-  reload: () => void;
-}
-
-export const NotLoadedBanner = ({ message, isFetching, reload }: NotLoadedBannerProps) => (
-  <Banner
-    tone="danger"
-    flush
-    title={message}
-    action={
-      <Button size="sm" busy={isFetching} onClick={reload}>
-        Try again
-      </Button>
-    }
-  >
-    What you see may be out of date.
-  </Banner>
-);

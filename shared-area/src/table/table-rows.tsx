@@ -1,13 +1,13 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Button, EmptyState, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
+import { Button, EmptyState, ErrorPanel, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
+import { FirstStepLinks } from '../list/first-step-links';
 import { NoMatches } from '../list/no-matches';
 import { RecordCards } from './record-cards';
 import { RecordGrid } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { RecordTableProps } from './record-table-props';
 import { useTableColumns } from './table-columns';
-import { NotLoadedBanner } from './table-notices';
 import type { TableSettings } from './table-settings';
 import { useIsPhone } from './use-is-phone';
 import type { RecordPages } from './use-record-pages';
@@ -15,7 +15,7 @@ import type { Selection } from './use-selection';
 
 type TableRowsProps<Row extends TableRecord> = Pick<
   RecordTableProps<Row>,
-  'nouns' | 'icon' | 'query' | 'firstSteps' | 'lead' | 'cells' | 'openId' | 'onOpen'
+  'kind' | 'nouns' | 'icon' | 'query' | 'lead' | 'cells' | 'openId' | 'onOpen'
 > & {
   pages: RecordPages<Row>;
   selection: Selection;
@@ -40,7 +40,8 @@ export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
   return (
     <>
       {pages.error && (
-        <NotLoadedBanner
+        <NotRefreshed
+          flush
           message={errorMessage(pages.error, title)}
           isFetching={pages.isFetching}
           reload={pages.reload}
@@ -67,10 +68,10 @@ function LoadedRows<Row extends TableRecord>(props: TableRowsProps<Row> & { quer
   );
 }
 
-function NoRows<Row extends TableRecord>({ icon, nouns, query, firstSteps }: TableRowsProps<Row>) {
+function NoRows<Row extends TableRecord>({ kind, icon, nouns, query }: TableRowsProps<Row>) {
   if (!query.filter && !query.search) {
     return (
-      <EmptyState icon={icon} title={`No ${nouns.many} found`} action={firstSteps}>
+      <EmptyState icon={icon} title={`No ${nouns.many} found`} action={<FirstStepLinks kind={kind} />}>
         Add the first {nouns.one}, or upload a list of them.
       </EmptyState>
     );

@@ -1,20 +1,31 @@
-import { Banner } from '../components/banner';
+import { Banner, type BannerProps } from '../components/banner';
 import { Button } from '../components/button';
 import type { ReactNode } from 'react';
 
-interface NotRefreshedProps {
+interface NotRefreshedProps extends Pick<BannerProps, 'flush'> {
   message: string;
-  isEditing: boolean;
+  isEditing?: boolean;
+  isFetching: boolean;
   reload: () => void;
+  retryLabel?: string;
 }
 
-export const NotRefreshed = ({ message, isEditing, reload }: NotRefreshedProps) => (
+/** Stands above what was loaded before a refetch failed: that stays visible. */
+export const NotRefreshed = ({
+  message,
+  isEditing,
+  isFetching,
+  reload,
+  retryLabel = 'Try again',
+  flush,
+}: NotRefreshedProps) => (
   <Banner
     tone="danger"
+    flush={flush}
     title={message}
     action={
-      <Button size="sm" onClick={reload}>
-        Try again
+      <Button size="sm" busy={isFetching} onClick={reload}>
+        {retryLabel}
       </Button>
     }
   >

@@ -63,7 +63,6 @@ function TableScreen({ selected }: Watch) {
           Use
         </Button>
       )}
-      firstSteps={<p>Add Company</p>}
       cells={cells}
       openId={address.params.get('company')}
       onOpen={(id) => address.change({ company: id })}

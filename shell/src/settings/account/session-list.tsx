@@ -37,7 +37,9 @@ function Sessions({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
   }
   return (
     <>
-      {error && <NotRefreshed message={errorMessage(error, FAILED)} isEditing={false} reload={reload} />}
+      {error && (
+        <NotRefreshed message={errorMessage(error, FAILED)} isFetching={isFetching} reload={reload} />
+      )}
       <ul className="divide-y divide-border">
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />

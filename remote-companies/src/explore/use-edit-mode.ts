@@ -1,6 +1,6 @@
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState } from 'react';
-import type { ExploreState } from '../explore/use-explore-state';
+import type { ExploreState } from './use-explore-state';
 
 export interface EditMode {
   isEditing: boolean;
