@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomInt } from '@studio-desk/api/sample/sample-values';
+import { z } from 'zod';
+import { signIn } from '../kit/account';
+import type { DrillDatabase } from '../kit/database';
+import { type Command, startApi } from '../kit/process';
+
+/** More than two statements of an operation write. */
+const ROWS = 900;
+
+interface Operation {
+  readonly name: string;
+  /** Sends the call with its Idempotency-Key. */
+  readonly send: (api: Api) => Promise<Response>;
+  /** How many of the operation's companies are as it leaves them. */
+  readonly countDone: (api: Api) => Promise<number>;
+}
+
+interface Api {
+  readonly url: string;
+  readonly token: string;
+}
+
+interface OperationDrill {
+  readonly command: Command;
+  readonly database: DrillDatabase;
+  readonly rounds: number;
+  readonly onRound?: (line: string) => void;
+}
+
+interface OperationDrillResult {
+  /** Rounds in which the kill came before the answer. */
+  readonly cut: number;
+  /** Of these, how many were done all the same. */
+  readonly done: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Kills the API in the middle of an upload, a bulk change and an undo in turn, and repeats the call with the same key:
+ * each must be done whole or not at all, and once.
+ */
+export async function operationDrill(options: OperationDrill): Promise<OperationDrillResult> {
+  const { command, database, rounds, onRound } = options;
+  const faults: string[] = [];
+  let [cut, done] = [0, 0];
+  let operationId = '';
+  let took = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const set = `set${Math.floor(round / 3)}x`;
+    const operation = [upload(set), change(set), undo(set, operationId)][round % 3];
+    if (operation === undefined) continue;
+    const { name, send, countDone } = { ...operation, name: `${operation.name} ${round + 1}` };
+    const first = await started(command, database, async (api, kill) => {
+      const began = performance.now();
+      const answered = send(api).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (took > 0) await Promise.race([answered, pause(randomInt(0, took))]);
+      else await answered;
+      const isAnswered = await Promise.race([answered, pause(0, false)]);
+      took ||= Math.round((performance.now() - began) * 1.2);
+      await kill();
+      return isAnswered;
+    });
+    await started(command, database, async (api) => {
+      const before = await countDone(api);
+      if (before !== 0 && before !== ROWS) faults.push(`${name}: ${before} of ${ROWS} were done`);
+      if (first && before !== ROWS) faults.push(`${name} was answered and is lost`);
+      if (!first) cut += 1;
+      if (!first && before === ROWS) done += 1;
+      const again = await send(api);
+      const replayed = again.headers.get('idempotent-replay') === 'true';
+      if (!again.ok) faults.push(`${name}: the repeated call was answered ${again.status}`);
+      if (replayed !== (before === ROWS)) faults.push(`${name} was ${replayed ? 'not ' : ''}done twice`);
+      const after = await countDone(api);
+      if (after !== ROWS) faults.push(`${name}: after the repeated call ${after} of ${ROWS} are done`);
+      operationId = answer.parse(await again.json()).operation_id;
+      onRound?.(`${name}: ${first ? 'answered' : 'cut'}, ${before} done before it was repeated`);
+    });
+  }
+  return { cut, done, faults };
+}
+
+const answer = z.object({ operation_id: z.string() });
+
+async function started<T>(
+  command: Command,
+  { dataDir, settings }: DrillDatabase,
+  work: (api: Api, kill: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const api = await startApi(command, dataDir, settings);
+  try {
+    return await work({ url: api.url, token: await signIn(api.url) }, () => api.kill());
+  } finally {
+    await api.kill();
+  }
+}
+
+const post = ({ url, token }: Api, path: string, key: string, body?: object | FormData) =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+
+async function count(api: Api, ...conditions: readonly object[]): Promise<number> {
+  const response = await post(api, '/companies/query', 'none', { filter: { all: conditions }, limit: 1 });
+  if (!response.ok) throw new Error(`The query was answered ${response.status} ${await response.text()}`);
+  return Number(response.headers.get('x-total-count'));
+}
+
+const isOf = (set: string) => ({ field: 'company_name', op: 'contains', value: set });
+const isChanged = { field: 'major', op: 'equals', value: 'Changed' };
+
+const upload = (set: string): Operation => ({
+  name: 'upload',
+  send: (api) => {
+    const names = Array.from({ length: ROWS }, (_, at) => `${set} ${at}`);
+    const body = new FormData();
+    body.set('file', new Blob([`company_name\n${names.join('\n')}\n`]), 'drill.csv');
+    return post(api, '/companies/upload', `${set} upload`, body);
+  },
+  countDone: (api) => count(api, isOf(set)),
+});
+
+const change = (set: string): Operation => ({
+  name: 'bulk change',
+  send: (api) =>
+    post(api, '/companies/bulk', `${set} change`, {
+      action: 'update',
+      filter: { all: [isOf(set)] },
+      changes: { major: 'Changed' },
+      expected: ROWS,
+    }),
+  countDone: (api) => count(api, isOf(set), isChanged),
+});
+
+const undo = (set: string, operationId: string): Operation => ({
+  name: 'undo',
+  send: (api) => post(api, `/operations/${operationId}/undo`, `${set} undo`),
+  countDone: async (api) => ROWS - (await count(api, isOf(set), isChanged)),
+});

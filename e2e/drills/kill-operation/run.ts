@@ -1,0 +1,18 @@
+import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import { randomSeed, readOptions, runTrial } from '../kit/options';
+import { reportFaults } from '../kit/report';
+import { operationDrill } from './operation-drill';
+
+const { rounds, server } = readOptions({ rounds: 50, seed: randomSeed() });
+
+async function drill(kind: string, database: DrillDatabase) {
+  const onRound = (line: string) => console.log(`${kind}: ${line}`);
+  const { cut, done, faults } = await operationDrill({ command: [server], database, rounds, onRound });
+  console.log(`${kind}: ${rounds} operations, ${cut} cut, ${done} of these done all the same`);
+  if (!reportFaults(faults)) process.exitCode = 1;
+}
+
+await runTrial(async () => {
+  await drill('embedded', embeddedDatabase());
+  await withCluster((cluster) => drill('postgres', postgresDatabase(cluster.url('postgres'))));
+});
