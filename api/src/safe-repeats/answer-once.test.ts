@@ -104,4 +104,23 @@ describe('a call with an Idempotency-Key', async () => {
     await other;
     expect([response.statusCode, response.json().code]).toEqual([409, 'in_progress']);
   });
+
+  it.runIf(api.database.kind === 'postgres')(
+    'does not wait for another call that deletes old answers',
+    async () => {
+      await add('old', 'Old answer');
+      await api.db.update(repeatableAnswers).set({ at: new Date(api.clock.now().getTime() - DAY - 1) });
+      const [deleted, mayEnd] = [gate(), gate()];
+      const other = api.db.transaction(async (tx) => {
+        await tx.delete(repeatableAnswers);
+        deleted.open();
+        await mayEnd.opened;
+      });
+      await deleted.opened;
+      const response = await add('new', 'New answer');
+      mayEnd.open();
+      await other;
+      expect(response.statusCode).toBe(201);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { type Database, inTransaction } from '../db/database';
 import { idempotencyMismatch, inProgress, invalidInput } from '../errors/api-error';
-import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey } from './answer-repository';
+import { deleteAnswersBefore, findAnswer, lockKey, saveAnswer } from './answer-repository';
 
 /** Runs `work` inside `tx`, or returns what it answered the first time. */
 export type Once = <T extends object>(tx: Database, work: () => Promise<T>) => Promise<T>;
@@ -13,7 +13,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 const everyTime: Once = (_tx, work) => work();
 
-/** On the embedded database, a second call could not even begin its transaction. */
+/** Calls that are running: on the embedded database a second one could not begin a transaction to look for the first. */
 const underWay = new Set<string>();
 
 /**
@@ -39,15 +39,16 @@ export async function answerOnce<T>(
     return await handle(async (tx, work) => {
       if (!(await lockKey(tx, of))) throw inProgress();
       const now = clock.now();
-      await deleteAnswersBefore(tx, new Date(now.getTime() - KEPT_MS));
-      const known = await findAnswer(tx, of);
+      const keptSince = new Date(now.getTime() - KEPT_MS);
+      await deleteAnswersBefore(tx, keptSince);
+      const known = await findAnswer(tx, of, keptSince);
       if (known && known.request !== hash) throw idempotencyMismatch();
       if (known) {
         reply.header('idempotent-replay', 'true');
         return JSON.parse(known.answer);
       }
       const answer = await work();
-      await insertAnswer(tx, { ...of, at: now, request: hash, answer: JSON.stringify(answer) });
+      await saveAnswer(tx, { ...of, at: now, request: hash, answer: JSON.stringify(answer) });
       return answer;
     });
   } finally {
@@ -55,7 +56,7 @@ export async function answerOnce<T>(
   }
 }
 
-/** For calls whose whole work fits into a transaction around it. */
+/** Like `answerOnce`, for work that runs in one transaction and nothing else. */
 export const createOnce = <T extends object>(
   context: AppContext,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { repeatableAnswers } from '../db/schema';
 
@@ -13,16 +13,28 @@ export async function lockKey(tx: Database, { user_id, key }: Key): Promise<bool
   return row?.locked === true;
 }
 
-export async function findAnswer(tx: Database, { user_id, key }: Key): Promise<RepeatableAnswer | undefined> {
-  const isOfKey = and(eq(repeatableAnswers.user_id, user_id), eq(repeatableAnswers.key, key));
+export async function findAnswer(
+  tx: Database,
+  { user_id, key }: Key,
+  since: Date,
+): Promise<RepeatableAnswer | undefined> {
+  const { at, ...table } = repeatableAnswers;
+  const isOfKey = and(eq(table.user_id, user_id), eq(table.key, key), gte(at, since));
   const [row] = await tx.select().from(repeatableAnswers).where(isOfKey);
   return row;
 }
 
+/** Skips rows that another transaction deletes: a long one would make all calls with a key wait. */
 export async function deleteAnswersBefore(tx: Database, moment: Date): Promise<void> {
-  await tx.delete(repeatableAnswers).where(lt(repeatableAnswers.at, moment));
+  const { user_id, key, at } = repeatableAnswers;
+  await tx.execute(sql`delete from ${repeatableAnswers} where (${user_id}, ${key}) in (
+    select ${user_id}, ${key} from ${repeatableAnswers} where ${at} < ${moment.toISOString()} for update skip locked)`);
 }
 
-export async function insertAnswer(tx: Database, answer: RepeatableAnswer): Promise<void> {
-  await tx.insert(repeatableAnswers).values(answer);
+export async function saveAnswer(tx: Database, answer: RepeatableAnswer): Promise<void> {
+  const { user_id, key } = repeatableAnswers;
+  await tx
+    .insert(repeatableAnswers)
+    .values(answer)
+    .onConflictDoUpdate({ target: [user_id, key], set: answer });
 }
