@@ -77,19 +77,23 @@ function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefi
     const { company, results } = mergeNewCompany(name, given);
     const id = uuidv7();
     const isAdded = results.some((result) => 'action' in result);
-    const change = { id, action: 'create', before: {}, after: filledFields(company) } as const;
     const imported = { company_name: name, company_id: id, lastChange: null };
-    return { change: isAdded ? change : null, outcomes: rowOutcomesOfPlan(rows, results, imported) };
+    return {
+      change: isAdded ? { id, action: 'create', before: {}, after: filledFields(company) } : null,
+      outcomes: outcomesOf(rows, results, imported),
+    };
   }
   const { key: _key, ...before } = stored;
   const { company, results } = mergeStoredCompany(before, given);
   const { id, company_name, updated_at, last_modified_by } = stored;
   const imported = { company_name, company_id: id, lastChange: { updated_at, last_modified_by } };
-  const change = { id, action: 'update', ...changedFields(before, { ...company }) } as const;
-  return { change: company === before ? null : change, outcomes: rowOutcomesOfPlan(rows, results, imported) };
+  return {
+    change: company === before ? null : { id, action: 'update', ...changedFields(before, { ...company }) },
+    outcomes: outcomesOf(rows, results, imported),
+  };
 }
 
-function rowOutcomesOfPlan(
+function outcomesOf(
   rows: readonly NamedRow[],
   results: readonly CompanyRowResult[],
   imported: Omit<ImportedCompany, 'action'>,
