@@ -5,7 +5,7 @@ import { signIn } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type Command, startApi } from '../kit/process';
 
-/** More than two statements of an operation write. */
+/** An operation writes them in two statements. */
 const ROWS = 900;
 
 interface Operation {
@@ -31,8 +31,8 @@ interface OperationDrill {
 interface OperationDrillResult {
   /** Rounds in which the kill came before the answer. */
   readonly cut: number;
-  /** Of these, how many were done all the same. */
-  readonly done: number;
+  /** Rounds of these whose operation was saved although no answer arrived. */
+  readonly savedUnanswered: number;
   readonly faults: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface OperationDrillResult {
 export async function operationDrill(options: OperationDrill): Promise<OperationDrillResult> {
   const { command, database, rounds, onRound } = options;
   const faults: string[] = [];
-  let [cut, done] = [0, 0];
+  let [cut, savedUnanswered] = [0, 0];
   let operationId = '';
   let took = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -69,18 +69,19 @@ export async function operationDrill(options: OperationDrill): Promise<Operation
       if (before !== 0 && before !== ROWS) faults.push(`${name}: ${before} of ${ROWS} were done`);
       if (first && before !== ROWS) faults.push(`${name} was answered and is lost`);
       if (!first) cut += 1;
-      if (!first && before === ROWS) done += 1;
+      if (!first && before === ROWS) savedUnanswered += 1;
       const again = await send(api);
       const replayed = again.headers.get('idempotent-replay') === 'true';
       if (!again.ok) faults.push(`${name}: the repeated call was answered ${again.status}`);
-      if (replayed !== (before === ROWS)) faults.push(`${name} was ${replayed ? 'not ' : ''}done twice`);
+      if (replayed && before !== ROWS) faults.push(`${name}: the answer was stored without the change`);
+      if (!replayed && before === ROWS) faults.push(`${name} was done twice`);
       const after = await countDone(api);
       if (after !== ROWS) faults.push(`${name}: after the repeated call ${after} of ${ROWS} are done`);
       operationId = answer.parse(await again.json()).operation_id;
       onRound?.(`${name}: ${first ? 'answered' : 'cut'}, ${before} done before it was repeated`);
     });
   }
-  return { cut, done, faults };
+  return { cut, savedUnanswered, faults };
 }
 
 const answer = z.object({ operation_id: z.string() });

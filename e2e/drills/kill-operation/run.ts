@@ -7,8 +7,13 @@ const { rounds, server } = readOptions({ rounds: 50, seed: randomSeed() });
 
 async function drill(kind: string, database: DrillDatabase) {
   const onRound = (line: string) => console.log(`${kind}: ${line}`);
-  const { cut, done, faults } = await operationDrill({ command: [server], database, rounds, onRound });
-  console.log(`${kind}: ${rounds} operations, ${cut} cut, ${done} of these done all the same`);
+  const { cut, savedUnanswered, faults } = await operationDrill({
+    command: [server],
+    database,
+    rounds,
+    onRound,
+  });
+  console.log(`${kind}: ${rounds} operations, ${cut} cut, ${savedUnanswered} of these saved`);
   if (!reportFaults(faults)) process.exitCode = 1;
 }
 

@@ -10,7 +10,7 @@ import {
 } from './reading-limits';
 
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
-/** Most rows: one test of the row is faster than several of each cell. */
+/** No cell needs cleaning or is an error (`#N/A`). Most rows are such; one test of the row is faster than several of each cell. */
 const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 
@@ -38,7 +38,7 @@ export function rowCollector(mostRows: number) {
           if (filled > MOST_COLUMNS) throw tooManyColumns(number);
           if ((total += 1) > most) throw tooManyRows(mostRows);
           cells.length = filled;
-          const problem = isPlain ? null : takeOutUnstorable(cells, number, isDamaged);
+          const problem = isPlain ? null : checkCells(cells, number, isDamaged);
           rows.push({ number, text: textOf(cells), problem, ...(isHidden && { hidden: true as const }) });
         },
       };
@@ -46,8 +46,8 @@ export function rowCollector(mostRows: number) {
   };
 }
 
-/** Returns the problems of the row's cells; null if it has none. */
-function takeOutUnstorable(cells: string[], number: number, isDamaged: boolean): string | null {
+/** Removes from `cells` what cannot be stored. Returns all problems of the row, null if it has none. */
+function checkCells(cells: string[], number: number, isDamaged: boolean): string | null {
   const problems: string[] = [];
   cells.forEach((text, column) => {
     const name = cellName(column, number);
