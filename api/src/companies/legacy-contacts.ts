@@ -8,7 +8,6 @@ import {
   type LegacyContact,
   type Touchpoint,
 } from '@studio-desk/shared-contract';
-import { omitUndefined } from '../records/field-values';
 
 type LegacyFields = Pick<Company, 'accelerator' | 'summer_launch' | 'kickstart_fund' | 'pitch_competitions'>;
 type Contact = NonNullable<Company['first_contact']>;
@@ -35,7 +34,8 @@ export function withLegacyContacts(
 ): Partial<Contacts> {
   const contacts = legacyTouchpoints(sent);
   if (contacts.length === 0) return {};
-  const { first_contact, additional_touchpoints } = { ...stored, ...omitUndefined(sent) };
+  const { first_contact = stored.first_contact, additional_touchpoints = stored.additional_touchpoints } =
+    sent;
   const storedContacts = legacyTouchpoints(stored);
   const existing = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
   const added: Touchpoint[] = [];

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
 import type { ChangeOrigin } from '../record-operations/bulk-change-repository';
@@ -16,21 +18,22 @@ export interface ImportRow<Body> {
 
 /** What one record becomes by its rows, and what becomes of these rows, by their index. */
 export interface Proposal<Success extends object> {
-  readonly change: RecordChange | null;
+  /** Called only to write, because a check of a large file has no use for the changes. */
+  readonly change: () => RecordChange | null;
   readonly outcomes: readonly (readonly [index: number, outcome: Success | RowError])[];
 }
 
 export interface ImportKind<Body, Success extends object> {
   readonly undoable: UndoableKind;
   /**
-   * Compares rows with the stored records, some hundred at a time. If `locks`, nobody else changes what was compared
-   * until the transaction ends.
+   * Reads the stored records of some hundred rows at a time; comparing them happens in the iteration, while the
+   * database works. If `locks`, nobody else changes what was read until the transaction ends.
    */
   readonly propose: (
     db: Database,
     rows: readonly ImportRow<Body>[],
     locks: boolean,
-  ) => AsyncIterable<readonly Proposal<Success>[]>;
+  ) => AsyncGenerator<Iterable<Proposal<Success>>, void>;
 }
 
 /** Returns an outcome for each row, none for a row with errors. Writes nothing if `by` is null. */
@@ -41,16 +44,26 @@ export async function importRecords<Body, Success extends object>(
   by: ChangeOrigin | null,
 ): Promise<(Success | RowError | undefined)[]> {
   const outcomes = new Array<Success | RowError | undefined>(rows.length);
-  for await (const proposals of propose(db, rows, by !== null)) {
-    for (const proposal of proposals)
+  const batches = propose(db, rows, by !== null);
+  let proposals: Proposal<Success>[] = [];
+  const writeAndRead = async () => {
+    const changes = by === null ? [] : proposals.flatMap(({ change }) => change() ?? []);
+    if (by !== null && changes.length > 0) await applyChanges(db, undoable, by, changes);
+    return batches.next();
+  };
+  const compare = async (batch: Iterable<Proposal<Success>>) => {
+    // The database gets its statement first, so that both work at once.
+    await setImmediate();
+    const compared: Proposal<Success>[] = [];
+    for (const proposal of batch) {
+      compared.push(proposal);
       for (const [index, outcome] of proposal.outcomes) outcomes[index] = outcome;
-    if (by === null) continue;
-    await applyChanges(
-      db,
-      undoable,
-      by,
-      proposals.flatMap(({ change }) => change ?? []),
-    );
-  }
+      await yieldToEventLoop();
+    }
+    return compared;
+  };
+  let read = await batches.next();
+  while (!read.done) [read, proposals] = await Promise.all([writeAndRead(), compare(read.value)]);
+  await writeAndRead();
   return outcomes;
 }

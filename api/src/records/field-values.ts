@@ -18,10 +18,14 @@ export const yearValue = (value: string | number | null | undefined): string | n
 export const flagValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
 
-export function omitUndefined<T extends object>(fields: T): Partial<T> {
-  const kept: Partial<T> = {};
-  for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
-  return kept;
+/** Copies the record and sets those values that are not undefined. */
+export function withDefined<T extends object>(record: T, values: Partial<T>): T {
+  const next = { ...record };
+  for (const key in values) {
+    const value = values[key];
+    if (value !== undefined) next[key] = value;
+  }
+  return next;
 }
 
 export function filledFields(fields: object): Fields {

@@ -6,7 +6,7 @@ import { overloaded } from '../errors/api-error';
 import { prepareQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';
-import { changedFields, omitUndefined, type FieldChange } from './field-values';
+import { changedFields, withDefined, type FieldChange } from './field-values';
 
 type RecordRow = Readonly<{
   id: string;
@@ -80,7 +80,8 @@ function insertOf<Row extends RecordRow, New>({ entity, table, columns }: Record
     input: Omit<New, keyof RecordRow>,
     also: Fields = {},
   ): Promise<Row> => {
-    const record = { ...blank, ...omitUndefined(input), id: uuidv7(), ...createdTimestamps(actor, now) };
+    const timestamps = createdTimestamps(actor, now);
+    const record = { ...withDefined(blank, input), id: uuidv7(), ...timestamps };
     const { after } = changedFields({}, { ...pickColumns(record, fields), ...also });
     const audit = auditOf(actor, 'create', entity, { after });
     const [row] = await inOneStatement(db, () =>

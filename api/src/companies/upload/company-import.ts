@@ -31,10 +31,17 @@ export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
       const names = batch.map(([key]) => key);
       const stored = newestByKey(await readNamedCompanies(db, names, locks));
-      yield batch.map(([key, named]) => proposeCompany(named, stored.get(key)));
+      yield compared(batch, stored);
     }
   },
 };
+
+function* compared(
+  batch: readonly (readonly [key: string, NamedRow[]])[],
+  stored: ReadonlyMap<string, NamedCompany>,
+): Generator<CompanyProposal, void> {
+  for (const [key, rows] of batch) yield proposeCompany(rows, stored.get(key));
+}
 
 type NamedRow = readonly [index: number, company: CompanyImport];
 
@@ -79,7 +86,7 @@ function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefi
     const isAdded = results.some((result) => 'action' in result);
     const imported = { company_name: name, company_id: id, lastChange: null };
     return {
-      change: isAdded ? { id, action: 'create', before: {}, after: filledFields(company) } : null,
+      change: () => (isAdded ? { id, action: 'create', before: {}, after: filledFields(company) } : null),
       outcomes: outcomesOf(rows, results, imported),
     };
   }
@@ -88,7 +95,8 @@ function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefi
   const { id, company_name, updated_at, last_modified_by } = stored;
   const imported = { company_name, company_id: id, lastChange: { updated_at, last_modified_by } };
   return {
-    change: company === before ? null : { id, action: 'update', ...changedFields(before, { ...company }) },
+    change: () =>
+      company === before ? null : { id, action: 'update', ...changedFields(before, { ...company }) },
     outcomes: outcomesOf(rows, results, imported),
   };
 }

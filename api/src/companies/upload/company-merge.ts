@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
 import { ApiError } from '../../errors/api-error';
-import { changesNothing, omitUndefined, yearValue } from '../../records/field-values';
+import { changesNothing, withDefined, yearValue } from '../../records/field-values';
 import { companyValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';
 import type { CompanyImport } from './company-row';
@@ -26,12 +26,12 @@ const CREATED: CompanyRowResult = { action: 'created' };
 const UPDATED: CompanyRowResult = { action: 'updated' };
 const UNCHANGED: CompanyRowResult = { action: 'unchanged' };
 
-export interface MergedCompany<Content> {
-  readonly company: Content;
+export interface MergedCompany {
+  readonly company: CompanyContent;
   readonly results: CompanyRowResult[];
 }
 
-export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): MergedCompany<CompanyContent> {
+export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): MergedCompany {
   const { company, results } = fold(blankCompany(name), rows);
   const first = results.findIndex((result) => 'action' in result);
   if (first !== -1) results[first] = CREATED;
@@ -39,10 +39,7 @@ export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): Me
 }
 
 /** Merges rows into a stored company. The name stays; rows that cancel each other out count as unchanged. */
-export function mergeStoredCompany<Stored extends CompanyContent>(
-  stored: Stored,
-  rows: Iterable<CompanyImport>,
-): MergedCompany<Stored> {
+export function mergeStoredCompany(stored: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
   const { company, results } = fold(stored, rows);
   if (company === stored || !changesNothing(stored, { ...company })) return { company, results };
   return {
@@ -51,16 +48,13 @@ export function mergeStoredCompany<Stored extends CompanyContent>(
   };
 }
 
-function fold<Content extends CompanyContent>(
-  before: Content,
-  rows: Iterable<CompanyImport>,
-): MergedCompany<Content> {
+function fold(before: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
   let company = before;
   const resultOf = (row: CompanyImport): CompanyRowResult => {
     const values = valuesOf(row, company);
     if ('error' in values) return values;
     if (changesNothing(company, values)) return UNCHANGED;
-    company = { ...company, ...values };
+    company = withDefined(company, values);
     return UPDATED;
   };
   // `slice` frees the array's spare capacity, which is large for many rows.
@@ -97,7 +91,7 @@ function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Val
 
 function checkedValues(grown: Parameters<typeof companyValues>[0], stored: CompanyContent): Values {
   try {
-    return omitUndefined(companyValues(grown, stored));
+    return companyValues(grown, stored);
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.detail)) {
       return { error: error.detail.map(({ msg }) => msg).join('; ') };
@@ -112,13 +106,14 @@ const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
  * Replaces texts by the stored ones that differ only in what files do not preserve: line ends, and the case of choices.
  */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
-  const same = Object.entries(given).flatMap(([name, text]: [string, unknown]) => {
-    const known: unknown = Reflect.get(stored, name);
-    if (typeof text !== 'string' || typeof known !== 'string' || text === known) return [];
+  const fields = { ...given };
+  for (const name in given) {
+    const [text, known]: unknown[] = [given[name], Reflect.get(stored, name)];
+    if (typeof text !== 'string' || typeof known !== 'string' || text === known) continue;
     const key = (one: string) => (CHOICES.has(name) ? one.toLowerCase() : one.replace(/\r\n?/g, '\n'));
-    return key(text) === key(known) ? [[name, known]] : [];
-  });
-  return same.length > 0 ? { ...given, ...Object.fromEntries(same) } : given;
+    if (key(text) === key(known)) Reflect.set(fields, name, known);
+  }
+  return fields;
 }
 
 type Contact = NonNullable<CompanyImport['body']['first_contact']>;
@@ -126,7 +121,7 @@ type Touchpoints = CompanyContent['additional_touchpoints'];
 
 function withParts(known: CompanyContent['first_contact'], { status, ...parts }: Contact): Contact {
   const isSame = status?.toLowerCase() === known?.status?.toLowerCase();
-  return { ...known, ...omitUndefined({ ...parts, status: isSame ? undefined : status }) };
+  return withDefined<Contact>({ ...known }, { ...parts, status: isSame ? undefined : status });
 }
 
 function isAnother({ program }: Contact, { first_contact }: CompanyContent): boolean {

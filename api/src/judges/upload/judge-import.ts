@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { chunk, yieldToEventLoop } from '../../concurrency/chunk';
+import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { ImportKind, Proposal, RowError } from '../../imports/import-records';
 import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
+import type { RecordChange } from '../../record-operations/undoable-kind';
 import { changedFields, filledFields } from '../../records/field-values';
 import { undoableJudges } from '../judge-operations';
 import { mergeJudge, newJudge } from './judge-merge';
@@ -39,17 +40,18 @@ export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
     const stored = await storedJudges(db, [...keys, ...refusedKeys], locks);
     const names = await competitionNames(db, valid, stored);
     const { judges, unclear } = await identifyRows(keys, stored, refusedKeys);
-    yield [{ change: null, outcomes: unclear.map((at) => severalOfName(valid[at])) }];
-    for (const batch of chunk(judges, ROWS_PER_STATEMENT)) {
-      const proposals: JudgeProposal[] = [];
-      for (const judge of batch) {
-        proposals.push(proposeJudge(judge, valid, names));
-        await yieldToEventLoop();
-      }
-      yield proposals;
-    }
+    yield [{ change: () => null, outcomes: unclear.map((at) => severalOfName(valid[at])) }];
+    for (const batch of chunk(judges, ROWS_PER_STATEMENT)) yield compared(batch, valid, names);
   },
 };
+
+function* compared(
+  judges: readonly JudgeRows<StoredJudge>[],
+  rows: readonly ValidRow[],
+  names: NameKeys,
+): Generator<JudgeProposal, void> {
+  for (const judge of judges) yield proposeJudge(judge, rows, names);
+}
 
 /** The database lower-cases names by its collation; emails are ASCII, so JavaScript can do it. */
 async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
@@ -116,7 +118,7 @@ function proposeJudge(
   const action = stored === null ? 'created' : judge === before ? 'unchanged' : 'updated';
   const done: JudgeAction = { action, competitions_count };
   return {
-    change: isRead ? changeOf(stored, before, judge) : null,
+    change: () => (isRead ? changeOf(stored, before, judge) : null),
     outcomes: own.map(([index], at) => {
       const result = results[at];
       if (result === undefined) throw new Error('A row of an import has no result.');
@@ -129,7 +131,7 @@ function changeOf(
   stored: StoredJudge | null,
   before: StoredJudge['content'],
   judge: StoredJudge['content'],
-): JudgeProposal['change'] {
+): RecordChange | null {
   if (stored === null) return { id: uuidv7(), action: 'create', before: {}, after: filledFields(judge) };
   if (judge === before) return null;
   return { id: stored.id, action: 'update', ...changedFields({ ...before }, { ...judge }) };

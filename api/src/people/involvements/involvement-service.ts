@@ -10,7 +10,7 @@ import {
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../errors/api-error';
-import { changedFields, changesNothing, omitUndefined, type FieldChange } from '../../records/field-values';
+import { changedFields, changesNothing, withDefined, type FieldChange } from '../../records/field-values';
 import { refuseOddValues } from '../../records/odd-values';
 import { refuseStaleEdit } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
@@ -73,7 +73,7 @@ export const changeInvolvement = <Row extends InvolvementRow, Body>(
     refuseStaleEdit(kind.name.toLowerCase(), record, ifMatch, clock.now());
     refuseOddValues(involvementRoutes[kind.kind].update.schema.body, body, record);
     if (changesNothing(fieldsOf(record), values)) return record;
-    const next = { ...record, ...omitUndefined(values) };
+    const next = withDefined(record, values);
     return save(tx, kind, values, { actor, person, record, next, now: clock.now() });
   });
 

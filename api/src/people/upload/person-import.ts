@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
 import { keysOfNames } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
+import type { RecordChange } from '../../record-operations/undoable-kind';
 import { filledFields } from '../../records/field-values';
 import { undoablePeople } from '../person-operations';
 import { findEmails, findNames } from './person-import-repository';
@@ -32,22 +33,34 @@ export const personImport: ImportKind<PersonImport, AddedPerson> = {
       findNames,
       people.map(({ email, name }) => (email === null ? name : null)),
     );
-    const given = new Set<string>();
-    for (const batch of chunk(people, ROWS_PER_STATEMENT)) {
-      yield batch.flatMap(({ index, email, name, person }): PersonProposal[] => {
-        const isTaken =
-          email === null ? name !== null && (names.has(name) || given.has(name)) : emails.has(email);
-        if (isTaken) return [{ change: null, outcomes: [[index, email === null ? SAME_NAME : SAME_EMAIL]] }];
-        if (person === null) return [];
-        if (email !== null) emails.add(email);
-        if (name !== null) given.add(name);
-        return [{ change: additionOf(person), outcomes: [[index, ADDED]] }];
-      });
-    }
+    const taken = { emails, names, given: new Set<string>() };
+    for (const batch of chunk(people, ROWS_PER_STATEMENT)) yield additions(batch, taken);
   },
 };
 
-const additionOf = (person: PersonImport): PersonProposal['change'] => ({
+interface Taken {
+  readonly emails: Set<string>;
+  readonly names: ReadonlySet<string>;
+  /** Names of earlier rows. */
+  readonly given: Set<string>;
+}
+
+function* additions(
+  rows: readonly PersonImportRow[],
+  { emails, names, given }: Taken,
+): Generator<PersonProposal, void> {
+  for (const { index, email, name, person } of rows) {
+    const isTaken =
+      email === null ? name !== null && (names.has(name) || given.has(name)) : emails.has(email);
+    if (isTaken) yield { change: () => null, outcomes: [[index, email === null ? SAME_NAME : SAME_EMAIL]] };
+    if (isTaken || person === null) continue;
+    if (email !== null) emails.add(email);
+    if (name !== null) given.add(name);
+    yield { change: () => additionOf(person), outcomes: [[index, ADDED]] };
+  }
+}
+
+const additionOf = (person: PersonImport): RecordChange => ({
   id: uuidv7(),
   action: 'create',
   before: {},

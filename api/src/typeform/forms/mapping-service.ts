@@ -6,7 +6,7 @@ import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { notFound } from '../../errors/api-error';
-import { changedFields, changesNothing, omitUndefined } from '../../records/field-values';
+import { changedFields, changesNothing, withDefined } from '../../records/field-values';
 import {
   findMapping,
   insertMapping,
@@ -57,10 +57,9 @@ export async function updateMapping(
 ): Promise<TypeformMappingRow> {
   return inTransaction(db, async (tx) => {
     const mapping = getExistingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
-    const values = omitUndefined(body);
-    if (changesNothing(mapping, values)) return mapping;
-    const changed = { ...mapping, ...values, updated_at: clock.now() };
-    await updateMappingRow(tx, id, { ...values, updated_at: changed.updated_at });
+    if (changesNothing(mapping, body)) return mapping;
+    const changed = { ...withDefined(mapping, body), updated_at: clock.now() };
+    await updateMappingRow(tx, id, { ...body, updated_at: changed.updated_at });
     const fields = changedFields(mapping, changed);
     await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
     return changed;
