@@ -12,6 +12,7 @@ import { FULL_JUDGE } from '#testing/records/full-judge';
 import { FULL_PERSON } from '#testing/records/full-person';
 import { NO_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 
 const NOBODY = 'eve@example.com';
 const READ_ONLY = { id: UNKNOWN_ID, created_at: 'x', updated_at: 1, created_by_email: NOBODY };
@@ -22,6 +23,7 @@ const competition = (year: number) => ({ name: 'Pitch', month: 'May', year });
 const kinds = [
   {
     path: '/api/companies',
+    table: companies,
     noun: 'company',
     field: 'company_name',
     nameless: 'Company name is required',
@@ -58,6 +60,7 @@ const kinds = [
   },
   {
     path: '/api/judges',
+    table: judges,
     noun: 'judge',
     field: 'name',
     nameless: 'Judge name is required',
@@ -87,6 +90,7 @@ const kinds = [
   },
   {
     path: '/api/people',
+    table: people,
     noun: 'person',
     field: 'name',
     nameless: 'Name is required',
@@ -139,6 +143,7 @@ describe.each(kinds)('records of $path', (kind) => {
     (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted();
 
   it('are listed by name in any case and with any accents, in pages with the exact total', async () => {
+    await truncate(api.db, [kind.table]);
     expect((await list()).headers['x-total-count']).toBe('0');
     for (const name of ['Zora', 'élodie', 'emil', 'Élodie', 'Amber']) await created(named(name));
     const page = await list('/?limit=2&offset=2');

@@ -1,13 +1,16 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companies } from '../db/schema';
 import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
-
 const cho = await api.signIn();
+
+beforeEach(() => truncate(api.db, [companies]));
 
 describe('recent companies', () => {
   const { create, remove, update } = recordCalls<Company>(api, '/api/companies', ann);
@@ -27,7 +30,7 @@ describe('recent companies', () => {
   });
 
   describe('after changes', () => {
-    beforeAll(async () => {
+    beforeEach(async () => {
       for (const name of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']) await add(name, ann);
       for (const name of ['B1', 'C1', 'B2', 'B3', 'C2', 'B4', 'B5']) {
         await add(name, name.startsWith('B') ? bob : cho);

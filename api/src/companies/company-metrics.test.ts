@@ -1,9 +1,11 @@
 import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companies } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 import { anyCompany } from '#testing/records/any-company';
 import { recountMetrics } from '#testing/records/company-recount';
 import { creationOf } from '#testing/records/created-records';
@@ -20,6 +22,8 @@ describe('company dashboard metrics', async () => {
   const metrics = async () =>
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
   const recounted = async () => recountMetrics(await listed('?limit=1000'), api.clock.now());
+
+  beforeEach(() => truncate(api.db, [companies]));
 
   it('are zero at first', async () => {
     expect(await metrics()).toEqual({
@@ -127,6 +131,7 @@ describe('company dashboard metrics', async () => {
   });
 
   it('leave out a deleted company', async () => {
+    await created({ company_name: 'Stays', major: 'Biology', accelerator: 'Fall 2020' });
     const before = await metrics();
     const { id } = await created({ company_name: 'Gone', major: 'Gone studies', accelerator: 'Fall 2021' });
     expect(await metrics()).not.toEqual(before);
@@ -144,6 +149,7 @@ describe('company dashboard metrics', async () => {
   });
 
   it('follow rows that are written by SQL', async () => {
+    await created({ company_name: 'Stays', major: 'Biology' });
     const before = await metrics();
     await api.db.execute(sql`
       insert into companies (id, company_name, major, created_at, updated_at, created_by_email, last_modified_by)

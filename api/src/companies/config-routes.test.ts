@@ -1,5 +1,5 @@
 import { PROGRAMS, type ConfigOptions } from '@studio-desk/shared-contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#testing/test-app';
 
 describe('form choices', async () => {
@@ -8,7 +8,7 @@ describe('form choices', async () => {
   const options = async (): Promise<ConfigOptions> =>
     (await api.get('/api/config/options', { as: ann })).json();
 
-  it('have defaults before any company exists', async () => {
+  it('have defaults, then also values that companies use, once each, and the users', async () => {
     expect(await options()).toEqual({
       programs: [...PROGRAMS],
       semesters: ['Fall', 'Spring', 'Summer'],
@@ -16,9 +16,7 @@ describe('form choices', async () => {
       current_year: 2026,
       uga_contacts: ['Ann Archer'],
     });
-  });
 
-  it('include values that companies use, once each, and the users', async () => {
     const add = (body: object) => api.post('/api/companies', { as: ann, body });
     await add({ company_name: 'A', first_contact: { program: 'Winter Camp' }, uga_contact: 'Zoe Zimmer' });
     await add({
@@ -47,6 +45,8 @@ describe('form choices', async () => {
   });
 
   it('include the current year', async () => {
+    const before = api.clock.now();
+    onTestFinished(() => api.clock.set(before));
     api.clock.set('2027-01-01T12:00:00Z');
     const { email, password } = ann;
     const { access_token } = (await api.post('/api/auth/login', { body: { email, password } })).json<{

@@ -279,11 +279,13 @@ describe('an export of every kind', () => {
       ['Name', 'Competitions', 'Last Competition', 'Competition Names', 'Competition Years'],
       ['Jo', '2', '2024', 'Demo Day, Pitch, fast', '2024, 2023'],
     ]);
-    await recordCalls<Person>(api, '/api/people', ann).created({
+    const person = recordCalls<Person>(api, '/api/people', ann);
+    const kim = await person.created({
       name: 'Kim',
       labels: ['donor', 'board_member'],
       company_id: acme.id,
     });
+    onTestFinished(async () => void (await person.remove(kim.id)));
     const people = exportCalls(api, 'people', ann);
     expect(
       await people.csvRows({ columns: ['name', 'labels', 'primary_company_name', 'donations_total'] }),

@@ -1,7 +1,9 @@
 import type { InactiveJudge, Judge } from '@studio-desk/shared-contract';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { judges } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 
 describe('GET /judges/inactive', async () => {
   const api = await testApp();
@@ -11,12 +13,14 @@ describe('GET /judges/inactive', async () => {
   const inactive = async (query = '', who = ann) => (await ask(query, who)).json<InactiveJudge[]>();
   const judged = (name: string, ...competitions: object[]) => created({ name, competitions });
 
+  beforeEach(() => truncate(api.db, [judges]));
+
   it('returns an empty list at first', async () => {
     const response = await ask();
     expect([response.json(), response.headers['x-total-count']]).toEqual([[], '0']);
   });
 
-  it('lists judges who never judged first, then those without a year, then by last year, ties by name', async () => {
+  it('lists judges who never judged first, then those without a year, then by last year, ties by name, in pages', async () => {
     await judged('away long B', { name: 'Old Pitch', month: 'May', year: 2019 });
     await judged('Away long A', { name: 'Old Final', year: 2019 }, { name: 'Older', year: 2012 });
     await judged('Away two years', { name: 'SEC Pitch', year: 2024 }, { name: 'No year' });
@@ -51,12 +55,9 @@ describe('GET /judges/inactive', async () => {
       last_competition_year: null,
       years_inactive: null,
     });
-  });
 
-  it('returns pages with the exact total', async () => {
-    const all = await inactive();
-    const response = await ask('?limit=2&offset=3');
-    expect([response.json(), response.headers['x-total-count']]).toEqual([all.slice(3, 5), '7']);
+    const page = await ask('?limit=2&offset=3');
+    expect([page.json(), page.headers['x-total-count']]).toEqual([rows.slice(3, 5), '7']);
     expect(await inactive('?offset=7')).toEqual([]);
     for (const query of ['?limit=0', '?limit=1001', '?offset=-1', '?page=1']) {
       expect((await ask(query)).statusCode).toBe(422);
@@ -64,12 +65,19 @@ describe('GET /judges/inactive', async () => {
   });
 
   it('leaves out judges who judged again', async () => {
-    const [never] = await inactive();
-    await updated(never?.id ?? '', { competitions: [{ name: 'Back', year: 2026 }] });
-    expect((await inactive()).map(({ name }) => name)).not.toContain('Never A');
+    const { id } = await created({ name: 'Never' });
+    await judged('Away', { name: 'Old Pitch', year: 2019 });
+    expect(await inactive()).toMatchObject([{ name: 'Never' }, { name: 'Away' }]);
+    await updated(id, { competitions: [{ name: 'Back', year: 2026 }] });
+    expect(await inactive()).toMatchObject([{ name: 'Away' }]);
   });
 
   it('includes judges of last year when the year turns', async () => {
+    const start = api.clock.now();
+    onTestFinished(() => api.clock.set(start));
+    await judged('Some time', { name: 'First' });
+    await judged('Here last year', { name: 'SEC Pitch', year: 2025 });
+    await judged('Here this year', { name: 'Quick Pitch', year: 2026 });
     api.clock.set('2026-12-31T23:59:59.999Z');
     const before = (await inactive('', await api.signIn())).map(({ name }) => name);
     api.clock.set('2027-01-01T00:00:00.000Z');

@@ -6,10 +6,11 @@ import {
 } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgeCompetitions } from '../db/schema';
+import { judgeCompetitions, judges } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
@@ -18,13 +19,13 @@ const { auditOf, create, created, found, list, listed, read, remove, update, upd
   '/api/judges',
   ann,
 );
-const namesIn = (judges: readonly Judge[]) => judges.map(({ name }) => name);
+const namesIn = (records: readonly Judge[]) => records.map(({ name }) => name);
 
 describe('the sort order of GET /judges', () => {
   const competitions = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Round ${index}` }));
   /** Delta and alpha are equal in every column but the name. */
-  const judges: JudgeCreate[] = [
+  const bodies: JudgeCreate[] = [
     {
       name: 'Delta',
       email: 'b@x.example',
@@ -52,11 +53,8 @@ describe('the sort order of GET /judges', () => {
   const names = async (query: string) => namesIn(await listed(query));
 
   beforeAll(async () => {
-    const all: Judge[] = [];
-    for (const body of judges) all.push(await created(body));
-    return async () => {
-      for (const { id } of all) await remove(id);
-    };
+    await truncate(api.db, [judges]);
+    for (const body of bodies) await created(body);
   });
 
   it('is by the column, empty values last, then by name', async () => {

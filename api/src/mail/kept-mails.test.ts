@@ -1,25 +1,30 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app';
+import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createDevMailbox } from './dev-mailbox';
 import { queueMail } from './outbox/outbox-repository';
 
 describe('the dev mailbox of a local start', async () => {
   const api = await testApp();
+  const folder = join(api.database.dataDir, 'mail');
+  const mail = { to: 'ann@example.com', subject: 'First', text: 'Plain', html: '<p>Rich</p>' };
+  const sendTwo = async () => {
+    for (const subject of ['First', 'Second']) await queueMail(api.db, { ...mail, subject });
+    await api.outbox.sendDue();
+  };
+
+  beforeEach(() => removeFolder(folder));
 
   it('stores mails as files that any mail program opens, and lists the newest first', async () => {
     expect((await api.get('/api/dev/mail')).json()).toEqual([]);
-    const mail = { to: 'ann@example.com', subject: 'First', text: 'Plain', html: '<p>Rich</p>' };
-    await queueMail(api.db, mail);
-    await queueMail(api.db, { ...mail, subject: 'Second' });
-    await api.outbox.sendDue();
+    await sendTwo();
     const listed = (await api.get('/api/dev/mail')).json();
     expect(listed).toMatchObject([
       { subject: 'Second' },
       { ...mail, id: expect.any(String), created_at: expect.any(String) },
     ]);
-    const folder = join(api.database.dataDir, 'mail');
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
       .sort();
@@ -43,21 +48,23 @@ describe('the dev mailbox of a local start', async () => {
   );
 
   it('is listed while another mail is being written', async () => {
+    await sendTwo();
     const before = (await api.get('/api/dev/mail')).json();
-    writeFileSync(join(api.database.dataDir, 'mail', '.0190a1b2-0000-7000-8000-000000000000.json'), '{"id"');
+    writeFileSync(join(folder, '.0190a1b2-0000-7000-8000-000000000000.json'), '{"id"');
     expect((await api.get('/api/dev/mail')).json()).toEqual(before);
   });
 
   it.each(['', '{"id"', '{"id": 1}'])('is listed despite a damaged mail: %j', async (content) => {
+    await sendTwo();
     const before = (await api.get('/api/dev/mail')).json();
     expect(before).toHaveLength(2);
-    writeFileSync(join(api.database.dataDir, 'mail', '0190a1b2-0000-7000-8000-000000000001.json'), content);
+    writeFileSync(join(folder, '0190a1b2-0000-7000-8000-000000000001.json'), content);
     const answer = await api.get('/api/dev/mail');
     expect([answer.statusCode, answer.json()]).toEqual([200, before]);
   });
 
   it('keeps its mails at a start, which removes unfinished files', async () => {
-    const folder = join(api.database.dataDir, 'mail');
+    await sendTwo();
     const kept = readdirSync(folder).filter((name) => !name.startsWith('.'));
     for (const name of ['.a.eml', '.a.json', '.gitkeep']) writeFileSync(join(folder, name), '');
     createDevMailbox(folder, 'Studio Desk <no-reply@localhost>');

@@ -1,10 +1,12 @@
 import { fold, type Company, type Person, type PersonCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../db/schema';
 import { anyPerson } from '#testing/records/any-person';
 import { creationOf } from '#testing/records/created-records';
 import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
@@ -14,7 +16,9 @@ const { auditOf, create, created, found, list, listed, remove, update, updated }
   ann,
 );
 const companies = recordCalls<Company>(api, '/api/companies', ann);
-const namesIn = (people: readonly Person[]) => people.map(({ name }) => name);
+const namesIn = (records: readonly Person[]) => records.map(({ name }) => name);
+
+beforeEach(() => truncate(api.db, [people]));
 
 describe('GET /people', () => {
   const directory: PersonCreate[] = [
@@ -27,11 +31,8 @@ describe('GET /people', () => {
     { name: 'back\\slash' },
   ];
 
-  beforeAll(async () => {
-    await creationOf(api, ann).createPeople(directory);
-  });
-
   it('filters by labels, and by a text in any field', async () => {
+    await creationOf(api, ann).createPeople(directory);
     for (const [query, ...expected] of [
       ['labels=mentor', 'Alpha', 'charlie'],
       ['labels=judge,founder', 'Alpha', 'delta'],

@@ -1,10 +1,11 @@
 import { PERSON_LABELS, personMetrics, type Person } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { truncate } from '#testing/test-database';
 import { anyPerson } from '#testing/records/any-person';
 
 function recounted(all: readonly Person[]) {
@@ -30,6 +31,8 @@ describe('people dashboard metrics', async () => {
   const ann = await api.signIn();
   const { created, create, listed, remove, update, updated } = recordCalls<Person>(api, '/api/people', ann);
   const metrics = async () => personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
+
+  beforeEach(() => truncate(api.db, [people]));
 
   it('are zero at first for each of the 12 labels', async () => {
     expect(await metrics()).toEqual(recounted([]));

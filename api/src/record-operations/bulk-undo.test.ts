@@ -1,5 +1,5 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordCalls } from '#testing/record-calls';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { bulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
@@ -151,6 +151,8 @@ describe('an undo', async () => {
     const change = { action: 'update', ids: [one?.id], changes: { major: 'Law' }, expected: 1 };
     const { operation_id } = await changed(change);
     const later = await changed({ ...change, changes: { contact: 'Bo' } });
+    const before = api.clock.now();
+    onTestFinished(() => api.clock.set(before));
     api.clock.advance(30 * 24 * 3_600_000);
     const fresh = await api.signIn();
     expect(await undone(operation_id, fresh)).toMatchObject({ restored: 1 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls, NO_IDS } from '#testing/record-calls';
 import { bulkCalls } from '#testing/records/bulk-calls';
@@ -9,7 +9,8 @@ import { uploadCalls } from '#testing/records/company-upload-calls';
 import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
 import { personUploadCalls } from '#testing/records/person-upload-calls';
 import { testApp } from '#testing/test-app';
-import { auditEvents, operations as operationTable } from '../db/schema';
+import { truncate } from '#testing/test-database';
+import { auditEvents, companies as companyTable, operations as operationTable } from '../db/schema';
 
 readFilesInProcess();
 
@@ -19,6 +20,8 @@ describe('GET /operations', async () => {
   const { created } = recordCalls<Company>(api, '/api/companies', ann);
   const { changed, operations, operation, undo, undone } = bulkCalls(api, '/api/companies', ann);
   const companies = uploadCalls(api, ann);
+
+  beforeEach(() => truncate(api.db, [companyTable, operationTable]));
 
   it('lists uploads, bulk changes and undos of companies, judges and people, newest first', async () => {
     const upload = await companies.uploaded([{ company_name: 'A' }, { company_name: 'B' }], {

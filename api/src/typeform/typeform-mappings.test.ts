@@ -32,7 +32,7 @@ describe('Typeform mappings', async () => {
       id: expect.any(String),
       is_active: true,
       last_sync_at: null,
-      updated_at: '2026-11-20T15:00:00.000Z',
+      updated_at: api.clock.now().toISOString(),
     });
     expect((await api.get(`${path}/${made.id}`, { as: ann })).json()).toEqual(made);
   });

@@ -1,6 +1,6 @@
 import type { SavedView } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UNKNOWN_ID } from '#testing/record-calls';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
@@ -34,6 +34,10 @@ const remove = (id: string, as = ann) => api.delete(`/api/views/${id}`, { as });
 const listed = async (as: SignedIn, kind = 'companies'): Promise<SavedView[]> =>
   (await api.get(`/api/views?kind=${kind}`, { as })).json();
 const namesOf = async (as: SignedIn, kind?: string) => (await listed(as, kind)).map(({ name }) => name);
+
+beforeEach(async () => {
+  await api.db.delete(savedViews);
+});
 
 it('a view is stored as it was sent, with its owner', async () => {
   const view = await created({ name: 'Funded', shared: true });

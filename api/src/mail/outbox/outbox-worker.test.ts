@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { mailOutbox } from '../../db/schema';
 import { testMailServer } from '#testing/test-mail-server';
@@ -26,6 +26,10 @@ describe('the mail outbox', async () => {
   });
   const rows = () => db.select().from(mailOutbox);
 
+  beforeEach(async () => {
+    await db.delete(mailOutbox);
+  });
+
   it('sends a mail once, as text and HTML, and deletes its text', async () => {
     await queueMail(db, mail);
     expect(await outbox.sendDue()).toBe(1);
@@ -37,7 +41,6 @@ describe('the mail outbox', async () => {
     expect(received?.source).toContain('Content-Type: text/plain; charset=utf-8');
     expect(received?.source).toContain('<p>Hello <b>all</b></p>');
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: clock.now(), text: '', html: '' }]);
-    await db.delete(mailOutbox);
   });
 
   it('sends no mail of a failed transaction', async () => {
@@ -72,7 +75,6 @@ describe('the mail outbox', async () => {
     expect(received?.id).toMatch(/^<[0-9a-f-]{36}@studio-desk>$/);
     expect(received?.id).toBe(cut?.id);
     expect(await rows()).toMatchObject([{ attempts: 6, sent_at: clock.now(), last_error: null }]);
-    await db.delete(mailOutbox);
   });
 
   it('gives up a mail after a day, and stores the error without the text of the mail', async () => {
@@ -91,7 +93,6 @@ describe('the mail outbox', async () => {
     const givenUp = api.logs.filter((line) => line.includes('mail given up')).map((line) => JSON.parse(line));
     expect(givenUp).toMatchObject([{ level: 'error', mail_id: row?.id, attempts: 2 }]);
     expect(api.logs.join('')).not.toContain('ann@example.com');
-    await db.delete(mailOutbox);
   });
 
   it('retries while the mail server is unreachable', async () => {
@@ -101,7 +102,6 @@ describe('the mail outbox', async () => {
     expect(await rows()).toMatchObject([
       { attempts: 1, sent_at: null, dead_at: null, last_error: expect.stringContaining('ESOCKET') },
     ]);
-    await db.delete(mailOutbox);
   });
 
   it('sends each mail once when several processes send', async () => {
@@ -113,7 +113,6 @@ describe('the mail outbox', async () => {
     await Promise.all(workers.map((worker) => worker.sendDue()));
     const subjects = server.take().map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
     expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `Number ${number}`).sort());
-    await db.delete(mailOutbox);
   });
 
   it('sends the mail of a process that died while sending', async () => {
@@ -125,7 +124,6 @@ describe('the mail outbox', async () => {
     clock.advance(3 * MINUTE);
     expect(await outbox.sendDue()).toBe(1);
     expect(server.take()).toHaveLength(1);
-    await db.delete(mailOutbox);
   });
 
   it('ignores a mail that another process claimed while it was suspended', async () => {
@@ -145,7 +143,6 @@ describe('the mail outbox', async () => {
     clock.advance(24 * HOUR);
     expect(await outbox.sendDue()).toBe(0);
     expect(server.take()).toHaveLength(1);
-    await db.delete(mailOutbox);
   });
 
   it('does not send a mail twice when storing the result of the first attempt failed', async () => {
@@ -169,7 +166,6 @@ describe('the mail outbox', async () => {
     expect(await worker.sendDue()).toBe(1);
     expect(server.take()).toHaveLength(1);
     expect(await rows()).toMatchObject([{ attempts: 2, sent_at: clock.now() }]);
-    await db.delete(mailOutbox);
   });
 
   it('sends due mails on its own until it is stopped', async () => {
