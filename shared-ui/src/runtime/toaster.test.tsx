@@ -1,3 +1,4 @@
+import { resetPointer } from '@studio-desk/test-kit/screens/pointer';
 import { toast as library } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -5,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { toast } from './toast-calls';
 import { Toaster } from './toaster';
 
+beforeEach(resetPointer);
 // Mocks the timers of toasts; waiting for the screen uses real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
