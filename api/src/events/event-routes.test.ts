@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { addressOf, listen } from '#testing/event-client';
 import { testApp } from '#testing/test-app';
 
 describe('live updates', async () => {
   const api = await testApp();
-  const other = await buildApp(api.context);
   const [ann, bo] = [await api.signIn(), await api.signIn()];
 
   it('return 401 without a session', async () => {
@@ -32,6 +31,8 @@ describe('live updates', async () => {
   });
 
   it('send every subscriber of each process each change once, in order, with its author', async () => {
+    const other = await buildApp(api.context);
+    onTestFinished(() => other.close());
     const clients = [await listen(api.app, ann), await listen(other, bo)];
     const created = await api.post('/api/judges', { as: bo, body: { name: 'Jo' } });
     const { id } = created.json();
@@ -57,6 +58,7 @@ describe('live updates', async () => {
   });
 
   it('end when a process is stopped, even if clients have disconnected', async () => {
+    const other = await buildApp(api.context);
     const clients = [await listen(other, ann), await listen(other, ann), await listen(other, ann)];
     clients.pop()?.hangUp();
     await other.close();

@@ -19,7 +19,7 @@ describe('the rate limit', async () => {
     expect((await api.get('/api/auth/me', { as: bo })).statusCode).toBe(200);
   });
 
-  it('returns 429 to a client with too many requests, also without a token', async () => {
+  it('returns 429 to a client with too many requests, also without a token or with a forged address', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 41; count += 1) {
       statuses.push((await api.get('/api/health', { remoteAddress: '10.9.8.7' })).statusCode);
@@ -27,9 +27,6 @@ describe('the rate limit', async () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
     expect((await api.get('/api/health', { remoteAddress: '10.9.8.8' })).statusCode).toBe(200);
-  });
-
-  it('ignores a forged client address', async () => {
     const headers = { 'x-forwarded-for': '1.2.3.4' };
     expect((await api.get('/api/health', { remoteAddress: '10.9.8.7', headers })).statusCode).toBe(429);
   });

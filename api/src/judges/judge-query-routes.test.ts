@@ -1,5 +1,5 @@
 import type { FilterCondition, Judge, ListedField, QueriedJudge } from '@studio-desk/shared-contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { queryCalls } from '#testing/query-calls';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
@@ -107,7 +107,11 @@ it('POST /judges/query combines with the search of the list, which includes comp
 it('GET /judges/fields lists competitions and years in use as choices, in the most frequent spelling', async () => {
   const gone = await created({ name: 'Gone', competitions: [{ name: 'Gone Pitch', year: 1990 }] });
   await remove(gone.id);
-  await created({ name: 'Di', competitions: [{ name: 'Quick Pitch', month: 'June', year: 2019 }] });
+  const di = await created({
+    name: 'Di',
+    competitions: [{ name: 'Quick Pitch', month: 'June', year: 2019 }],
+  });
+  onTestFinished(async () => void (await remove(di.id)));
   const listed = (await api.get('/api/judges/fields', { as: ann })).json<ListedField[]>();
   const choicesOf = (wanted: string) => listed.find(({ name }) => name === wanted)?.choices;
   expect(choicesOf('competition_names')).toEqual(['Demo Day', 'Quick Pitch']);

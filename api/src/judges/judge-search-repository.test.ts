@@ -44,8 +44,9 @@ describe('SQL queries for random judges', async () => {
   const names: string[] = [];
 
   beforeAll(async () => {
-    names.push(...fc.sample(anyName, { seed: 5, numRuns: 40 }));
-    await createJudges(names.map((name) => ({ name })));
+    const named = fc.sample(anyName, { seed: 5, numRuns: 40 }).map((name) => ({ name }));
+    const judges = await createJudges([...named, ...fc.sample(anyJudge, { seed: 8, numRuns: 20 })]);
+    names.push(...judges.map(({ name }) => name));
   });
 
   it('find the names that the rule of the contract finds, closest first, at most 20', async () => {
@@ -63,7 +64,6 @@ describe('SQL queries for random judges', async () => {
   });
 
   it('match the search text in any field of the list', async () => {
-    await createJudges(fc.sample(anyJudge, { seed: 8, numRuns: 20 }));
     const all = await listed('?limit=1000');
     for (const text of [
       'QUICK',
