@@ -31,6 +31,7 @@ afterEach(async () => {
   sessionStorage.clear();
   document.body.removeAttribute('style');
   vi.restoreAllMocks();
+  vi.clearAllMocks();
   if (window.innerWidth !== VIEWPORT.width || window.innerHeight !== VIEWPORT.height) {
     await page.viewport(VIEWPORT.width, VIEWPORT.height);
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { reloadPage } from '../browser/reload-page';
 import { applyOverrides, findOverride, setOverrides, turnOffOverrides } from './active-overrides';
@@ -6,10 +6,7 @@ import { OVERRIDES_KEY } from './override-keys';
 
 const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
 
-afterEach(() => {
-  setOverrides({ active: [], refused: [] });
-  vi.mocked(reloadPage).mockReset();
-});
+afterEach(() => setOverrides({ active: [], refused: [] }));
 
 test('an override replaces its area and no other', () => {
   setOverrides({ active: [{ entry, source: 'http://localhost:5175' }], refused: [] });

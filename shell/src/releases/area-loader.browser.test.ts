@@ -211,8 +211,6 @@ test('code of the entry that throws is not requested again, and its fix is loade
 });
 
 describe('a retry that the page cannot make', () => {
-  beforeEach(() => vi.mocked(reloadPage).mockReset());
-
   test('reloads the page, because the browser keeps what failed', async () => {
     load.mockRejectedValue(notFetched());
     await expect(reloadArea(servedArea())).rejects.toMatchObject({ failure: 'unreachable' });
