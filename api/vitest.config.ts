@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isAll, patient } from '../e2e/kit/presets/test-limits.ts';
+import { shuffled } from '../e2e/kit/presets/test-order.ts';
 import { findPostgresBinaries } from '../e2e/kit/servers/postgres-binaries.ts';
 
 const shared = {
@@ -12,6 +13,7 @@ const shared = {
   // Load the API once for many files, because loading takes longer than the tests of a file.
   isolate: false,
   maxWorkers: 2,
+  sequence: shuffled,
 };
 
 const hasPostgres = findPostgresBinaries() !== undefined;
@@ -70,6 +72,7 @@ const project = (name: string, test: typeof embedded): TestProjectInlineConfigur
 export default defineConfig({
   test: {
     teardownTimeout: patient(10_000),
+    sequence: shuffled,
     projects: [project('embedded', embedded), ...(hasPostgres ? [project('postgres', postgres)] : [])],
   },
 });

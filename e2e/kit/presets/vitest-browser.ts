@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './browser.ts';
 import { patience, patient } from './test-limits.ts';
+import { shuffled } from './test-order.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -22,7 +23,7 @@ const instance = (groupOrder: number, name: string, parts: string, motion: 'redu
   provider: chromium(motion),
   maxWorkers: PAGES,
   // Run the instances one after the other: together they would slow each other down.
-  sequence: { groupOrder },
+  sequence: { ...shuffled, groupOrder },
 });
 
 /**

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patient } from './test-limits.ts';
+import { shuffled } from './test-order.ts';
 
 export const nodeTests = (name: string) =>
   defineConfig({
@@ -16,6 +17,6 @@ export const nodeTests = (name: string) =>
       expect: { poll: { timeout: patient(5_000) } },
       // Tests mostly wait for processes, and Vitest's default leaves one of two cores idle.
       maxWorkers: 2,
-      sequence: { groupOrder: 4 },
+      sequence: { ...shuffled, groupOrder: 4 },
     },
   });

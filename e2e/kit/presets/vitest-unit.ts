@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patient } from './test-limits.ts';
+import { shuffled } from './test-order.ts';
 
 export const unitTests = defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -18,5 +19,6 @@ export const unitTests = defineConfig({
     testTimeout: patient(15_000),
     pool: 'threads',
     maxWorkers: 2,
+    sequence: shuffled,
   },
 });

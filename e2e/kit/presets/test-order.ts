@@ -1,0 +1,7 @@
+/**
+ * The tests of a file run in random order, so that none can depend on another. Vitest prints the seed; TEST_SEED
+ * repeats its order. The seed is in the environment, because each Vitest configuration loads its own copy of this file.
+ */
+process.env.TEST_SEED ??= String(Date.now());
+
+export const shuffled = { shuffle: { tests: true }, seed: Number(process.env.TEST_SEED) };
