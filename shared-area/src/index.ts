@@ -4,6 +4,7 @@ export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
 export { undoDeletion } from './edits/undo-deletion';
 export { LoadedRecord } from './edits/loaded-record';
+export { OpenRecord, useRecord } from './edits/open-record';
 export {
   blankFormValues,
   bodyOf,
@@ -22,8 +23,8 @@ export { ListViewSwitch, TableView } from './list/list-view-switch';
 export { FirstStepLinks } from './list/first-step-links';
 export { filtersIn, listSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
-export { ListWithRecord } from './list/list-with-record';
-export { useFocusOnOpen, useReturnToList } from './list/record-focus';
+export { BackToList, ListWithRecord } from './list/list-with-record';
+export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useIsOnOtherPage } from './list/use-is-on-other-page';
 export { useOpenFirstMatch } from './list/use-open-first-match';

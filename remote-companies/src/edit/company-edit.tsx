@@ -65,20 +65,7 @@ function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed Edit button is gone: move the focus into the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <RecordHead>
-      <span className="max-md:hidden">
-        <Tile name={name} size="lg" />
-      </span>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere outline-none"
-      >
-        {name}
-      </h2>
-    </RecordHead>
-  );
+  return <RecordHead name={name} headingRef={heading} mark={<Tile name={name} size="lg" />} />;
 }
 
 const useCompanySave = () =>

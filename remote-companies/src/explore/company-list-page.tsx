@@ -1,5 +1,6 @@
 import {
   ActivityLink,
+  BackToList,
   ListViewSwitch,
   TableView,
   useFocusOnOpen,
@@ -7,7 +8,7 @@ import {
   useReturnToList,
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
-import { PageHeader } from '@studio-desk/shared-ui/components';
+import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
 import { tableFilter } from '../company-filter';
@@ -29,8 +30,13 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
   });
   const list = useReturnToList(explore.openId);
   const record = useFocusOnOpen(explore.openId);
-  const openRecord = (
-    <CompanyRecord id={explore.openId} edit={edit} onClose={(replace) => explore.open(null, replace)} />
+  const openRecord = explore.openId && (
+    <CompanyRecord
+      key={explore.openId}
+      id={explore.openId}
+      edit={edit}
+      onDeleted={() => explore.open(null, true)}
+    />
   );
   const actions = (
     <>
@@ -39,16 +45,7 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
     </>
   );
   if (choice.view === 'table') {
-    return (
-      <TableView
-        load={loadTable}
-        props={{
-          explore,
-          actions,
-          record: explore.openId && openRecord,
-        }}
-      />
-    );
+    return <TableView load={loadTable} props={{ explore, actions, record: openRecord }} />;
   }
   return (
     <>
@@ -58,7 +55,18 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
           <CompanyListCard explore={explore} />
         </div>
         <div {...record} className={`outline-none ${explore.openId ? '' : 'max-lg:hidden'}`}>
-          {openRecord}
+          {openRecord ? (
+            <>
+              <BackToList noun="companies" onClose={() => explore.open(null)} />
+              {openRecord}
+            </>
+          ) : (
+            <Card>
+              <EmptyState icon={CompanyIcon} title="No company selected">
+                Select a company to see its details.
+              </EmptyState>
+            </Card>
+          )}
         </div>
       </div>
     </>

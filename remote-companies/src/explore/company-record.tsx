@@ -1,105 +1,47 @@
-import { errorMessage, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
-import {
-  ArrowLeftIcon,
-  Button,
-  Card,
-  CompanyIcon,
-  EmptyState,
-  ErrorPanel,
-  NotRefreshed,
-  Skeleton,
-} from '@studio-desk/shared-ui/components';
+import { OpenRecord, useRecord, useRecordHeading } from '@studio-desk/shared-area';
+import type { Company } from '@studio-desk/shared-contract';
+import { Button, Card, EditIcon, formatDate, RecordHead, Tile } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { companyQueries } from '../company-queries';
+import { joinNonEmpty } from '../display-text';
 import { CompanyEdit } from '../edit/company-edit';
-import { CompanyRecordView } from './company-record-view';
+import { DeleteCompany } from './company-delete';
+import { CompanyDetails, LegacyProgramFields, OtherInformation } from './company-details';
+import { CompanyFunding, YearlyFigures } from './company-figures';
+import { CompanyPeopleSections } from './company-people';
+import { CompanyTouchpoints } from './company-touchpoints';
 import type { EditMode } from './use-edit-mode';
 
 interface CompanyRecordProps {
-  id: string | null;
-  edit: EditMode;
-  onClose: (replace?: boolean) => void;
-}
-
-export function CompanyRecord({ id, edit, onClose }: CompanyRecordProps) {
-  if (!id) {
-    return (
-      <Card>
-        <EmptyState icon={CompanyIcon} title="No company selected">
-          Select a company to see its details.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Button
-        icon={ArrowLeftIcon}
-        size="sm"
-        className="justify-self-start lg:hidden"
-        onClick={() => onClose()}
-      >
-        All companies
-      </Button>
-      <LoadedRecord key={id} id={id} edit={edit} onDeleted={() => onClose(true)} />
-    </div>
-  );
-}
-
-interface LoadedRecordProps {
   id: string;
   edit: EditMode;
   onDeleted: () => void;
 }
 
-function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...companyQueries.detail(id),
-    ...startFromList(companyQueries.cache().queryKey, id),
-  });
+export function CompanyRecord({ id, edit, onDeleted }: CompanyRecordProps) {
+  const read = useRecord(companyQueries, id);
   const [wasEdited, setWasEdited] = useState(false);
-  useLoadFailure(edit, error !== null && !data);
-  const reload = () => void refetch();
-  if (isPending) {
-    return (
-      <Card>
-        <Skeleton shape="record" />
-      </Card>
-    );
-  }
-  // Keep the form open with its unsaved input even if the record is gone.
-  const isGone = error !== null && toApiError(error).status === 404;
-  if (!data || (isGone && !edit.isEditing)) {
-    return (
-      <Card>
-        <ErrorPanel title="Failed to load company" onRetry={reload}>
-          <p>{errorMessage(error, 'Something went wrong on the server. Try again.')}</p>
-          {isGone && <p>It may have been deleted.</p>}
-        </ErrorPanel>
-      </Card>
-    );
-  }
+  useLoadFailure(edit, read.error !== null && !read.record);
   const endEdit = () => {
     setWasEdited(true);
     edit.end();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error && (
-        <NotRefreshed
-          message={errorMessage(error, 'Failed to load company')}
-          isEditing={edit.isEditing}
-          isFetching={isFetching}
-          reload={reload}
-        />
-      )}
-      {edit.isEditing ? (
-        <CompanyEdit latest={data} onDone={endEdit} />
-      ) : (
-        <CompanyRecordView company={data} takesFocus={wasEdited} onEdit={edit.start} onDeleted={onDeleted} />
-      )}
-    </div>
+    <OpenRecord read={read} failureMessage="Failed to load company" isEditing={edit.isEditing}>
+      {(company) =>
+        edit.isEditing ? (
+          <CompanyEdit latest={company} onDone={endEdit} />
+        ) : (
+          <CompanyRecordView
+            company={company}
+            takesFocus={wasEdited}
+            onEdit={edit.start}
+            onDeleted={onDeleted}
+          />
+        )
+      }
+    </OpenRecord>
   );
 }
 
@@ -109,4 +51,59 @@ function useLoadFailure({ isEditing, end }: EditMode, failed: boolean) {
     toast.error('Failed to load company for editing');
     end();
   });
+}
+
+interface CompanyRecordViewProps {
+  company: Company;
+  /** True after the edit form closed: the Edit button gets the focus. */
+  takesFocus: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
+  return (
+    <Card flush>
+      <article aria-labelledby="company-name">
+        <CompanyHead {...{ company, takesFocus, onEdit, onDeleted }} />
+        <CompanyDetails company={company} />
+        <CompanyPeopleSections company={company} />
+        <CompanyTouchpoints company={company} />
+        <CompanyFunding company={company} />
+        <YearlyFigures company={company} />
+        <OtherInformation text={company.other_information} />
+        <LegacyProgramFields company={company} />
+        <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
+          {joinNonEmpty([
+            'Added',
+            formatDate(company.date_added),
+            company.created_by_email && `by ${company.created_by_email}`,
+          ])}
+        </p>
+      </article>
+    </Card>
+  );
+}
+
+function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <RecordHead
+      id="company-name"
+      name={company.company_name}
+      headingRef={useRecordHeading()}
+      mark={<Tile name={company.company_name} size="lg" />}
+      updated={company}
+    >
+      <div className="flex gap-2">
+        <Button ref={edit} icon={EditIcon} onClick={onEdit}>
+          Edit
+        </Button>
+        <DeleteCompany company={company} onDeleted={onDeleted} />
+      </div>
+    </RecordHead>
+  );
 }

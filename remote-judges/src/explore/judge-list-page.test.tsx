@@ -149,6 +149,25 @@ describe('the list of judges', () => {
     expect(Math.max(...lines)).toBe(1);
   });
 
+  test('on a phone the name of a judge who loads slowly gets the focus, and closing leads back to the row', async () => {
+    await page.viewport(390, 844);
+    const slow = createGate();
+    const judge = manyJudges(1200).at(-1) ?? zoe;
+    serveList(judgeRoutes.list, () => manyJudges(1200));
+    serve(judgeRoutes.get, async () => {
+      await slow.opened;
+      return judge;
+    });
+    await show('/judges?page=48');
+    const link = row(judge.name).getByRole('link', { name: judge.name, exact: true });
+    await press(link);
+    await expect.element(page.getByRole('region', { name: 'Open record' })).toHaveFocus();
+    slow.open();
+    await expect.element(page.getByRole('heading', { level: 2, name: judge.name })).toHaveFocus();
+    await press(page.getByRole('button', { name: 'All judges' }));
+    await expect.element(link).toHaveFocus();
+  });
+
   test('shows the empty state, and can be reloaded', async () => {
     serveList(judgeRoutes.list, () => []);
     await show();

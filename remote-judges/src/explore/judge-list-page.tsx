@@ -21,7 +21,6 @@ interface JudgeListPageProps {
 export function JudgeListPage({ loadTable }: JudgeListPageProps) {
   const explore = useExploreState();
   const { openId } = explore;
-  const close = () => explore.open(null);
   const choice = useListView(explore, { kind: 'judges', listParams: LIST_PARAMS });
   const actions = (
     <>
@@ -38,8 +37,9 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
       <PageHeader title="Explore Judges">{actions}</PageHeader>
       <ListWithRecord
         openId={openId}
-        record={openId && <JudgeRecord key={openId} id={openId} onClose={close} />}
-        onClose={close}
+        record={openId && <JudgeRecord key={openId} id={openId} />}
+        noun="judges"
+        onClose={() => explore.open(null)}
       >
         <JudgeListCard explore={explore} />
       </ListWithRecord>

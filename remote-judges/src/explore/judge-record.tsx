@@ -1,89 +1,36 @@
-import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
-import { renderFieldValue } from '@studio-desk/shared-area';
+import { OpenRecord, renderFieldValue, useRecord, useRecordHeading } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
 import {
-  ArrowLeftIcon,
   Avatar,
-  Button,
   ButtonLink,
   Card,
   DescriptionList,
   EditIcon,
-  ErrorPanel,
   formatCount,
   formatUtcDay,
   EmptySectionText,
-  NotRefreshed,
   RecordHead,
   RecordSection,
-  Skeleton,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
 import { PersonLink } from '../person-link';
 
-interface JudgeRecordProps {
-  id: string;
-  onClose: () => void;
-}
-
-export const JudgeRecord = ({ id, onClose }: JudgeRecordProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-    <Button icon={ArrowLeftIcon} size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
-      All judges
-    </Button>
-    <LoadedJudge id={id} />
-  </div>
+export const JudgeRecord = ({ id }: { id: string }) => (
+  <OpenRecord read={useRecord(judgeQueries, id)} failureMessage="Failed to fetch judge details">
+    {(judge) => <JudgeRecordView judge={judge} />}
+  </OpenRecord>
 );
-
-function LoadedJudge({ id }: { id: string }) {
-  const read = useQuery({
-    ...judgeQueries.detail(id),
-    ...startFromList(judgeQueries.cache().queryKey, id),
-  });
-  const { error, isPending, isFetching, reload } = readState(read);
-  const failure = errorMessage(error, 'Failed to fetch judge details');
-  if (isPending) {
-    return (
-      <Card>
-        <Skeleton shape="record" />
-      </Card>
-    );
-  }
-  const isGone = error !== null && toApiError(error).status === 404;
-  if (!read.data || isGone) {
-    return (
-      <Card>
-        <ErrorPanel title="Failed to fetch judge details" onRetry={reload} retrying={isFetching}>
-          <p>{errorMessage(error, 'Something went wrong on the server. Try again.')}</p>
-          {isGone && <p>It may have been deleted.</p>}
-        </ErrorPanel>
-      </Card>
-    );
-  }
-  return (
-    <>
-      {error && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
-      <JudgeRecordView judge={read.data} />
-    </>
-  );
-}
 
 const JudgeRecordView = ({ judge }: { judge: Judge }) => (
   <Card flush>
     <article aria-labelledby="judge-name">
-      <RecordHead>
-        <span className="max-md:hidden">
-          <Avatar name={judge.name} size="lg" />
-        </span>
-        <div className="min-w-0 flex-1 basis-48">
-          <h2 id="judge-name" tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
-            {judge.name}
-          </h2>
-          <p className="text-sm wrap-anywhere text-muted">
-            Updated {formatUtcDay(judge.updated_at)}
-            {judge.last_modified_by && ` by ${judge.last_modified_by}`}
-          </p>
-        </div>
+      <RecordHead
+        id="judge-name"
+        name={judge.name}
+        headingRef={useRecordHeading()}
+        mark={<Avatar name={judge.name} size="lg" />}
+        updated={judge}
+      >
         <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon}>
           Edit
         </ButtonLink>

@@ -68,7 +68,7 @@ export function JudgeTable({ explore, actions }: JudgeTableProps) {
       lead={lead}
       openId={openId}
       onOpen={open}
-      record={openId && <JudgeRecord key={openId} id={openId} onClose={() => open(null)} />}
+      record={openId && <JudgeRecord key={openId} id={openId} />}
     />
   );
 }

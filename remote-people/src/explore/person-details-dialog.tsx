@@ -1,6 +1,6 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { useOpenPerson, type OpenPerson } from './person-details';
+import { useOpenPerson, type OpenPerson } from './use-open-person';
 
 interface PersonDetailsDialogProps extends Pick<OpenPerson, 'details' | 'list'> {
   focusAfter?: () => HTMLElement | null | undefined;

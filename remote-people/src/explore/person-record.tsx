@@ -1,33 +1,23 @@
-import { ArrowLeftIcon, Button, Card } from '@studio-desk/shared-ui/components';
-import { useOpenPerson } from './person-details';
+import { Card } from '@studio-desk/shared-ui/components';
+import { useOpenPerson } from './use-open-person';
 import type { PersonDetails } from '../use-person-details';
 
 /** The open person beside the table. */
 export function PersonRecord({ id, details }: { id: string; details: PersonDetails }) {
   const { content, foot } = useOpenPerson({ id, isOpen: true, details });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Button
-        icon={ArrowLeftIcon}
-        size="sm"
-        className="justify-self-start lg:hidden"
-        onClick={() => details.close()}
-      >
-        All people
-      </Button>
-      <Card flush>
-        <article aria-labelledby="person-details">
-          <h2 id="person-details" tabIndex={-1} className="sr-only">
-            Person Details
-          </h2>
-          <div className="p-5">{content}</div>
-          {foot && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
-              {foot}
-            </div>
-          )}
-        </article>
-      </Card>
-    </div>
+    <Card flush>
+      <article aria-labelledby="person-details">
+        <h2 id="person-details" tabIndex={-1} className="sr-only">
+          Person Details
+        </h2>
+        <div className="p-5">{content}</div>
+        {foot && (
+          <div className="flex flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
+            {foot}
+          </div>
+        )}
+      </article>
+    </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { errorMessage, startFromList, useQuery } from '@studio-desk/shared-auth';
-import { Card, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Entity } from '../queries/entity-queries';
+import { OpenRecord, useRecord } from './open-record';
 
 interface LoadedRecordProps<Row extends { id: string }, Create extends object, Update> {
   id: string;
@@ -21,16 +20,10 @@ export function LoadedRecord<Row extends { id: string }, Create extends object, 
   children,
 }: LoadedRecordProps<Row, Create, Update>) {
   const navigate = useNavigate();
-  const { queries, forgetIfGone } = entity;
-  const {
-    data: record,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...queries.detail(id), ...startFromList(queries.cache().queryKey, id) });
-  const reload = () => void refetch();
+  const read = useRecord(entity.queries, id);
+  const { error, record } = read;
   const onFailure = useEffectEvent(() => {
-    forgetIfGone(error, id);
+    entity.forgetIfGone(error, id);
     if (record !== undefined) return;
     toast.error(failureMessage);
     void navigate(path, { replace: true });
@@ -39,24 +32,10 @@ export function LoadedRecord<Row extends { id: string }, Create extends object, 
     if (error) onFailure();
   }, [error]);
 
-  if (record === undefined) {
-    return (
-      <Card>
-        <Skeleton shape="record" />
-      </Card>
-    );
-  }
+  if (error && !record) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error && (
-        <NotRefreshed
-          message={errorMessage(error, failureMessage)}
-          isEditing
-          isFetching={isFetching}
-          reload={reload}
-        />
-      )}
-      {children(record, reload)}
-    </div>
+    <OpenRecord read={read} failureMessage={failureMessage} isEditing>
+      {(loaded) => children(loaded, read.reload)}
+    </OpenRecord>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  Button,
-  EditedRecordHead,
-  FormCard,
-  FormFooter,
-  type FormLayout,
-} from '@studio-desk/shared-ui/components';
+import { Button, FormCard, FormFooter, RecordHead, type FormLayout } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
@@ -49,7 +43,7 @@ export function RecordForm<Values extends FieldValues, Body>({
           if (!locked) submit();
         }}
       >
-        {name && <EditedRecordHead name={name} />}
+        {name && <RecordHead clamped name={name} />}
         <fieldset disabled={locked || isDisabled} className="contents">
           {banner}
           {children}

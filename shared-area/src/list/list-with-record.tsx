@@ -1,11 +1,23 @@
-import { CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
+import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useFocusOnOpen, useReturnToList } from './record-focus';
 
-interface BesideRecordProps {
+interface BackToListProps {
+  /** The records of the list, in the plural. */
+  noun: string;
+  onClose: () => void;
+}
+
+/** On small screens, where an open record hides its list. */
+export const BackToList = ({ noun, onClose }: BackToListProps) => (
+  <Button icon={ArrowLeftIcon} size="sm" className="mb-3 lg:hidden" onClick={onClose}>
+    All {noun}
+  </Button>
+);
+
+interface ListWithRecordProps extends BackToListProps {
   openId: string | null;
   record: ReactNode;
-  onClose: () => void;
   children: ReactNode;
 }
 
@@ -13,7 +25,7 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
-export function ListWithRecord({ openId, record, onClose, children }: BesideRecordProps) {
+export function ListWithRecord({ openId, record, noun, onClose, children }: ListWithRecordProps) {
   const list = useReturnToList(openId);
   const opened = useFocusOnOpen(openId);
   return (
@@ -30,6 +42,7 @@ export function ListWithRecord({ openId, record, onClose, children }: BesideReco
           <div className="flex justify-end max-lg:hidden">
             <IconButton icon={CloseIcon} size="sm" label="Close record" onClick={onClose} />
           </div>
+          <BackToList noun={noun} onClose={onClose} />
           <div className="lg:[--height-bars:0rem]">{record}</div>
         </section>
       )}

@@ -49,6 +49,18 @@ export function useFocusOnOpen(openId: string | null) {
   return { ref: record, tabIndex: -1 };
 }
 
+/** If an element around the heading got the focus while the record loaded, moves it to the heading. */
+export function useRecordHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const around = document.activeElement;
+    if (around !== document.body && around?.contains(heading.current)) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return heading;
+}
+
 function isFocusLost() {
   const focused = document.activeElement;
   return focused === null || focused === document.body || !focused.checkVisibility();

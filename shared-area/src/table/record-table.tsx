@@ -43,7 +43,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
         settings={settings}
         saveSettings={saveSettings}
       />
-      <ListWithRecord openId={openId} record={record} onClose={() => onOpen(null)}>
+      <ListWithRecord openId={openId} record={record} noun={nouns.many} onClose={() => onOpen(null)}>
         <Card flush>
           <div className={`relative flex flex-col ${height}`}>
             <BrokenLinkBanner query={query} />

@@ -1,4 +1,4 @@
-import { readState, startFromList, toApiError, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { useRecord } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -33,7 +33,7 @@ export interface OpenPerson {
 /** Returns the elements that show the open person, in a dialog or beside a table. */
 export function useOpenPerson({ id, isOpen, details, list }: OpenPerson) {
   const read = usePersonRead(id, isOpen, list);
-  const { person, isGone } = read;
+  const { record: person, isGone } = read;
   const [isWriting, setWriting] = useState(false);
   const leaveDeleted = () => {
     // Do not ask about unsaved changes: the person was deleted, so they cannot be saved.
@@ -53,7 +53,7 @@ interface DetailsContentProps {
 }
 
 function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
-  const { person, failure, isGone, isPending, isFetching, reload } = read;
+  const { record: person, failure, isGone, isPending, isFetching, reload } = read;
   if (person) {
     return (
       // Scroll margin, so that the sticky name does not cover a focused control.
@@ -130,26 +130,12 @@ function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
 
 type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
 
-interface PersonRead extends ReadState {
-  person: Person | undefined;
-  failure: string | null;
-  isGone: boolean;
-}
+type PersonRead = ReturnType<typeof usePersonRead>;
 
-function usePersonRead(id: string, isOpen: boolean, list: PersonListKey | undefined): PersonRead {
-  const read = useQuery({
-    ...personQueries.detail(id),
-    ...(list && startFromList(list, id)),
-    // The person may be deleted by now; do not refetch while closing.
-    enabled: isOpen,
-  });
-  const state = readState(read);
-  const failure = state.error && personReadFailure(state.error);
-  useErrorToast(isOpen ? state.failedAt : 0, failure ?? '');
-  return {
-    ...state,
-    person: read.data,
-    failure,
-    isGone: state.error !== null && toApiError(state.error).status === 404,
-  };
+function usePersonRead(id: string, enabled: boolean, list: PersonListKey | undefined) {
+  // The person may be deleted by now; do not refetch while closing.
+  const read = useRecord(personQueries, id, { list, enabled });
+  const failure = read.error && personReadFailure(read.error);
+  useErrorToast(enabled ? read.failedAt : 0, failure ?? '');
+  return { ...read, failure };
 }
