@@ -149,28 +149,29 @@ export const idParams = z.object({ id: z.string() });
 
 export const timestamp = z.iso.datetime();
 
-const limitOf = (number: z.ZodCoercedNumber<number> | z.ZodNumber) =>
-  number
-    .int('limit must be a whole number')
-    .min(1, 'limit is at least 1')
-    .max(1000, 'limit is at most 1000')
-    .default(25);
-const offsetOf = (number: z.ZodCoercedNumber<number> | z.ZodNumber) =>
-  number
-    .int('offset must be a whole number')
-    .min(0, 'offset is at least 0')
-    .max(1_000_000_000, 'offset is at most 1000000000')
-    .default(0);
+type NumberSchema = (message: string) => z.ZodNumber | z.ZodCoercedNumber<number>;
 
-const NO_LIMIT = 'limit must be a number from 1 to 1000';
-const NO_OFFSET = 'offset must be a number from 0';
+const wholeNumber = (number: NumberSchema, name: string, min: number, max: number, preset: number) =>
+  number(`${name} must be a number from ${min} to ${max}`)
+    .int(`${name} must be a whole number`)
+    .min(min, `${name} is at least ${min}`)
+    .max(max, `${name} is at most ${max}`)
+    .default(preset);
 
 /** `limit` 1 to 1000 and `offset`; the response header `X-Total-Count` has the exact total. */
-export const pageQuery = {
-  limit: limitOf(z.coerce.number<number>(NO_LIMIT)),
-  offset: offsetOf(z.coerce.number<number>(NO_OFFSET)),
-};
-export const pageBody = { limit: limitOf(z.number(NO_LIMIT)), offset: offsetOf(z.number(NO_OFFSET)) };
+const pageOf = (number: NumberSchema) => ({
+  limit: wholeNumber(number, 'limit', 1, 1000, 25),
+  offset: wholeNumber(number, 'offset', 0, 1_000_000_000, 0),
+});
+
+const fromText: NumberSchema = (message) => z.coerce.number<number>(message);
+
+export const pageQuery = pageOf(fromText);
+export const pageBody = pageOf(z.number);
+
+/** A whole number of a query string, from 1 on. */
+export const queryNumber = (name: string, max: number, preset: number) =>
+  wholeNumber(fromText, name, 1, max, preset);
 
 export const searchText = requiredText('Search text', 200);
 export const optionalSearchText = optionalText('Search text', 200);

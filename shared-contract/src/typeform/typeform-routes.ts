@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, requiredText } from '../fields';
+import { idParams, queryNumber, requiredText } from '../fields';
 import { route } from '../route';
 import { typeformField, typeformForm, typeformStatus, typeformSyncResult } from './typeform';
 import { formId, mapping, mappingCreate, mappingUpdate } from './typeform-mapping';
@@ -16,14 +16,6 @@ function hasPlainYear(text: string): boolean {
 }
 const moment = z.iso.datetime({ offset: true, message: NO_MOMENT }).refine(hasPlainYear, NO_MOMENT);
 const success = z.object({ success: z.literal(true) });
-
-const pageNumber = (name: string, max: number, preset: number) =>
-  z.coerce
-    .number<number>(`${name} must be a number from 1 to ${max}`)
-    .int(`${name} must be a whole number`)
-    .min(1, `${name} is at least 1`)
-    .max(max, `${name} is at most ${max}`)
-    .default(preset);
 
 export const typeformRoutes = {
   authUrl: route({
@@ -73,8 +65,8 @@ export const typeformRoutes = {
       tags,
       summary: "The account's forms; the exact total is in X-Total-Count",
       querystring: z.strictObject({
-        page: pageNumber('page', 100_000, 1),
-        page_size: pageNumber('page_size', 200, 20),
+        page: queryNumber('page', 100_000, 1),
+        page_size: queryNumber('page_size', 200, 20),
       }),
       response: { 200: z.array(typeformForm) },
     },
