@@ -22,7 +22,7 @@ const metrics = () => read(['metrics'], personRoutes.metrics, {});
 /** Uses the query key of companies, so that a change to a company refetches a person's companies. */
 const companies = entityReads('companies');
 
-export interface PersonPage {
+export interface PersonListRequest {
   search: string;
   /** Finds people with at least one of these labels; an empty array finds everyone. */
   labels: PersonLabel[];
@@ -32,7 +32,7 @@ export interface PersonPage {
 /** `cache`, inherited from `personEntity`, is never loaded: the server searches people. */
 export const personQueries = {
   ...personEntity.queries,
-  page: ({ search, labels, page }: PersonPage) =>
+  page: ({ search, labels, page }: PersonListRequest) =>
     readPage(
       ['page', search, labels, page],
       personRoutes.list,

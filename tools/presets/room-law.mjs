@@ -57,7 +57,7 @@ export const ROOMS = {
     ['add', 'dashboard', 'explore', 'upload'],
     ['edit', 'office', 'typeform'],
     ['form'],
-    ['company-filter', 'display-text', 'use-company-matches'],
+    ['company-filters', 'display-text', 'use-company-matches'],
     ['company-queries', 'company-search'],
   ],
   'remote-judges/src': [

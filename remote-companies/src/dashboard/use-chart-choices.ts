@@ -1,6 +1,6 @@
 import type { CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { explorePath } from '../company-filter';
+import { explorePath } from '../company-filters';
 
 type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
 

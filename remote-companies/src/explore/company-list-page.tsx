@@ -11,7 +11,7 @@ import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
-import { tableFilter } from '../company-filter';
+import { tableFilter } from '../company-filters';
 import { useEditMode } from './use-edit-mode';
 import type { CompanyTable } from './company-table';
 import { useExploreState } from './use-explore-state';

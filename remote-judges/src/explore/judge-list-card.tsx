@@ -24,7 +24,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
-import { useFocusAfterRowDelete } from './explore-focus';
+import { useFocusAfterRowDelete } from './row-focus';
 import { judgeColumns } from './judge-columns';
 import { useJudgeList, type JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';

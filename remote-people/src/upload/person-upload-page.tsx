@@ -7,7 +7,7 @@ import {
   UploadFailureCard,
   useInView,
 } from '@studio-desk/shared-area/uploads';
-import { Instructions } from './instructions';
+import { BeforeUpload } from './before-upload';
 import { TemplateStep, UploadStep } from './upload-steps';
 import { PEOPLE } from './upload-outcome';
 import { personUploads } from './upload-queries';
@@ -44,7 +44,7 @@ export function PersonUploadPage() {
             <FileEncoding flow={upload} outcome={outcome} />
           </>
         )}
-        {!outcome && !failure && <Instructions />}
+        {!outcome && !failure && <BeforeUpload />}
       </UploadColumns>
     </>
   );

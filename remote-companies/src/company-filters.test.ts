@@ -1,6 +1,6 @@
 import type { CompanyFilters, FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { tableFilter } from './company-filter';
+import { tableFilter } from './company-filters';
 
 const cases: [filters: string, filter: FilterGroup | null][] = [
   [

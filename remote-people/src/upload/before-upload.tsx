@@ -2,7 +2,7 @@ import { PERSON_LABELS, PERSON_UPLOAD_COLUMNS, type PersonUploadColumn } from '@
 import { Card, Table, type TableColumn } from '@studio-desk/shared-ui/components';
 import { labelTitle } from '../person-labels';
 
-export const Instructions = () => (
+export const BeforeUpload = () => (
   <>
     <Card title="Instructions">
       <ul className="grid list-disc gap-2 pl-4 text-sm text-muted">
