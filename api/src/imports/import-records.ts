@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
-import type { ChangeOrigin } from '../record-operations/bulk-change-repository';
+import { type ChangeOrigin, ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
+import { refreshStatistics } from '../record-operations/record-set-repository';
 import type { UndoableKind, RecordChange } from '../record-operations/undoable-kind';
 
 export interface RowError {
@@ -45,10 +46,19 @@ export async function importRecords<Body, Success extends object>(
 ): Promise<(Success | RowError | undefined)[]> {
   const outcomes = new Array<Success | RowError | undefined>(rows.length);
   const batches = propose(db, rows, by !== null);
+  let written = 0;
+  let refreshAt = ROWS_PER_STATEMENT;
   let proposals: Proposal<Success>[] = [];
   const writeAndRead = async () => {
     const changes = by === null ? [] : proposals.flatMap(({ change }) => change() ?? []);
-    if (by !== null && changes.length > 0) await applyChanges(db, undoable, by, changes);
+    if (by !== null && changes.length > 0) {
+      await applyChanges(db, undoable, by, changes);
+      written += changes.length;
+      if (written >= refreshAt) {
+        await refreshStatistics(db, undoable);
+        refreshAt *= 4;
+      }
+    }
     return batches.next();
   };
   const compare = async (batch: Iterable<Proposal<Success>>) => {

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { auditEvents, uploads } from '../db/schema';
+import { ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { uploadKinds } from '#testing/records/upload-kinds';
@@ -16,6 +17,9 @@ interface Named {
   readonly name: string;
   readonly company_name: string;
 }
+
+/** More rows than a statement takes. */
+const COUNT = ROWS_PER_STATEMENT + 20;
 
 readFilesInProcess();
 
@@ -285,10 +289,12 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
   });
 
   it('of more rows than a statement takes is saved and undone whole, or not at all', async () => {
-    const rows = Array.from({ length: 520 }, (_, at) => row(`Many ${at}`, cells));
+    const rows = Array.from({ length: COUNT }, (_, at) => row(`Many ${at}`, cells));
     const before = await counts();
     const [table, name] = [sql.identifier(plural), sql.identifier(field)];
-    await api.db.execute(sql`alter table ${table} add constraint failing check (${name} <> 'Many 510')`);
+    await api.db.execute(
+      sql`alter table ${table} add constraint failing check (${name} <> ${sql.raw(`'Many ${COUNT - 10}'`)})`,
+    );
     try {
       expect((await send(csvOf(column, rows))).statusCode).toBe(500);
     } finally {
@@ -297,11 +303,16 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
     expect(await counts()).toEqual(before);
 
     const { upload_id, created_count } = await uploaded(rows);
-    expect(created_count).toBe(520);
+    expect(created_count).toBe(COUNT);
+    const [statistics] = await api.db
+      .select({ rows: sql<number>`reltuples` })
+      .from(sql`pg_class`)
+      .where(sql`oid = ${plural}::regclass`);
+    expect(statistics?.rows).toBeGreaterThanOrEqual(ROWS_PER_STATEMENT);
     const deletions = and(eq(auditEvents.entity, entity), eq(auditEvents.action, 'delete'));
     const deletedBefore = await api.db.$count(auditEvents, deletions);
-    expect(await undone(upload_id)).toMatchObject({ deleted_count: 520, restored_count: 0, kept: [] });
-    expect(await api.db.$count(auditEvents, deletions)).toBe(deletedBefore + 520);
+    expect(await undone(upload_id)).toMatchObject({ deleted_count: COUNT, restored_count: 0, kept: [] });
+    expect(await api.db.$count(auditEvents, deletions)).toBe(deletedBefore + COUNT);
     expect(await found('Many')).toEqual([]);
     expect(await uploaded(rows.slice(0, 2))).toMatchObject({ created_count: 2, in_trash: [] });
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JudgeBulk } from '@studio-desk/shared-contract';
-import { judgeColumns, judges, type JudgeRow } from '../db/schema';
+import { judgeColumns, judgeCompetitions, judges, type JudgeRow } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
 import { type UndoableList, type UndoableKind, writableColumns } from '../record-operations/undoable-kind';
 import { readCompetitionLists, writeCompetitionLists } from './judge-operations-repository';
@@ -27,6 +27,7 @@ export const undoableJudges: UndoableKind = {
   nameField: 'name',
   together: [],
   lists: { competitions },
+  listKey: judgeCompetitions.judge_id,
 };
 
 export const bulkJudges: BulkKind<JudgeRow, JudgeBulk> = {

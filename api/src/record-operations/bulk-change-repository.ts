@@ -14,7 +14,7 @@ export interface ChangeOrigin {
 const OPERATION_LOCK = 728_225_002;
 
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
-export const ROWS_PER_STATEMENT = 500;
+export const ROWS_PER_STATEMENT = 1000;
 
 /** Such transactions update counters in a slot of their own, so that other writes do not wait (docs/decisions/0010). */
 const FIGURE_SLOT = '8';

@@ -74,6 +74,17 @@ export async function createRecords(
     ${auditRows(by, { entity: ENTITY_BY_KIND[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
 }
 
+/**
+ * With the statistics of a small table, the database would read all records for each of the next statements. One column
+ * tells the size, and all of them would take seconds.
+ */
+export async function refreshStatistics(tx: Database, { table, listKey }: UndoableKind): Promise<void> {
+  const tables = [table.id, ...(listKey ? [listKey] : [])].map(
+    (key) => sql`${key.table} (${sql.identifier(key.name)})`,
+  );
+  await tx.execute(sql`analyze ${sql.join(tables, sql`, `)}`);
+}
+
 const givenColumns = (
   columns: UndoableKind['columns'],
   records: readonly Pick<RecordChange, 'after'>[],

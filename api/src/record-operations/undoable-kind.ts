@@ -14,6 +14,8 @@ export interface UndoableKind {
   /** Groups of fields that an undo restores together or not at all. */
   readonly together: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, UndoableList>>;
+  /** The column with the record's id, in the table of a list that imports write. */
+  readonly listKey?: AnyPgColumn;
   readonly needed?: readonly string[];
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
   readonly alsoWrite?: (tx: Database, by: ChangeOrigin, changes: readonly RecordChange[]) => Promise<void>;

@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../http/actor';
 import { inTransaction } from '../../db/database';
+import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
+
+/** More rows than a statement takes. */
+const COUNT = ROWS_PER_STATEMENT + 20;
 
 describe('importing companies', async () => {
   const api = await testApp();
@@ -122,19 +126,21 @@ describe('importing companies', async () => {
   it('merges all rows of a name into one company in file order, however far apart they are', async () => {
     const nameOf = (at: number) => `Far apart ${at}`;
     const outcomes = await imported(
-      ...Array.from({ length: 520 }, (_, at) => row({ company_name: nameOf(at), major: 'Law' })),
+      ...Array.from({ length: COUNT }, (_, at) => row({ company_name: nameOf(at), major: 'Law' })),
       row({ company_name: nameOf(3), major: 'Art' }),
-      row({ company_name: nameOf(510).toUpperCase(), major: 'Law' }),
+      row({ company_name: nameOf(COUNT - 10).toUpperCase(), major: 'Law' }),
       row({ company_name: nameOf(3), major: 'Law', student_type: 'Graduate' }),
     );
     const actions = outcomes.map(({ company_name, action }) => [company_name, action]);
-    expect(actions.slice(0, 520)).toEqual(Array.from({ length: 520 }, (_, at) => [nameOf(at), 'created']));
-    expect(actions.slice(520)).toEqual([
+    expect(actions.slice(0, COUNT)).toEqual(
+      Array.from({ length: COUNT }, (_, at) => [nameOf(at), 'created']),
+    );
+    expect(actions.slice(COUNT)).toEqual([
       [nameOf(3), 'updated'],
-      [nameOf(510), 'unchanged'],
+      [nameOf(COUNT - 10), 'unchanged'],
       [nameOf(3), 'updated'],
     ]);
-    expect(new Set(outcomes.map(({ company_id }) => company_id)).size).toBe(520);
+    expect(new Set(outcomes.map(({ company_id }) => company_id)).size).toBe(COUNT);
     const [third] = outcomes.slice(3);
     expect(await read(third?.company_id ?? '')).toMatchObject({ major: 'Law', student_type: 'Graduate' });
     expect(await auditOf(third?.company_id ?? '')).toHaveLength(1);

@@ -77,8 +77,3 @@ export async function readStoredJudges(db: Database, ids: readonly string[]): Pr
     name_keys: of.name_keys ?? [],
   }));
 }
-
-/** Updates the planner statistics: with outdated ones, the next large import is slow. */
-export async function refreshStatistics(db: Database): Promise<void> {
-  await db.execute(sql`analyze ${judges}, ${judgeCompetitions}`);
-}

@@ -4,7 +4,6 @@ import { judges } from '../../db/schema';
 import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
 import type { UploadCounts } from '../../imports/upload-repository';
 import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
-import { refreshStatistics } from './judge-import-repository';
 import { type ImportedJudge, judgeImport } from './judge-import';
 import { type JudgeImport, readJudgeCells } from './judge-row';
 
@@ -46,30 +45,11 @@ function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {
   return counts;
 }
 
-export async function uploadJudges(
+export const uploadJudges = (
   context: AppContext,
   upload: Upload,
   query: UploadQuery,
-): Promise<JudgeUploadResult> {
-  const result = await takeUpload(context, judgeUpload, upload, query);
-  if (result.upload_id !== null) await refreshStatisticsAfterLargeUpload(context, result);
-  return result;
-}
-
-const LARGE_UPLOAD = 5000;
-
-/** Best effort: if refreshing the planner statistics fails, the next large import is only slower. */
-async function refreshStatisticsAfterLargeUpload(
-  { db, logger }: AppContext,
-  { created_count, updated_count, competitions_count }: JudgeUploadResult,
-): Promise<void> {
-  if (created_count + updated_count + competitions_count < LARGE_UPLOAD) return;
-  try {
-    await refreshStatistics(db);
-  } catch (error) {
-    logger.warn({ err: error }, 'the statistics of judges were not refreshed');
-  }
-}
+): Promise<JudgeUploadResult> => takeUpload(context, judgeUpload, upload, query);
 
 async function judgeUploadResultOf(
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedJudge, JudgeCounts>,
