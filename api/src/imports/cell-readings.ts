@@ -59,9 +59,10 @@ const withoutCurrency = (text: string) => {
   return `${sign}${rest.replace(CURRENCY, '').trim()}`;
 };
 
-export function readChoice<T extends string>(text: string, choices: readonly T[]): T | undefined {
-  const wanted = text.toLowerCase();
-  return choices.find((choice) => choice.toLowerCase() === wanted);
+/** Returns a function that finds the choice that a text means, in any case. */
+export function choiceFinder(choices: readonly string[]): (text: string) => string | undefined {
+  const choiceOf = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
+  return (text) => choiceOf.get(text.toLowerCase());
 }
 
 const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;

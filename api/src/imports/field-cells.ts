@@ -10,10 +10,10 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import {
+  choiceFinder,
   isBlank,
   isBlankName,
   isBlankText,
-  readChoice,
   readFlag,
   readYear,
   type CellReading,
@@ -48,7 +48,7 @@ function readingOf(field: EditableField): (text: string) => CellReading<unknown>
     case 'choices':
       return choicesReading(noun, choices);
     case 'choice':
-      return open ? (text) => readOpenChoice(text, choices) : choiceReading(noun, choices);
+      return open ? openChoiceReading(choices) : choiceReading(noun, choices);
     case 'text':
     case 'long_text':
       return readText;
@@ -88,18 +88,20 @@ export function readLabelledYear(text: string, label: string): CellReading<strin
   return 'error' in reading ? { error: prefixWithLabel(label, reading.error) } : reading;
 }
 
-/** Returns the spelling of `choices` if it contains the value; accepts other values too. */
-export const readOpenChoice = (text: string, choices: readonly string[]): CellReading<string> => ({
-  value: isBlank(text) ? undefined : (readChoice(text, choices) ?? text),
-});
+/** Reads the spelling of `choices` if it contains the value; accepts other values too. */
+export function openChoiceReading(choices: readonly string[]) {
+  const find = choiceFinder(choices);
+  return (text: string): CellReading<string> => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });
+}
 
-const choiceReading =
-  (noun: string, choices: readonly string[]) =>
-  (text: string): CellReading<string> => {
-    const choice = readChoice(text, choices);
+function choiceReading(noun: string, choices: readonly string[]) {
+  const find = choiceFinder(choices);
+  return (text: string): CellReading<string> => {
+    const choice = find(text);
     if (choice !== undefined || isBlank(text)) return { value: choice };
     return { error: `Unknown ${noun.toLowerCase()}: "${text}"` };
   };
+}
 
 /** Accepts every common separator, because no choice contains one. */
 const SEPARATORS = /[,;|\n]/;

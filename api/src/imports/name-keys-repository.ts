@@ -1,11 +1,12 @@
 import { chunk } from '../concurrency/chunk';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
 
 export type NameKeys = ReadonlyMap<string, string>;
 
-export async function nameKeys(db: Database, names: readonly string[]): Promise<string[]> {
+const NAMES_PER_STATEMENT = 5_000;
+
+async function nameKeys(db: Database, names: readonly string[]): Promise<string[]> {
   const listed = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as listed (name, place)`;
   // Aggregate to one row: drizzle's per-row mapping is slow.
   const [row] = await db
@@ -16,7 +17,7 @@ export async function nameKeys(db: Database, names: readonly string[]): Promise<
 
 export async function keysOfNames(db: Database, names: Iterable<string>): Promise<Map<string, string>> {
   const keyOf = new Map<string, string>();
-  for (const batch of chunk([...new Set(names)], ROWS_PER_STATEMENT)) {
+  for (const batch of chunk([...new Set(names)], NAMES_PER_STATEMENT)) {
     const keys = await nameKeys(db, batch);
     batch.forEach((name, index) => keyOf.set(name, keys[index] ?? name));
   }

@@ -4,7 +4,7 @@ import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { CompanyRow } from '../../db/schema';
 import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
-import { nameKeys } from '../../imports/name-keys-repository';
+import { keysOfNames } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { changedFields, filledFields } from '../../records/field-values';
@@ -52,18 +52,17 @@ async function rowsByName(
 ): Promise<Map<string, NamedRow[]>> {
   const byKey = new Map<string, NamedRow[]>();
   const valid = rows.flatMap(({ body }, index): NamedRow[] => (body === null ? [] : [[index, body]]));
-  for (const batch of chunk(valid, ROWS_PER_STATEMENT)) {
-    const keys = await nameKeys(
-      db,
-      batch.map(([, { body }]) => body.company_name),
-    );
-    batch.forEach((row, at) => {
-      const key = keys[at] ?? '';
-      const named = byKey.get(key);
-      // An array literal, because V8 reserves room for many elements when pushing to an empty array.
-      if (named) named.push(row);
-      else byKey.set(key, [row]);
-    });
+  const keyOf = await keysOfNames(
+    db,
+    valid.map(([, { body }]) => body.company_name),
+  );
+  for (const row of valid) {
+    const name = row[1].body.company_name;
+    const key = keyOf.get(name) ?? name;
+    const named = byKey.get(key);
+    // An array literal, because V8 reserves room for many elements when pushing to an empty array.
+    if (named) named.push(row);
+    else byKey.set(key, [row]);
   }
   return byKey;
 }

@@ -8,7 +8,13 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { isBlankName, readAmount, readOfficeSpace } from '../../imports/cell-readings';
-import { fieldCells, issueText, readLabelledYear, readOpenChoice, readText } from '../../imports/field-cells';
+import {
+  fieldCells,
+  issueText,
+  openChoiceReading,
+  readLabelledYear,
+  readText,
+} from '../../imports/field-cells';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
 
@@ -41,6 +47,10 @@ const uploadable = companyUpdate.omit({
 
 const NO_REMARKS: readonly string[] = [];
 
+const hasName = <Body extends { readonly company_name?: string | undefined }>(
+  body: Body,
+): body is Body & { company_name: string } => Boolean(body.company_name);
+
 export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord<CompanyImport> {
   const row: RowReading = { body: {}, funding: {}, errors: [] };
   if (isBlankName(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
@@ -49,10 +59,8 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord
   const { body, errors } = row;
   const checked = uploadable.safeParse(body);
   if (!checked.success) errors.push(...checked.error.issues.map(issueMessage));
-  if (errors.length > 0 || !checked.data?.company_name) return { errors: [...new Set(errors)] };
-  return {
-    parsed: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
-  };
+  if (errors.length > 0 || !checked.data || !hasName(checked.data)) return { errors: [...new Set(errors)] };
+  return { parsed: { body: checked.data, remarks: NO_REMARKS } };
 }
 
 type ReadCell = ReadCellOf<RowReading, CompanyUploadColumn>;
@@ -74,7 +82,7 @@ const year = (put: (row: RowReading, year: string) => void): ReadCell =>
   readAs((text, column) => readLabelledYear(text, labelOf(column)), put);
 
 const openChoice = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
-  readAs((text) => readOpenChoice(text, choices), put);
+  readAs(openChoiceReading(choices), put);
 
 type Contact = NonNullable<Body['first_contact']>;
 
