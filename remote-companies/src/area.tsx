@@ -21,6 +21,7 @@ export default startArea({
   lazyScreens: {
     [paths.companies.upload]: async () => (await lazyScreens()).CompanyUploadPage,
     [paths.companies.activity]: async () => (await lazyScreens()).CompanyActivityPage,
+    [paths.companies.trash]: async () => (await lazyScreens()).CompanyTrashPage,
     [paths.companies.typeformCallback]: async () => (await lazyScreens()).TypeformCallbackPage,
   },
 });

@@ -1,4 +1,6 @@
 import { activityPage } from '@studio-desk/shared-area/activity';
+import { trashPage } from '@studio-desk/shared-area/trash';
+import { companyRoutes } from '@studio-desk/shared-contract';
 
 /**
  * One chunk for all lazy screens: with several chunks, the modules that they share would load with the first screen.
@@ -7,3 +9,4 @@ export { CompanyTable } from './explore/company-table';
 export { TypeformCallbackPage } from './typeform/typeform-callback-page';
 export { CompanyUploadPage } from './upload/company-upload-page';
 export const CompanyActivityPage = activityPage('companies');
+export const CompanyTrashPage = trashPage('companies', companyRoutes);

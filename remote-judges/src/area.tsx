@@ -23,5 +23,6 @@ export default startArea({
   lazyScreens: {
     [paths.judges.upload]: async () => (await lazyScreens()).JudgeUploadPage,
     [paths.judges.activity]: async () => (await lazyScreens()).JudgeActivityPage,
+    [paths.judges.trash]: async () => (await lazyScreens()).JudgeTrashPage,
   },
 });

@@ -1,4 +1,6 @@
 import { activityPage } from '@studio-desk/shared-area/activity';
+import { trashPage } from '@studio-desk/shared-area/trash';
+import { judgeRoutes } from '@studio-desk/shared-contract';
 
 /**
  * One chunk for all lazy screens: with several chunks, the modules that they share would load with the first screen.
@@ -6,3 +8,4 @@ import { activityPage } from '@studio-desk/shared-area/activity';
 export { JudgeTable } from './explore/judge-table';
 export { JudgeUploadPage } from './upload/judge-upload-page';
 export const JudgeActivityPage = activityPage('judges');
+export const JudgeTrashPage = trashPage('judges', judgeRoutes);

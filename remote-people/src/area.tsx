@@ -23,5 +23,6 @@ export default startArea({
   lazyScreens: {
     [paths.people.upload]: async () => (await lazyScreens()).PersonUploadPage,
     [paths.people.activity]: async () => (await lazyScreens()).PersonActivityPage,
+    [paths.people.trash]: async () => (await lazyScreens()).PersonTrashPage,
   },
 });

@@ -1,4 +1,6 @@
 import { activityPage } from '@studio-desk/shared-area/activity';
+import { trashPage } from '@studio-desk/shared-area/trash';
+import { personRoutes } from '@studio-desk/shared-contract';
 
 /**
  * One chunk for all lazy screens: with several chunks, the modules that they share would load with the first screen.
@@ -6,3 +8,4 @@ import { activityPage } from '@studio-desk/shared-area/activity';
 export { PersonTable } from './explore/person-table';
 export { PersonUploadPage } from './upload/person-upload-page';
 export const PersonActivityPage = activityPage('people');
+export const PersonTrashPage = trashPage('people', personRoutes);

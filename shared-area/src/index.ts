@@ -1,4 +1,4 @@
-export { ActivityLink } from './activity/activity-link';
+export { ActivityLinks } from './activity/activity-links';
 export { certificateText, type Certificate } from './edits/certificate-text';
 export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
@@ -25,6 +25,7 @@ export { filtersIn, listSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
 export { BackToList, ListWithRecord } from './list/list-with-record';
 export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
+export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useIsOnOtherPage } from './list/use-is-on-other-page';
 export { useOpenFirstMatch } from './list/use-open-first-match';

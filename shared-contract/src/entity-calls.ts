@@ -29,6 +29,8 @@ export type EntityCalls<Row, Create, Update> = Pick<
 
 export type RestoreCall = Pick<RecordRoutes<RecordSchemas>, 'restore'>;
 
+export type TrashCalls = Pick<RecordRoutes<RecordSchemas>, 'restore' | 'trash'>;
+
 export type QualityCall = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 
 export interface QueryCall<Row> {

@@ -14,6 +14,7 @@ export type {
   QualityCall,
   QueryCall,
   RestoreCall,
+  TrashCalls,
   UploadCalls,
 } from './entity-calls';
 export * from './errors';

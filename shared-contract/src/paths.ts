@@ -23,6 +23,7 @@ export const paths = {
       prefilled('/add-company', company),
     upload: '/upload',
     activity: '/companies/activity',
+    trash: '/companies/trash',
     typeformCallback: '/auth/typeform/callback',
   },
   judges: {
@@ -36,6 +37,7 @@ export const paths = {
     editPattern: '/judges/edit/:id',
     upload: '/judges/upload',
     activity: '/judges/activity',
+    trash: '/judges/trash',
   },
   people: {
     dashboard: '/people/dashboard',
@@ -49,5 +51,6 @@ export const paths = {
     editPattern: '/people/edit/:id',
     upload: '/people/upload',
     activity: '/people/activity',
+    trash: '/people/trash',
   },
 } as const;

@@ -1,5 +1,5 @@
 import {
-  ActivityLink,
+  ActivityLinks,
   BackToList,
   ListViewSwitch,
   TableView,
@@ -40,7 +40,7 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
   );
   const actions = (
     <>
-      <ActivityLink kind="companies" />
+      <ActivityLinks kind="companies" />
       <ListViewSwitch {...choice} />
     </>
   );

@@ -4,6 +4,7 @@ import {
   FirstStepLinks,
   isLoadingRows,
   NoMatches,
+  useFocusAfterRowDelete,
   useFocusOnArrival,
   useIsOnOtherPage,
   useListPager,
@@ -24,7 +25,6 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
-import { useFocusAfterRowDelete } from './row-focus';
 import { judgeColumns } from './judge-columns';
 import { useJudgeList, type JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';

@@ -1,5 +1,5 @@
 import {
-  ActivityLink,
+  ActivityLinks,
   ListWithRecord,
   ListViewSwitch,
   TableView,
@@ -24,7 +24,7 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
   const choice = useListView(explore, { kind: 'judges', listParams: LIST_PARAMS });
   const actions = (
     <>
-      <ActivityLink kind="judges" />
+      <ActivityLinks kind="judges" />
       <ListViewSwitch {...choice} />
       <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">
         Add Judge

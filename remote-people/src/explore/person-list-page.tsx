@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
-import { ActivityLink, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
+import { ActivityLinks, ListViewSwitch, TableView, useListView } from '@studio-desk/shared-area';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
@@ -29,7 +29,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
   const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
   const actions = (
     <>
-      <ActivityLink kind="people" />
+      <ActivityLinks kind="people" />
       <ListViewSwitch {...choice} />
       <DownloadTemplate
         load={loadTemplate}

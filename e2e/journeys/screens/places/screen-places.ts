@@ -10,6 +10,7 @@ const ofCompanies: Screen[] = [
   [paths.companies.upload, 'Upload Companies'],
   [`${paths.companies.upload}?tab=typeform`, 'Upload Companies', 'Upload Companies from Typeform'],
   [paths.companies.activity, 'Companies Activity'],
+  [paths.companies.trash, 'Companies Trash'],
 ];
 
 const ofJudges: Screen[] = [
@@ -18,6 +19,7 @@ const ofJudges: Screen[] = [
   [paths.judges.add, 'Add Judge'],
   [paths.judges.upload, 'Upload Judges'],
   [paths.judges.activity, 'Judges Activity'],
+  [paths.judges.trash, 'Judges Trash'],
   [({ judge }) => paths.judges.edit(judge.id), 'Edit Judge'],
 ];
 
@@ -27,6 +29,7 @@ const ofPeople: Screen[] = [
   [paths.people.add, 'Add Person'],
   [paths.people.upload, 'Upload People'],
   [paths.people.activity, 'People Activity'],
+  [paths.people.trash, 'People Trash'],
   [({ person }) => paths.people.edit(person.id), 'Edit Person'],
 ];
 
@@ -67,6 +70,7 @@ const FIRST_RUN = [
   [paths.companies.explore, 'No companies found'],
   [`${paths.companies.explore}?view=table`, 'No companies found'],
   [paths.companies.activity, 'No activity yet'],
+  [paths.companies.trash, 'The trash is empty'],
   [paths.judges.dashboard, 'No judge data available'],
   [paths.judges.explore, 'No judges found'],
   [`${paths.judges.explore}?view=table`, 'No judges found'],

@@ -1,0 +1,1 @@
+export { trashPage } from './trash-page';
