@@ -51,7 +51,7 @@ function useLastQuestion(question: SimilarQuestion | null) {
 const Unchecked = ({ companyName, failure }: SimilarQuestion) => (
   <p>
     We could not check whether a company like <strong className="font-semibold">{companyName}</strong> already
-    exists: {failure} Cancel and try again in a moment, so that it is not added twice.
+    exists. Cancel, so that it is not added twice. {failure}
   </p>
 );
 

@@ -56,7 +56,7 @@ function useFindSimilar() {
         : await queryClient.fetchQuery(companyQueries.similar(typed));
       return { companies, failure: null };
     } catch (error) {
-      return { companies: [], failure: errorMessage(error, 'Something went wrong on the server.') };
+      return { companies: [], failure: errorMessage(error) };
     }
   };
 }

@@ -60,6 +60,7 @@ test('a failed load shows an error in the panel and a toast, and can be retried'
   serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
   await showDialog();
   await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
   serve(companyRoutes.office, () => [tenant]);
   await press(dialog.getByRole('button', { name: 'Try again' }));
   await expect.element(row('Acme Robotics')).toBeVisible();

@@ -51,7 +51,8 @@ const IN_OFFICE: FilterGroup = {
 function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
   const navigate = useNavigate();
-  useErrorToast(readState(office).failedAt, OFFICE_LOAD_FAILED);
+  const state = readState(office);
+  useErrorToast(state.failedAt, OFFICE_LOAD_FAILED);
   return (
     <>
       <OfficeSearch
@@ -59,13 +60,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
         onChanged={onChanged}
         onCreate={() => void navigate(paths.companies.add, { state: { withOfficeSpace: true } })}
       />
-      <OfficeList
-        companies={office.data}
-        isPending={office.isPending}
-        isRetrying={office.isFetching}
-        onRetry={() => void office.refetch()}
-        onChanged={onChanged}
-      />
+      <OfficeList companies={office.data} {...state} onChanged={onChanged} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { errorMessage, type ReadState } from '@studio-desk/shared-auth';
 import { hasOfficeSpace, isActiveTenant, paths, type Company } from '@studio-desk/shared-contract';
 import {
   EmptyState,
@@ -16,15 +17,13 @@ import { TenantSwitch } from './tenant-switch';
 
 export const OFFICE_LOAD_FAILED = 'Failed to load office companies';
 
-interface OfficeListProps {
+interface OfficeListProps extends ReadState {
   companies: Company[] | undefined;
-  isPending: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
   onChanged: () => void;
 }
 
-export function OfficeList({ companies, isPending, isRetrying, onRetry, onChanged }: OfficeListProps) {
+export function OfficeList(props: OfficeListProps) {
+  const { companies, isPending, isFetching, error, reload, onChanged } = props;
   const list = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => {
     // The pressed button unmounts: keep the focus in the list, unless it is elsewhere by now.
@@ -40,8 +39,8 @@ export function OfficeList({ companies, isPending, isRetrying, onRetry, onChange
     <div ref={list} tabIndex={-1} className="overflow-clip rounded-md border border-border outline-none">
       {isPending && <Skeleton shape="table" />}
       {!isPending && !companies && (
-        <ErrorPanel title={OFFICE_LOAD_FAILED} onRetry={onRetry} retrying={isRetrying}>
-          Something went wrong on the server. Try again.
+        <ErrorPanel title={OFFICE_LOAD_FAILED} onRetry={reload} retrying={isFetching}>
+          {errorMessage(error)}
         </ErrorPanel>
       )}
       {companies?.length === 0 && (

@@ -38,8 +38,7 @@ async function complete({ code, error, state }: CallbackParams): Promise<Complet
     return { failure: null };
   } catch (problem) {
     if (problem === TIMED_OUT || isTimeLimit(problem)) return timedOut;
-    const reason = errorMessage(problem, 'Something went wrong on the server. Try again.');
-    return failed(`Failed to complete connection: ${reason}`);
+    return failed(`Failed to complete connection: ${errorMessage(problem)}`);
   }
 }
 

@@ -78,8 +78,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
   );
 }
 
-const failureMessage = (error: unknown) =>
-  `Failed to load forms: ${errorMessage(error, 'Something went wrong on the server. Try again.')}`;
+const failureMessage = (error: unknown) => `Failed to load forms: ${errorMessage(error)}`;
 
 function refreshForms(page: number) {
   void queryClient.invalidateQueries({ queryKey: typeformQueries.forms(page).queryKey });

@@ -57,7 +57,7 @@ function MappingState({ choice, onConfigure }: MappingCardProps) {
         onRetry={formProblem.retry}
         retrying={formProblem.isRetrying}
       >
-        {errorMessage(formProblem.error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(formProblem.error)}
       </ErrorPanel>
     );
   }
@@ -70,7 +70,7 @@ function StoredMappings({ formId, choice, onConfigure }: MappingCardProps & { fo
   if (!choice.mappings) {
     return (
       <ErrorPanel title="Failed to load mappings" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

@@ -77,7 +77,7 @@ function MappingBody({ state, storedMapping }: { state: MappingFormState; stored
   if (!data) {
     return (
       <ErrorPanel title={FIELDS_FAILED} onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }
@@ -118,8 +118,7 @@ function MappingProblem({ state: { isNameMissing, failure } }: { state: MappingF
   if (!failure) return null;
   return (
     <Banner tone="danger" title={SAVE_FAILED}>
-      {errorMessage(failure, 'Something went wrong on the server. Try again.')} What you chose is still here:
-      save it again.
+      {errorMessage(failure)} What you chose is still here: save it again.
     </Banner>
   );
 }

@@ -19,6 +19,12 @@ test('without credentials the panel shows a message and no buttons', async () =>
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('a failed check of the connection shows its reason', async () => {
+  serve(typeformRoutes.status, () => refusal(500, 'Something went wrong on our side'));
+  await showPanel();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
+});
+
 test('without a connection the panel offers to connect, and loads no forms', async () => {
   const calls = serveTypeform({ status: { ...notConnected, sandbox: true } });
   await showPanel('/upload?tab=typeform&form=intake');

@@ -1,4 +1,4 @@
-import { useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import type { TypeformStatus } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -28,7 +28,7 @@ export function TypeformPanel() {
           onRetry={() => void status.refetch()}
           retrying={status.isFetching}
         >
-          Something went wrong on the server. Try again.
+          {errorMessage(status.error)}
         </ErrorPanel>
       </Card>
     );

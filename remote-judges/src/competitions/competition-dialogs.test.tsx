@@ -112,6 +112,7 @@ describe('the competitions of a year', () => {
     await showDashboard();
     await openYear();
     await expect.element(alerts('Failed to fetch competitions for year')).toHaveLength(2);
+    await expect.element(yearDialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
     serve(judgeRoutes.competitionsOfYear, () => ofYear);
     await press(yearDialog.getByRole('button', { name: 'Try again' }));
     await expect.element(yearDialog).toHaveTextContent('SEC Pitch');
@@ -132,6 +133,16 @@ describe('the competitions of a judge', () => {
     const edit = judgeDialog.getByRole('link', { name: 'Edit Judge' });
     await expect.element(edit).toHaveAttribute('href', `/judges/edit/${ann.id}`);
     expect(calls.map(({ query }) => query)).toEqual([{ judge_id: ann.id }]);
+  });
+
+  test('show the reason when they fail to load', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfJudge, serverErrorResponse);
+    await showDashboard();
+    await openAnn();
+    await expect
+      .element(judgeDialog.getByRole('alert'))
+      .toHaveTextContent('Something went wrong on our side');
   });
 
   test('of a judge whose name contains URL characters are those of that judge', async () => {

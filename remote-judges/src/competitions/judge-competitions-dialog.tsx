@@ -1,4 +1,4 @@
-import { readState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import { paths, type JudgeCompetitions } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -51,13 +51,13 @@ export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<JudgeNam
 function Content({ judge }: { judge: JudgeName }) {
   const read = useQuery(judgeQueries.competitionsOfJudge(judge));
   const { data } = read;
-  const { isPending, isFetching, failedAt, reload } = readState(read);
+  const { isPending, isFetching, error, failedAt, reload } = readState(read);
   useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" />;
   if (!data) {
     return (
       <ErrorPanel title={LOAD_FAILED} onRetry={reload} retrying={isFetching}>
-        Something went wrong on the server. Try again.
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

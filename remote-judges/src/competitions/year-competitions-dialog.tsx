@@ -1,4 +1,4 @@
-import { readState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import { tablePath } from '@studio-desk/shared-area';
 import { paths, type Competition } from '@studio-desk/shared-contract';
 import {
@@ -61,13 +61,13 @@ export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDi
 function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJudge }) {
   const read = useQuery(judgeQueries.competitionsOfYear(year));
   const { data } = read;
-  const { isPending, isFetching, failedAt, reload } = readState(read);
+  const { isPending, isFetching, error, failedAt, reload } = readState(read);
   useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" className="px-5 pb-5" />;
   if (!data) {
     return (
       <ErrorPanel title={LOAD_FAILED} onRetry={reload} retrying={isFetching}>
-        Something went wrong on the server. Try again.
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

@@ -120,10 +120,11 @@ describe('Person Details that fail to load', () => {
     await expect.element(alerts('Person not found in database').first()).toBeInTheDocument();
   });
 
-  test('can be retried', async () => {
+  test("show the server's reason, and can be retried", async () => {
     servePeople(zoe);
     serve(personRoutes.get, () => refusal(500, 'Oh'));
     await show(open);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Oh');
     const retry = dialog.getByRole('button', { name: 'Try again' });
     await expect.element(retry).toBeVisible();
     servePeople(ann);

@@ -1,3 +1,4 @@
+import { errorMessage } from '@studio-desk/shared-auth';
 import { useRecord } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import {
@@ -53,7 +54,7 @@ interface DetailsContentProps {
 }
 
 function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
-  const { record: person, failure, isGone, isPending, isFetching, reload } = read;
+  const { record: person, error, failure, isGone, isPending, isFetching, reload } = read;
   if (person) {
     return (
       // Scroll margin, so that the sticky name does not cover a focused control.
@@ -69,7 +70,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
   if (isGone) return <NotFoundState title={failure ?? ''} onClose={details.close} />;
   return (
     <ErrorPanel title={failure ?? ''} onRetry={reload} retrying={isFetching}>
-      Something went wrong on the server. Try again.
+      {errorMessage(error)}
     </ErrorPanel>
   );
 }

@@ -68,7 +68,7 @@ function Rows({ kind, rows, total, onUndo, isPending, isFetching, error, reload 
   if (error && rows.length === 0) {
     return (
       <ErrorPanel title="Failed to load the activity" onRetry={reload} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

@@ -36,7 +36,9 @@ test('says that there is nothing to fix when all counts are zero', async () => {
 test('a failure is shown as one, with a retry', async () => {
   serve(companyRoutes.quality, () => refusal(500, 'Something went wrong on our side'));
   await show();
-  await expect.element(card.getByRole('alert')).toHaveTextContent("Data quality couldn't be checked");
+  const alert = card.getByRole('alert');
+  await expect.element(alert).toHaveTextContent("Data quality couldn't be checked");
+  await expect.element(alert).toHaveTextContent('Something went wrong on our side');
   await expect.element(card).not.toHaveTextContent('Nothing to fix');
   serve(companyRoutes.quality, () => lines(0, 1));
   await press(card.getByRole('button', { name: 'Try again' }));

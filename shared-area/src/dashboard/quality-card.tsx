@@ -1,4 +1,4 @@
-import { useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import {
   countedRecords,
   type QualityCall,
@@ -20,7 +20,7 @@ import { qualityQuery } from './quality-queries';
 
 /** Lists what is missing or out of date; each line links to the table of its records. */
 export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityCall }) {
-  const { data, isPending, isFetching, refetch } = useQuery(qualityQuery(kind, calls));
+  const { data, error, isPending, isFetching, refetch } = useQuery(qualityQuery(kind, calls));
   const lines = data?.filter(({ count }) => count > 0) ?? [];
   return (
     <Card title="Data quality" divided flush>
@@ -31,7 +31,7 @@ export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityC
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          Something went wrong on the server. Try again.
+          {errorMessage(error)}
         </ErrorPanel>
       )}
       {data && lines.length === 0 && <EmptyState icon={SuccessIcon} title="Nothing to fix" />}

@@ -48,7 +48,7 @@ export function OpenRecord<Row extends { id: string }>({
     return (
       <Card>
         <ErrorPanel title={failureMessage} onRetry={reload} retrying={isFetching}>
-          <p>{errorMessage(error, 'Something went wrong on the server. Try again.')}</p>
+          <p>{errorMessage(error)}</p>
           {isGone && <p>It may have been deleted.</p>}
         </ErrorPanel>
       </Card>

@@ -31,7 +31,7 @@ export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
   if (pages.error && (pages.total === 0 || pages.isPrevious)) {
     return (
       <ErrorPanel title={title} onRetry={pages.reload} retrying={pages.isFetching}>
-        <p>{errorMessage(pages.error, 'Something went wrong on the server. Try again.')}</p>
+        <p>{errorMessage(pages.error)}</p>
         <p>Your search and filters are kept.</p>
       </ErrorPanel>
     );

@@ -36,7 +36,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AxiosError && error.response)
     return fromResponse(error.response.status, error.response.data, error);
-  const detail = isOffline(error) ? 'You are offline. Check your internet connection, then try again.' : null;
+  const detail = isOffline(error) ? `You are offline. ${CHECK_CONNECTION}` : null;
   return new ApiError({ status: 0, detail, fields: [], code: null, requestId: null }, error);
 }
 
@@ -55,5 +55,11 @@ function fromResponse(status: number, body: unknown, cause: unknown): ApiError {
   return new ApiError({ status, detail: detailOf(body), fields, code, requestId, body }, cause);
 }
 
-export const errorMessage = (error: unknown, fallback: string): string =>
-  toApiError(error).detail ?? fallback;
+const CHECK_CONNECTION = 'Check your internet connection, then try again.';
+const UNREACHABLE = `We can’t reach the server. ${CHECK_CONNECTION}`;
+const SERVER_ERROR = 'Something went wrong on the server. Try again.';
+
+export function errorMessage(error: unknown, fallback?: string): string {
+  const { status, detail } = toApiError(error);
+  return detail ?? fallback ?? (status === 0 ? UNREACHABLE : SERVER_ERROR);
+}

@@ -65,4 +65,15 @@ describe("the server's sentence", () => {
     expect(errorMessage(refused('text'), FALLBACK)).toBe(FALLBACK);
     expect(errorMessage(new AxiosError('Network Error'), FALLBACK)).toBe(FALLBACK);
   });
+
+  test.each([
+    ['a response', refused('text'), 'Something went wrong on the server. Try again.'],
+    [
+      'no response',
+      new AxiosError('Network Error'),
+      'We can’t reach the server. Check your internet connection, then try again.',
+    ],
+  ])('has a default for %s without one', (_, error, text) => {
+    expect(errorMessage(error)).toBe(text);
+  });
 });

@@ -38,7 +38,7 @@ export function AboutContent() {
               onRetry={() => void refetch()}
               retrying={isFetching}
             >
-              {errorMessage(error, 'Something went wrong on the server. Try again.')}
+              {errorMessage(error)}
             </ErrorPanel>
           )}
         </div>

@@ -31,7 +31,7 @@ function Sessions({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
   if (!data) {
     return (
       <ErrorPanel title={FAILED} onRetry={reload} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

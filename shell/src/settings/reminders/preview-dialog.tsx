@@ -42,7 +42,7 @@ function Preview() {
   if (!query.data) {
     return (
       <ErrorPanel title={FAILED} onRetry={reload} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

@@ -16,7 +16,7 @@ export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   if (!data) {
     return (
       <ErrorPanel title="Failed to load preferences" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }

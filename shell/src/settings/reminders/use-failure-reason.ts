@@ -9,7 +9,7 @@ export function useFailureReason() {
   const [reason, setReason] = useState<string | null>(null);
   const isMounted = useIsMounted();
   const showFailure: ShowFailure = (what, error) => {
-    const why = errorMessage(error, 'Something went wrong on the server. Try again.');
+    const why = errorMessage(error);
     toast.error(what);
     if (isMounted()) setReason(why);
     else toast.error(why);
