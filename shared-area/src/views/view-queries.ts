@@ -19,7 +19,8 @@ export const useSaveView = () =>
       id === undefined
         ? request(viewRoutes.create, { body })
         : request(viewRoutes.update, { params: { id }, body }),
-    // The list is loaded before the save is over: the address names the new view.
+    // Returns the promise, so that the save counts as done only when the list contains the new view: the page's URL will
+    // name it.
     onSettled: refresh,
   });
 
