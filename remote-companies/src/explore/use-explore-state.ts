@@ -6,8 +6,6 @@ import {
 import { filtersIn, useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { useMemo } from 'react';
 
-const SEARCH_DEBOUNCE_MS = 100;
-
 export interface ExploreState extends ListUrl {
   filters: CompanyFilters;
   clearFilters: (names: readonly CompanyFilterName[]) => void;
@@ -17,7 +15,7 @@ export interface ExploreState extends ListUrl {
 }
 
 export function useExploreState(): ExploreState {
-  const address = useListUrl(SEARCH_DEBOUNCE_MS);
+  const address = useListUrl();
   const { params } = address;
   return {
     ...address,

@@ -24,7 +24,7 @@ interface FormProblem {
 }
 
 export function useImportChoice(isReadable: boolean): ImportChoice {
-  const address = useListUrl(0);
+  const address = useListUrl();
   const formId = address.params.get('form');
   const enabled = isReadable && formId !== null;
   const forms = useQuery({ ...typeformQueries.forms(address.page), enabled: isReadable });

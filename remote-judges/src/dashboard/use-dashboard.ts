@@ -54,7 +54,7 @@ export function useDashboard(): Dashboard {
 }
 
 function useInactive() {
-  const { page, goTo } = useListUrl(0);
+  const { page, goTo } = useListUrl();
   const inactive = useQuery({
     ...judgeQueries.inactive(page, INACTIVE_PAGE_SIZE),
     placeholderData: keepPreviousData,

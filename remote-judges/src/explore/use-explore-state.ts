@@ -1,8 +1,6 @@
 import { JUDGE_SORTS, type JudgeSort } from '@studio-desk/shared-contract';
 import { listSort, useListUrl, type ListSort } from '@studio-desk/shared-area';
 
-const SEARCH_DEBOUNCE_MS = 100;
-
 export type JudgeListSort = ListSort<JudgeSort>;
 
 const BY_NAME: JudgeListSort = { id: 'name', desc: false };
@@ -10,7 +8,7 @@ const BY_NAME: JudgeListSort = { id: 'name', desc: false };
 export type ExploreState = ReturnType<typeof useExploreState>;
 
 export function useExploreState() {
-  const address = useListUrl(SEARCH_DEBOUNCE_MS);
+  const address = useListUrl();
   return {
     ...address,
     ...listSort(address, JUDGE_SORTS, BY_NAME),

@@ -37,7 +37,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
-  const details = usePersonDetails(useListUrl(0));
+  const details = usePersonDetails(useListUrl());
   const rowFocus = useRowFocusReturn(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
   return (
     <>

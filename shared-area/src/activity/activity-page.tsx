@@ -27,10 +27,8 @@ export const activityPage = (kind: RecordKind) =>
     return <Activity kind={kind} />;
   };
 
-const NO_SEARCH = 0;
-
 function Activity({ kind }: { kind: RecordKind }) {
-  const address = useListUrl(NO_SEARCH);
+  const address = useListUrl();
   const list = useQuery({ ...operationPage(kind, address.page), placeholderData: keepPreviousData });
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });

@@ -18,7 +18,7 @@ export interface ListUrl {
 }
 
 /** Keeps search, page and filters of a list in the URL; `searchPauseMs` debounces typing. */
-export function useListUrl(searchPauseMs: number): ListUrl {
+export function useListUrl(searchPauseMs = 100): ListUrl {
   const [params, setParams] = useSearchParams();
   // Search and page from before the user began to type; Back restores them.
   const replaced = useRef<UrlChanges>(null);
