@@ -1,12 +1,9 @@
 import { certificateText, type Certificate } from '@studio-desk/shared-area';
 import type { AdditionalFounder, Company, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
 import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
-import type { Noun } from '@studio-desk/shared-area/uploads';
 
 type Optional = string | number | false | null | undefined;
 type Loose<T> = { [K in keyof T]?: T[K] | Optional };
-
-export const COMPANIES: Noun = ['company', 'companies'];
 
 export const joinNonEmpty = (parts: readonly Optional[], by = ' '): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '').join(by);

@@ -1,9 +1,8 @@
 import { errorMessage, queryClient, toApiError, useQuery } from '@studio-desk/shared-auth';
-import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type Mapping, type TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import { countsText } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { COMPANIES } from '../display-text';
 import { NO_SYNC, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
 import {
   countResponses,
@@ -98,8 +97,8 @@ function reportResult(result: TypeformSyncResult): SyncOutcome {
 
 const syncSummary = ({ created_companies: created, updated_companies: updated }: TypeformSyncResult) =>
   countsText([
-    [created, 'created', COMPANIES],
-    [updated, 'updated', COMPANIES],
+    [created, 'created', RECORD_NOUNS.companies],
+    [updated, 'updated', RECORD_NOUNS.companies],
   ]);
 
 const errorSummary = (count: number) => `${formatCount(count)} errors occurred during import`;

@@ -26,7 +26,6 @@ import {
   undoneText,
   UploadForm,
 } from '@studio-desk/shared-area/uploads';
-import { COMPANIES } from '../display-text';
 import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
 import { uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
@@ -136,7 +135,7 @@ interface ErrorsDialogProps {
 function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const { undone, result, checkOnly } = outcome;
   const { error_rows, error_summary, processed_companies } = result;
-  const message = undone ? `Upload undone. ${undoneText(undone, COMPANIES)}` : uploadMessage(outcome).text;
+  const message = undone ? `Upload undone. ${undoneText(undone, 'companies')}` : uploadMessage(outcome).text;
   const close = () => upload.showErrors(false);
   const foot = (
     <>

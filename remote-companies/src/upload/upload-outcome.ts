@@ -1,4 +1,4 @@
-import type { CompanyUploadResult } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import {
   checkMessage,
   countsText,
@@ -7,12 +7,11 @@ import {
   type UploadOutcome,
 } from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
-import { COMPANIES } from '../display-text';
 
 export type CompanyUploadOutcome = UploadOutcome<CompanyUploadResult>;
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): UploadMessage {
-  if (checkOnly) return checkMessage(result, COMPANIES);
+  if (checkOnly) return checkMessage(result, RECORD_NOUNS.companies);
   const companies = formatCount(result.success_count);
   const errors = formatCount(result.error_count);
   if (result.error_count === 0)

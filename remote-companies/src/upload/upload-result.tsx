@@ -9,7 +9,6 @@ import {
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
-import { COMPANIES } from '../display-text';
 import { RecentEdits } from './recent-edits';
 import { actionCounts, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import { companyUploads } from './upload-queries';
@@ -36,7 +35,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
       <Card flush>
         <OutcomeBanner
           outcome={outcome}
-          noun={COMPANIES}
+          kind="companies"
           message={uploadMessage(outcome)}
           report={() => errorReport(result.error_rows, COMPANY_NAME_COLUMN, errorReportLines)}
         >
@@ -61,7 +60,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
                   uploadId={result.upload_id}
                   undo={undo}
                   onUndone={upload.markUndone}
-                  noun={COMPANIES}
+                  kind="companies"
                 />
               )}
             </div>
@@ -71,7 +70,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
       </Card>
       <IgnoredParts result={result} nameColumn="company_name" />
       {!undone && <RecentEdits outcome={outcome} />}
-      <RowsInTrash outcome={outcome} noun={COMPANIES} restore={restore} />
+      <RowsInTrash outcome={outcome} kind="companies" restore={restore} />
     </div>
   );
 }

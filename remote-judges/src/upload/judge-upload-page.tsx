@@ -20,7 +20,7 @@ import {
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { BeforeUpload } from './before-upload';
-import { isAllTaken, JUDGES } from './upload-outcome';
+import { isAllTaken } from './upload-outcome';
 import { judgeUploads } from './upload-queries';
 import { LastUpload, UploadResult } from './upload-result';
 import { UploadSteps } from './upload-steps';
@@ -101,7 +101,7 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
       <IgnoredParts result={result} nameColumn="name" />
       <FileEncoding flow={upload} outcome={outcome} />
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
-      <RowsInTrash key={outcome.number} outcome={outcome} noun={JUDGES} restore={restore} />
+      <RowsInTrash key={outcome.number} outcome={outcome} kind="judges" restore={restore} />
       <KeptRows rows={result.kept_rows} />
     </div>
   );

@@ -1,14 +1,11 @@
-import type { JudgeUploadResult } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import {
   checkMessage,
   countsText,
   type FinishedUpload,
-  type Noun,
   type UploadMessage,
 } from '@studio-desk/shared-area/uploads';
 import { formatCounted } from '@studio-desk/shared-ui/components';
-
-export const JUDGES: Noun = ['judge', 'judges'];
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): UploadMessage {
   if (checkOnly) return checkMessage(result, ['row', 'rows']);
@@ -26,9 +23,9 @@ export function judgeCounts({ checkOnly, result }: FinishedUpload<JudgeUploadRes
     ? (['to create', 'to update', 'to add'] as const)
     : (['created', 'updated', 'added'] as const);
   return countsText([
-    [created_count, created, JUDGES],
-    [updated_count, updated, JUDGES],
-    [unchanged_count, 'unchanged', JUDGES],
+    [created_count, created, RECORD_NOUNS.judges],
+    [updated_count, updated, RECORD_NOUNS.judges],
+    [unchanged_count, 'unchanged', RECORD_NOUNS.judges],
     [competitions_count, added, ['competition', 'competitions']],
   ]);
 }

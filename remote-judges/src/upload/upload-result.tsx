@@ -7,7 +7,7 @@ import {
   UndoneBanner,
   UndoUpload,
 } from '@studio-desk/shared-area/uploads';
-import { judgeCounts, JUDGES, uploadMessage } from './upload-outcome';
+import { judgeCounts, uploadMessage } from './upload-outcome';
 import { judgeUploads } from './upload-queries';
 import type { JudgeUpload, JudgeUploadOutcome } from './use-judge-upload';
 
@@ -24,7 +24,7 @@ export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
     <Card flush>
       <OutcomeBanner
         outcome={outcome}
-        noun={JUDGES}
+        kind="judges"
         message={message}
         report={() => errorReport(result.error_rows, JUDGE_NAME_COLUMN)}
       >
@@ -56,7 +56,7 @@ export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
 export const LastUpload = ({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) => (
   <Card title="Last Upload" flush={outcome.undone !== null}>
     {outcome.undone ? (
-      <UndoneBanner undone={outcome.undone} noun={JUDGES} />
+      <UndoneBanner undone={outcome.undone} kind="judges" />
     ) : (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.result.message}</p>
@@ -70,5 +70,5 @@ function UndoJudges({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) {
   const { mutateAsync: undo } = judgeUploads.useUndoUpload();
   const { upload_id } = outcome.result;
   if (upload_id === null || outcome.undone) return null;
-  return <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone} noun={JUDGES} />;
+  return <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone} kind="judges" />;
 }

@@ -9,7 +9,6 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { BeforeUpload } from './before-upload';
 import { TemplateStep, UploadStep } from './upload-steps';
-import { PEOPLE } from './upload-outcome';
 import { personUploads } from './upload-queries';
 import { UploadResult } from './upload-result';
 import { usePersonUpload } from './use-person-upload';
@@ -40,7 +39,7 @@ export function PersonUploadPage() {
           <>
             <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
             <IgnoredParts result={outcome.result} nameColumn="Name" />
-            <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} noun={PEOPLE} restore={restore} />
+            <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} kind="people" restore={restore} />
             <FileEncoding flow={upload} outcome={outcome} />
           </>
         )}

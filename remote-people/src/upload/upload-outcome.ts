@@ -1,16 +1,9 @@
-import type { PersonUploadResult } from '@studio-desk/shared-contract';
-import {
-  checkMessage,
-  type FinishedUpload,
-  type Noun,
-  type UploadMessage,
-} from '@studio-desk/shared-area/uploads';
+import { RECORD_NOUNS, type PersonUploadResult } from '@studio-desk/shared-contract';
+import { checkMessage, type FinishedUpload, type UploadMessage } from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
 
-export const PEOPLE: Noun = ['person', 'people'];
-
 export function uploadMessage({ checkOnly, result }: FinishedUpload<PersonUploadResult>): UploadMessage {
-  if (checkOnly) return checkMessage(result, PEOPLE);
+  if (checkOnly) return checkMessage(result, RECORD_NOUNS.people);
   const { created_count, errors } = result;
   return errors.length === 0
     ? { tone: 'success', text: `Successfully uploaded ${formatCount(created_count)} people!` }

@@ -1,12 +1,13 @@
 import {
+  countedRecords,
   errorReport,
   paths,
   PERSON_NAME_COLUMN,
   type PersonUploadResult,
 } from '@studio-desk/shared-contract';
-import { Button, ButtonLink, Card, formatCounted, formatCount } from '@studio-desk/shared-ui/components';
+import { Button, ButtonLink, Card, formatCount } from '@studio-desk/shared-ui/components';
 import { OutcomeBanner, RowCounts, UndoUpload, useFocusOnUndone } from '@studio-desk/shared-area/uploads';
-import { PEOPLE, uploadMessage } from './upload-outcome';
+import { uploadMessage } from './upload-outcome';
 import { personUploads } from './upload-queries';
 import type { PersonUpload, PersonUploadOutcome } from './use-person-upload';
 
@@ -25,7 +26,7 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
       <Card title="Upload Results" divided flush>
         <OutcomeBanner
           outcome={outcome}
-          noun={PEOPLE}
+          kind="people"
           message={uploadMessage(outcome)}
           report={() => errorReport(result.error_rows, PERSON_NAME_COLUMN)}
         >
@@ -34,7 +35,7 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.created_count} failed={result.errors.length} total={result.total_rows}>
-              {`${formatCounted(result.created_count, ...PEOPLE)} ${checkOnly ? 'to create' : 'created'}`}
+              {`${countedRecords('people', result.created_count)} ${checkOnly ? 'to create' : 'created'}`}
             </RowCounts>
           )}
           <FirstErrors errors={result.errors} />
@@ -52,7 +53,7 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
                 uploadId={result.upload_id}
                 undo={undo}
                 onUndone={upload.markUndone}
-                noun={PEOPLE}
+                kind="people"
               />
             )}
           </div>

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import type { TrashedRow } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type RecordKind, type TrashedRow } from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
@@ -12,19 +12,19 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { rowLocation } from './row-place';
 import { useFocusOnUndone } from './undo-upload';
-import type { Noun, UploadOutcome } from './upload-outcome';
+import type { UploadOutcome } from './upload-outcome';
 import { useRowPages } from './use-row-pages';
 
 interface RowsInTrashProps {
   outcome: Pick<UploadOutcome<{ in_trash: readonly TrashedRow[] }>, 'checkOnly' | 'undone' | 'result'>;
-  noun: Noun;
+  kind: RecordKind;
   restore: (id: string) => Promise<unknown>;
 }
 
-export function RowsInTrash({ outcome, noun, restore }: RowsInTrashProps) {
+export function RowsInTrash({ outcome, kind, restore }: RowsInTrashProps) {
   const { checkOnly, undone, result } = outcome;
   const rows = result.in_trash;
-  const [one, many] = noun;
+  const [one, many] = RECORD_NOUNS[kind];
   const [restoredIds, setRestoredIds] = useState<ReadonlySet<string>>(new Set());
   const { page, pager } = useRowPages(rows.length);
   if (rows.length === 0) return null;

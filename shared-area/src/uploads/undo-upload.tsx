@@ -1,18 +1,18 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import type { UploadUndoResult } from '@studio-desk/shared-contract';
+import type { RecordKind, UploadUndoResult } from '@studio-desk/shared-contract';
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { undoneText, undoQuestion, type Noun, type Undone } from './upload-outcome';
+import { undoneText, undoQuestion, type Undone } from './upload-outcome';
 
 export interface UndoUploadProps {
   uploadId: string;
   undo: (uploadId: string) => Promise<UploadUndoResult>;
   onUndone: (undone: Undone) => void;
-  noun: Noun;
+  kind: RecordKind;
 }
 
-export function UndoUpload({ uploadId, undo, onUndone, noun }: UndoUploadProps) {
+export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
   const finish = (undone: Undone) => {
@@ -43,15 +43,15 @@ export function UndoUpload({ uploadId, undo, onUndone, noun }: UndoUploadProps) 
         busyLabel="Undoing..."
         busy={isBusy}
       >
-        <p className="text-muted">{undoQuestion(noun)}</p>
+        <p className="text-muted">{undoQuestion(kind)}</p>
       </ConfirmDialog>
     </>
   );
 }
 
-export const UndoneBanner = ({ undone, noun }: { undone: Undone; noun: Noun }) => (
+export const UndoneBanner = ({ undone, kind }: { undone: Undone; kind: RecordKind }) => (
   <Banner flush title="Upload undone">
-    <p className="wrap-anywhere">{undoneText(undone, noun)}</p>
+    <p className="wrap-anywhere">{undoneText(undone, kind)}</p>
   </Banner>
 );
 

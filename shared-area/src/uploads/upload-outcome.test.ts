@@ -21,11 +21,11 @@ test.each([
   [{ deleted_count: 0, restored_count: 0, kept_count: 0, kept: [] }, 'There was nothing to undo.'],
   ['before' as const, 'This upload was already undone.'],
 ])('an undo that did %j is reported as %s', (undone, text) => {
-  expect(undoneText(undone, ['company', 'companies'])).toBe(text);
+  expect(undoneText(undone, 'companies')).toBe(text);
 });
 
 test('the question before an undo names the records', () => {
-  expect(undoQuestion(['judge', 'judges'])).toBe(
+  expect(undoQuestion('judges')).toBe(
     'Judges this upload added are deleted, and judges it changed go back to how they were. ' +
       'Judges edited since then stay as they are.',
   );

@@ -1,4 +1,4 @@
-import type { UploadUndoResult } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type RecordKind, type UploadUndoResult } from '@studio-desk/shared-contract';
 import { formatCounted, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
 /** 'before': the upload had already been undone, so the counts are unknown. */
@@ -24,7 +24,7 @@ export interface UploadMessage {
   text: string;
 }
 
-export type Noun = readonly [one: string, many: string];
+type Noun = readonly [one: string, many: string];
 
 export function checkMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
@@ -44,8 +44,9 @@ export function checkMessage(
 
 const MAX_NAMES = 5;
 
-export function undoneText(undone: Undone, [one, many]: Noun): string {
+export function undoneText(undone: Undone, kind: RecordKind): string {
   if (undone === 'before') return 'This upload was already undone.';
+  const [one, many] = RECORD_NOUNS[kind];
   const { deleted_count, restored_count, kept_count, kept } = undone;
   const names = firstNames(kept.map(({ name }) => name));
   const since = `because someone changed ${kept_count === 1 ? 'it' : 'them'} since the upload`;
@@ -57,9 +58,13 @@ export function undoneText(undone: Undone, [one, many]: Noun): string {
   return parts.join(' ') || 'There was nothing to undo.';
 }
 
-export const undoQuestion = ([, many]: Noun): string =>
-  `${sentenceCase(many)} this upload added are deleted, and ${many} it changed go back to how they were. ` +
-  `${sentenceCase(many)} edited since then stay as they are.`;
+export function undoQuestion(kind: RecordKind): string {
+  const [, many] = RECORD_NOUNS[kind];
+  return (
+    `${sentenceCase(many)} this upload added are deleted, and ${many} it changed go back to how they were. ` +
+    `${sentenceCase(many)} edited since then stay as they are.`
+  );
+}
 
 export const countsText = (
   counts: readonly (readonly [count: number, text: string, noun?: Noun])[],
