@@ -33,6 +33,7 @@ export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';
 export { useListUrl, usePages, type ListUrl } from './list/use-list-url';
 export { contractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
+export { FormTextField, useFormField, type FormTextFieldProps } from './forms/form-field';
 export { recordDraft } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';

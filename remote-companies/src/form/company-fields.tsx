@@ -1,4 +1,4 @@
-import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
+import { FormTextField, inputProps, useFormField, type FormFieldName } from '@studio-desk/shared-area';
 import { COMPANY_FIELDS, type CompanyFields } from '@studio-desk/shared-contract';
 import {
   Checkbox,
@@ -6,11 +6,10 @@ import {
   Combobox,
   Select,
   TextArea,
-  TextField,
   type FieldProps,
   type Suggestion,
 } from '@studio-desk/shared-ui/components';
-import { useController, useFormContext, type FieldPathByValue } from 'react-hook-form';
+import type { FieldPathByValue } from 'react-hook-form';
 import type { CompanyFormValues } from './company-form-values';
 
 type TextName = FieldPathByValue<CompanyFormValues, string>;
@@ -29,12 +28,6 @@ const lookOf = (name: TextName, label = '') =>
     ? { ...inputProps(COMPANY_FIELDS[name]), label: label || COMPANY_FIELDS[name].label }
     : { label };
 
-function useTextField(name: TextName) {
-  const { control } = useFormContext<CompanyFormValues>();
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
-}
-
 type TextInputProps = NamedField<{
   type?: 'text' | 'email';
   inputMode?: 'decimal' | 'numeric';
@@ -42,11 +35,11 @@ type TextInputProps = NamedField<{
 }>;
 
 export const TextInput = ({ name, label, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...lookOf(name, label)} {...look} {...useTextField(name)} />
+  <FormTextField {...lookOf(name, label)} {...look} name={name} />
 );
 
 export const LongTextInput = ({ name, label, ...look }: NamedField) => (
-  <TextArea {...lookOf(name, label)} {...look} {...useTextField(name)} />
+  <TextArea {...lookOf(name, label)} {...look} {...useFormField<CompanyFormValues>(name)} />
 );
 
 type SuggestionInputProps = NamedField<{
@@ -56,7 +49,7 @@ type SuggestionInputProps = NamedField<{
 }>;
 
 export const SuggestionInput = ({ name, label, ...look }: SuggestionInputProps) => (
-  <Combobox browse {...look} label={lookOf(name, label).label} {...useTextField(name)} />
+  <Combobox browse {...look} label={lookOf(name, label).label} {...useFormField<CompanyFormValues>(name)} />
 );
 
 interface YearInputProps {
@@ -76,7 +69,7 @@ type ChoiceInputProps = NamedField<{
 
 /** A select that also offers the stored value if it is no longer among the choices. */
 export function ChoiceInput({ name, label, choices, clearable, ...look }: ChoiceInputProps) {
-  const field = useTextField(name);
+  const field = useFormField<CompanyFormValues>(name);
   const options = choiceOptions(field.value, choices, clearable);
   return <Select {...look} label={lookOf(name, label).label} {...field} options={options} />;
 }
@@ -88,12 +81,10 @@ interface FlagInputProps {
 }
 
 export function FlagInput({ name, onChange, ...look }: FlagInputProps) {
-  const { control } = useFormContext<CompanyFormValues>();
-  const { field, fieldState } = useController({ control, name });
-  const { value, ...rest } = field;
+  const { value, ...field } = useFormField<CompanyFormValues, boolean>(name);
   const change = (checked: boolean) => {
     field.onChange(checked);
     onChange?.(checked);
   };
-  return <Checkbox {...look} {...rest} checked={value} onChange={change} error={fieldState.error?.message} />;
+  return <Checkbox {...look} {...field} checked={value} onChange={change} />;
 }

@@ -1,5 +1,5 @@
+import { useFormField } from '@studio-desk/shared-area';
 import { Combobox, Tile } from '@studio-desk/shared-ui/components';
-import { useController, useFormContext } from 'react-hook-form';
 import type { CompanyFormValues } from './company-form-values';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { useCompanyMatches } from '../use-company-matches';
@@ -21,8 +21,7 @@ interface CompanyNameInputProps {
 }
 
 export function CompanyNameInput({ onOpen, className }: CompanyNameInputProps) {
-  const { control } = useFormContext<CompanyFormValues>();
-  const { field, fieldState } = useController({ control, name: 'company_name' });
+  const field = useFormField<CompanyFormValues>('company_name');
   const items = useCompanySuggestions(field.value).map((company) => ({
     id: company.id,
     name: company.company_name,
@@ -37,7 +36,6 @@ export function CompanyNameInput({ onOpen, className }: CompanyNameInputProps) {
       required
       items={items}
       onPick={({ id }) => onOpen(id)}
-      error={fieldState.error?.message}
       className={className}
     />
   );

@@ -1,10 +1,15 @@
-import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
+import {
+  FormTextField,
+  inputProps,
+  useFormField,
+  type FormFieldName,
+  type FormTextFieldProps,
+} from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
-import { Combobox, FieldGrid, FormSection, TextField } from '@studio-desk/shared-ui/components';
-import type { ComponentProps, ReactNode } from 'react';
+import { Combobox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
 import type { JudgeFormValues } from './judge-form-values';
 import { judgeConfig } from '../judge-queries';
-import { useJudgeField } from './use-judge-field';
 
 export type DetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
 
@@ -16,10 +21,10 @@ export interface BasicSectionProps {
 }
 
 export function BasicSection({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) {
-  const contact = useJudgeField('point_of_contact');
+  const contact = useFormField<JudgeFormValues>('point_of_contact');
   return (
     <FormSection title="Basic Information" note={note}>
-      <NameInput onNameChange={onNameChange} />
+      <TextInput name="name" onChange={onNameChange} />
       {belowName}
       <FieldGrid columns={3}>
         <TextInput name="email" hint={hints.email} />
@@ -36,25 +41,10 @@ export function BasicSection({ note, belowName, onNameChange, hints = {} }: Basi
   );
 }
 
-function NameInput({ onNameChange }: Pick<BasicSectionProps, 'onNameChange'>) {
-  const { onChange, ...field } = useJudgeField('name');
-  return (
-    <TextField
-      {...inputProps(JUDGE_FIELDS.name)}
-      autoComplete="off"
-      {...field}
-      onChange={(event) => {
-        onChange(event);
-        onNameChange?.();
-      }}
-    />
-  );
-}
-
-interface TextInputProps extends Partial<ComponentProps<typeof TextField>> {
+interface TextInputProps extends Partial<FormTextFieldProps> {
   name: FormFieldName<JudgeFields>;
 }
 
-const TextInput = ({ name, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...inputProps(JUDGE_FIELDS[name])} {...look} {...useJudgeField(name)} />
+const TextInput = (look: TextInputProps) => (
+  <FormTextField {...inputProps(JUDGE_FIELDS[look.name])} {...look} />
 );

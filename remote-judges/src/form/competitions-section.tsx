@@ -1,3 +1,4 @@
+import { useFormField } from '@studio-desk/shared-area';
 import { MONTHS } from '@studio-desk/shared-contract';
 import {
   choiceOptions,
@@ -10,7 +11,6 @@ import {
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useCompetitionChoices } from './judge-choices';
 import { emptyCompetition, type JudgeFormValues } from './judge-form-values';
-import { useJudgeField } from './use-judge-field';
 
 export function CompetitionsSection() {
   const { control } = useFormContext<JudgeFormValues>();
@@ -44,7 +44,7 @@ interface CompetitionFieldsProps {
 }
 
 function CompetitionFields({ of, names, years }: CompetitionFieldsProps) {
-  const name = useJudgeField(`${of}.name`);
+  const name = useFormField<JudgeFormValues>(`${of}.name`);
   return (
     <>
       <Combobox browse label="Competition Name" items={names} {...name} />
@@ -61,6 +61,6 @@ interface ChoiceInputProps {
 }
 
 function ChoiceInput({ name, label, choices }: ChoiceInputProps) {
-  const field = useJudgeField(name);
+  const field = useFormField<JudgeFormValues>(name);
   return <Select label={label} {...field} options={choiceOptions(field.value, choices, true)} />;
 }

@@ -1,9 +1,9 @@
+import { useFormField } from '@studio-desk/shared-area';
 import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
 import { choiceOptions, FieldGrid, Select } from '@studio-desk/shared-ui/components';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FlagInput, TextInput } from './person-fields';
 import type { PersonFormValues } from './person-form-values';
-import { usePersonField } from './use-person-field';
 
 interface CertificateInputProps {
   label: string;
@@ -45,6 +45,6 @@ export function CertificateFields({ label, hint, of }: CertificateFieldsProps) {
 }
 
 function SemesterInput({ label }: { label: string }) {
-  const field = usePersonField('entr_graduation_semester');
+  const field = useFormField<PersonFormValues>('entr_graduation_semester');
   return <Select label={label} {...field} options={choiceOptions(field.value, GRADUATION_SEMESTERS, true)} />;
 }

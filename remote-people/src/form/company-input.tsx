@@ -1,8 +1,8 @@
+import { useFormField } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CompanyPicker, type CompanyChoice } from './company-picker';
 import type { PersonFormValues } from './person-form-values';
-import { usePersonField } from './use-person-field';
 
 export interface CompanyInputProps {
   hint?: string;
@@ -12,7 +12,7 @@ export interface CompanyInputProps {
 
 export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
-  const { value: name, onChange, error, ...field } = usePersonField('primary_company');
+  const { value: name, onChange, error, ...field } = useFormField<PersonFormValues>('primary_company');
   const id = useWatch({ control, name: 'company_id' });
   const { defaultValues: stored } = useFormState({ control });
   const choose = (company: CompanyChoice | null) => {

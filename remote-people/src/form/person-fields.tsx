@@ -1,20 +1,26 @@
-import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
+import {
+  FormTextField,
+  inputProps,
+  useFormField,
+  type FormFieldName,
+  type FormTextFieldProps,
+} from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type PersonFields } from '@studio-desk/shared-contract';
-import { Checkbox, TextArea, TextField } from '@studio-desk/shared-ui/components';
+import { Checkbox, TextArea } from '@studio-desk/shared-ui/components';
 import type { ComponentProps } from 'react';
+import type { FieldPathByValue } from 'react-hook-form';
 import type { PersonFormValues } from './person-form-values';
-import { usePersonField, usePersonFlag } from './use-person-field';
 
 export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
-type TextName = Parameters<typeof usePersonField>[0] & FormFieldName<PersonFields>;
+type TextName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
 
-interface TextInputProps extends Partial<ComponentProps<typeof TextField>> {
+interface TextInputProps extends Partial<FormTextFieldProps> {
   name: TextName;
 }
 
-export const TextInput = ({ name, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...inputProps(PERSON_FIELDS[name])} {...look} {...usePersonField(name)} />
+export const TextInput = (look: TextInputProps) => (
+  <FormTextField {...inputProps(PERSON_FIELDS[look.name])} {...look} />
 );
 
 interface AreaInputProps extends Partial<ComponentProps<typeof TextArea>> {
@@ -22,11 +28,11 @@ interface AreaInputProps extends Partial<ComponentProps<typeof TextArea>> {
 }
 
 export const AreaInput = ({ name, ...look }: AreaInputProps) => (
-  <TextArea label={PERSON_FIELDS[name].label} {...look} {...usePersonField(name)} />
+  <TextArea label={PERSON_FIELDS[name].label} {...look} {...useFormField<PersonFormValues>(name)} />
 );
 
 interface FlagInputProps {
-  name: Parameters<typeof usePersonFlag>[0];
+  name: FieldPathByValue<PersonFormValues, boolean>;
   label: string;
   hint?: string;
   disabled?: boolean;
@@ -35,13 +41,13 @@ interface FlagInputProps {
 }
 
 export function FlagInput({ name, label, hint, disabled = false, onChange }: FlagInputProps) {
-  const field = usePersonFlag(name);
+  const { value, ...field } = useFormField<PersonFormValues, boolean>(name);
   return (
     <Checkbox
       label={label}
       hint={hint}
       {...field}
-      checked={field.checked && !disabled}
+      checked={value && !disabled}
       disabled={disabled}
       onChange={(checked) => {
         field.onChange(checked);

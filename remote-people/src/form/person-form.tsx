@@ -1,11 +1,5 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
-import {
-  FieldGrid,
-  FormSection,
-  CheckboxCards,
-  TextField,
-  ToggleChip,
-} from '@studio-desk/shared-ui/components';
+import { FieldGrid, FormSection, CheckboxCards, ToggleChip } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { labelTitle, parseLabels } from '../person-labels';
@@ -14,7 +8,6 @@ import { CompanyInput, type CompanyInputProps } from './company-input';
 import { AreaInput, FlagInput, TextInput, type FieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
 import type { PersonFieldName } from './person-schema';
-import { usePersonField } from './use-person-field';
 
 export const NEW_PERSON_FIELDS: readonly PersonFieldName[] = [
   'name',
@@ -41,7 +34,9 @@ export const EDIT_PERSON_FIELDS: readonly PersonFieldName[] = [
   'website',
 ];
 
-interface NewPersonFieldsProps extends NameInputProps, Pick<CompanyInputProps, 'deletedId'> {
+interface NewPersonFieldsProps extends Pick<CompanyInputProps, 'deletedId'> {
+  nameError: string | undefined;
+  onNameChange: () => void;
   belowName: ReactNode;
   hints: FieldHints;
   companyNotice: string | undefined;
@@ -58,7 +53,7 @@ export const NewPersonFields = ({
   <>
     <FormSection title="General Information">
       <FieldGrid columns={2}>
-        <NameInput nameError={nameError} onNameChange={onNameChange} />
+        <TextInput name="name" announced error={nameError} onChange={onNameChange} />
         {belowName}
         <TextInput name="email" hint={hints.email} className="md:col-start-2 md:row-start-1" />
         <TextInput name="phone" hint={hints.phone} />
@@ -121,29 +116,6 @@ export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deleted
     </FormSection>
   </>
 );
-
-interface NameInputProps {
-  nameError: string | undefined;
-  onNameChange: () => void;
-}
-
-function NameInput({ nameError, onNameChange }: NameInputProps) {
-  const { onChange, ...field } = usePersonField('name');
-  return (
-    <TextField
-      label="Name"
-      required
-      announced
-      autoComplete="off"
-      {...field}
-      error={field.error ?? nameError}
-      onChange={(event) => {
-        onChange(event);
-        onNameChange();
-      }}
-    />
-  );
-}
 
 function useLabels() {
   const { control } = useFormContext<PersonFormValues>();

@@ -1,32 +1,26 @@
-import { DateField, FieldGrid, TextArea, TextField } from '@studio-desk/shared-ui/components';
-import { useController, useFormContext, type FieldPathByValue } from 'react-hook-form';
-import { CompanyPicker } from '../form/company-picker';
+import { FormTextField, useFormField, type FormTextFieldProps } from '@studio-desk/shared-area';
+import { DateField, FieldGrid, TextArea } from '@studio-desk/shared-ui/components';
+import { useFormContext } from 'react-hook-form';
+import { CompanyPicker, type CompanyChoice } from '../form/company-picker';
 import type { InvolvementFormValues } from './involvement-kind';
 
-type TextName = FieldPathByValue<InvolvementFormValues, string>;
-type FieldName = TextName | 'company_id';
+type FieldName = keyof InvolvementFormValues;
 
-/** A change of this field also clears the error of `partner`, since it may resolve that error. */
-function useInvolvementField<Name extends FieldName>(name: Name, partner?: FieldName) {
-  const { control, clearErrors } = useFormContext<InvolvementFormValues>();
-  const { field, fieldState } = useController({ control, name });
-  const onChange = (value: Parameters<typeof field.onChange>[0]) => {
-    field.onChange(value);
+/** A change of the field clears the error of `partner` too, since it may resolve that error. */
+function useClearError(partner: FieldName | undefined) {
+  const { clearErrors } = useFormContext<InvolvementFormValues>();
+  return () => {
     if (partner) clearErrors(partner);
   };
-  return { ...field, onChange, error: fieldState.error?.message };
 }
 
-interface TextInputProps {
-  name: TextName;
-  label: string;
-  required?: boolean;
-  inputMode?: 'decimal';
+interface TextInputProps extends Omit<FormTextFieldProps, 'onChange'> {
+  name: FieldName;
   partner?: FieldName;
 }
 
-export const TextInput = ({ name, partner, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...look} {...useInvolvementField(name, partner)} />
+export const TextInput = ({ partner, ...look }: TextInputProps) => (
+  <FormTextField {...look} onChange={useClearError(partner)} />
 );
 
 interface DateInputProps {
@@ -36,7 +30,7 @@ interface DateInputProps {
 }
 
 export const DateInput = ({ name, label, partner }: DateInputProps) => (
-  <DateField label={label} {...useInvolvementField(name, partner)} />
+  <DateField label={label} {...useFormField<InvolvementFormValues>(name, useClearError(partner))} />
 );
 
 export const DateRangeInputs = () => (
@@ -47,7 +41,13 @@ export const DateRangeInputs = () => (
 );
 
 export const CompanyInput = ({ required }: { required?: boolean }) => (
-  <CompanyPicker label="Company" required={required} {...useInvolvementField('company_id')} />
+  <CompanyPicker
+    label="Company"
+    required={required}
+    {...useFormField<InvolvementFormValues, CompanyChoice | null>('company_id')}
+  />
 );
 
-export const NotesInput = () => <TextArea label="Notes" rows={2} {...useInvolvementField('notes')} />;
+export const NotesInput = () => (
+  <TextArea label="Notes" rows={2} {...useFormField<InvolvementFormValues>('notes')} />
+);

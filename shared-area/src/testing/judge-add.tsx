@@ -2,11 +2,11 @@ import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { JUDGE_FIELDS, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
-import { AreaRoot, TextField } from '@studio-desk/shared-ui/components';
+import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useController, useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
 import { pickedUnits, createPickRules } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
@@ -66,32 +66,15 @@ function Form() {
       disabled={record.isPicking}
       onCancel={leave}
     >
-      <Input name="name" onChange={record.followName} />
-      <Input name="email" hint={hints.email} />
-      <Input name="phone" hint={hints.phone} />
+      <FormTextField label="name" name="name" onChange={record.followName} />
+      <FormTextField label="email" name="email" hint={hints.email} />
+      <FormTextField label="phone" name="phone" hint={hints.phone} />
       {!picked && (
         <button type="button" onClick={() => record.pick(ann.id)}>
           Pick Ann
         </button>
       )}
     </RecordForm>
-  );
-}
-
-function Input({ name, hint, onChange }: { name: keyof Values; hint?: string; onChange?: () => void }) {
-  const { control } = useFormContext<Values>();
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <TextField
-      label={name}
-      hint={hint}
-      error={fieldState.error?.message}
-      {...field}
-      onChange={(event) => {
-        field.onChange(event);
-        onChange?.();
-      }}
-    />
   );
 }
 

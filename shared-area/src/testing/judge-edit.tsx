@@ -1,16 +1,16 @@
 import { serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { judgeCreate, judgeRoutes, type Judge } from '@studio-desk/shared-contract';
-import { AreaRoot, TextField } from '@studio-desk/shared-ui/components';
+import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { Link, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useFormContext } from 'react-hook-form';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { LoadedRecord } from '../edits/loaded-record';
 import { useEntitySave } from '../edits/use-entity-save';
 import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
+import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
-import { drafts, entity, field, formValues, judgeAnn, merging, schema, type Values } from './judge-form';
+import { drafts, entity, field, formValues, judgeAnn, merging, schema } from './judge-form';
 
 /* A small form that edits a record, for tests of what all edit forms share. */
 
@@ -39,17 +39,12 @@ function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   return (
     <EditedRecord noun="judge" edit={edit}>
       <RecordForm record={edit} submitLabel="Save" onCancel={leave}>
-        <Input name="name" />
-        <Input name="email" />
-        <Input name="phone" />
+        <FormTextField label="name" name="name" />
+        <FormTextField label="email" name="email" />
+        <FormTextField label="phone" name="phone" />
       </RecordForm>
     </EditedRecord>
   );
-}
-
-function Input({ name }: { name: keyof Values }) {
-  const { register, formState } = useFormContext<Values>();
-  return <TextField label={name} error={formState.errors[name]?.message} {...register(name)} />;
 }
 
 function Screen() {
