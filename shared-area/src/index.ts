@@ -15,6 +15,7 @@ export {
 } from './edits/form-values';
 export * from './edits/merge-edits';
 export { pickedUnits, createPickRules } from './edits/picked-values';
+export { useOpenElsewhere } from './edits/use-open-elsewhere';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
 export { renderFieldValue } from './list/field-value';
@@ -27,7 +28,6 @@ export { BackToList, ListWithRecord } from './list/list-with-record';
 export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
-export { useIsOnOtherPage } from './list/use-is-on-other-page';
 export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';

@@ -338,6 +338,20 @@ describe('the open company', () => {
     await expect.element(row('Company 0050')).not.toBeInTheDocument();
   });
 
+  test('of more companies than the cache holds stands above the others, but not above search results', async () => {
+    const all = manyCompanies(1200);
+    const last = all.at(-1) ?? acme;
+    serveList(companyRoutes.list, () => all);
+    serve(companyRoutes.get, () => last);
+    serveMatches([acme]);
+    await show(`/companies?company=${last.id}`);
+    const above = page.getByRole('list', { name: 'Open company' });
+    await expect.element(above).toHaveTextContent('Company 1200');
+    await fillIn(field, 'Acme');
+    await expect.element(row('Acme Robotics')).toBeVisible();
+    await expect.element(above).not.toBeInTheDocument();
+  });
+
   test('shows a message if the company was deleted', async () => {
     serveList(companyRoutes.list, () => [acme]);
     serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));

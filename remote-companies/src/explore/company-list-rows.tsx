@@ -1,5 +1,5 @@
-import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { FirstStepLinks, isLoadingRows, NoMatches } from '@studio-desk/shared-area';
+import { errorMessage } from '@studio-desk/shared-auth';
+import { FirstStepLinks, isLoadingRows, NoMatches, useOpenElsewhere } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -37,6 +37,12 @@ function useFocusOnMore({ rows, isCut }: CompanyList) {
 
 export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   const [box, focusOnMore] = useFocusOnMore(list);
+  // Only the server knows the page of the open company.
+  const elsewhere = useOpenElsewhere(companyQueries, {
+    rows: list.rows,
+    openId: explore.openId,
+    enabled: list.pageOf === null && !hasSearchOrFilter(explore),
+  });
   if (isLoadingRows(list)) return <Skeleton shape="list" className="p-4" />;
   if (list.error && list.rows.length === 0) {
     return (
@@ -58,7 +64,11 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
           retryLabel="Reload Companies"
         />
       )}
-      {list.pageOf === null && <OpenElsewhere list={list} explore={explore} />}
+      {elsewhere && (
+        <ul aria-label="Open company" className="border-b border-border">
+          <CompanyRow company={elsewhere} isOpen onOpen={explore.open} />
+        </ul>
+      )}
       <ul ref={box}>
         {list.rows.map((company) => (
           <CompanyRow
@@ -83,21 +93,6 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
         </div>
       )}
     </>
-  );
-}
-
-/** Only the server knows the page of the open company: unless its row is on this one, show it above. */
-function OpenElsewhere({ list, explore: { openId, open } }: { list: CompanyList; explore: ExploreState }) {
-  const isListed = list.rows.some(({ id }) => id === openId);
-  const { data: company } = useQuery({
-    ...companyQueries.detail(openId ?? ''),
-    enabled: openId !== null && !isListed,
-  });
-  if (!company || isListed) return null;
-  return (
-    <ul aria-label="Open company" className="border-b border-border">
-      <CompanyRow company={company} isOpen onOpen={open} />
-    </ul>
   );
 }
 

@@ -6,8 +6,8 @@ import {
   NoMatches,
   useFocusAfterRowDelete,
   useFocusOnArrival,
-  useIsOnOtherPage,
   useListPager,
+  useOpenElsewhere,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import {
@@ -93,9 +93,7 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
 
 function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState }) {
   const { openId, open, search } = explore;
-  const isElsewhere = useIsOnOtherPage(list.rows, openId) && search === '';
-  const { data, error } = useQuery({ ...judgeQueries.detail(openId ?? ''), enabled: isElsewhere });
-  const elsewhere = isElsewhere && !error ? data : undefined;
+  const elsewhere = useOpenElsewhere(judgeQueries, { rows: list.rows, openId, enabled: search === '' });
   return (
     <Table
       label="Judges"

@@ -1,10 +1,9 @@
-import { useQuery } from '@studio-desk/shared-auth';
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
 import {
   FirstStepLinks,
   isLoadingRows,
-  useIsOnOtherPage,
   useListPager,
+  useOpenElsewhere,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import {
@@ -86,6 +85,12 @@ function foundText({ isPending, error, total }: PersonList) {
 }
 
 function Rows({ list, explore }: PartProps) {
+  const { details, search, labels } = explore;
+  const elsewhere = useOpenElsewhere(personQueries, {
+    rows: list.rows,
+    openId: details.openId,
+    enabled: search === '' && labels.length === 0,
+  });
   if (isLoadingRows(list)) return <Skeleton shape="list" className="border-t border-border p-4" />;
   if (list.error) {
     return (
@@ -102,31 +107,22 @@ function Rows({ list, explore }: PartProps) {
   if (list.rows.length === 0) return <NoPeople explore={explore} />;
   return (
     <>
-      <OpenElsewhere list={list} explore={explore} />
+      {elsewhere && (
+        <ul aria-label="Open person">
+          <PersonRow person={elsewhere} to={details.pathTo(elsewhere.id)} isOpen />
+        </ul>
+      )}
       <ul aria-busy={list.isPrevious}>
         {list.rows.map((person) => (
           <PersonRow
             key={person.id}
             person={person}
-            to={explore.details.pathTo(person.id)}
-            isOpen={person.id === explore.details.openId}
+            to={details.pathTo(person.id)}
+            isOpen={person.id === details.openId}
           />
         ))}
       </ul>
     </>
-  );
-}
-
-/** Only the server knows the page of the open person: unless their row is on this one, show it above. */
-function OpenElsewhere({ list, explore: { details, search, labels } }: PartProps) {
-  const { openId, pathTo } = details;
-  const isShown = useIsOnOtherPage(list.rows, openId) && search === '' && labels.length === 0;
-  const { data: person, error } = useQuery({ ...personQueries.detail(openId ?? ''), enabled: isShown });
-  if (!isShown || !person || error) return null;
-  return (
-    <ul aria-label="Open person">
-      <PersonRow person={person} to={pathTo(person.id)} isOpen />
-    </ul>
   );
 }
 

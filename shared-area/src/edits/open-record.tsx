@@ -3,7 +3,7 @@ import { Card, ErrorPanel, NotRefreshed, Skeleton } from '@studio-desk/shared-ui
 import type { ReactNode } from 'react';
 import type { Entity } from '../queries/entity-queries';
 
-type Queries<Row> = Pick<Entity<Row, object, unknown>['queries'], 'cache' | 'detail'>;
+export type Queries<Row> = Pick<Entity<Row, object, unknown>['queries'], 'cache' | 'detail'>;
 
 interface RecordOptions<Row extends { id: string }> {
   /** A list that may hold the record, so that it shows at once. */
