@@ -43,10 +43,8 @@ export const trashPage = (kind: RecordKind, calls: TrashCalls) =>
     return <Trash kind={kind} calls={calls} />;
   };
 
-const SEARCH_PAUSE_MS = 300;
-
 function Trash({ kind, calls }: { kind: RecordKind; calls: TrashCalls }) {
-  const address = useListUrl(SEARCH_PAUSE_MS);
+  const address = useListUrl();
   const { search: q, page } = address;
   const list = useQuery({
     ...entityReads(kind).readPage(['trash', q, page], calls.trash, {
@@ -115,7 +113,7 @@ function Rows({ many, rows, total, q, restore, onClear, isPending, isFetching, e
   if (error && rows.length === 0) {
     return (
       <ErrorPanel title="Failed to load the trash" onRetry={reload} retrying={isFetching}>
-        {errorMessage(error, 'Something went wrong on the server. Try again.')}
+        {errorMessage(error)}
       </ErrorPanel>
     );
   }
