@@ -29,7 +29,7 @@ const columnsWith = (onRestore: TrashTableProps['onRestore']): readonly TableCol
   {
     id: 'by',
     header: 'Deleted By',
-    className: 'min-w-48 wrap-anywhere',
+    className: 'min-w-60 wrap-anywhere',
     below: CARD,
     cell: ({ deleted_by }) => deleted_by,
   },
