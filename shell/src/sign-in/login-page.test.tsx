@@ -41,7 +41,9 @@ describe('signing in', () => {
     const sent = serve(authRoutes.login, () => signInResponse);
     const { screen } = await renderShell('/login');
     const fill = (field: Element, value: string) => Object.assign(field, { value });
-    fill(screen.getByLabelText('Email').element(), 'manager@university.example');
+    const email = screen.getByLabelText('Email');
+    await expect.element(email).toBeVisible();
+    fill(email.element(), 'manager@university.example');
     fill(screen.getByLabelText('Password', { exact: false }).first().element(), 'filled');
     await press(screen.getByRole('button', { name: 'Sign in' }));
     await expect.element(screen.getByText('Login successful!')).toBeVisible();

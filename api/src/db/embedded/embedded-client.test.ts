@@ -37,7 +37,7 @@ describe('the embedded database', async () => {
   });
 
   it('returns errors with code, constraint, table and detail', async () => {
-    const error = await failureOf(client.query('insert into numbers values (1)'));
+    const error = await failureOf(client.query('insert into numbers values (2), (2)'));
     expect(error).toMatchObject({
       code: '23505',
       constraint: 'numbers_pkey',
