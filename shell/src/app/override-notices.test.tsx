@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { areaFor } from '../testing/test-area';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
-import { setOverrides, type ActiveOverride } from '../overrides/active-overrides';
+import { setOverrideState, type ActiveOverride } from '../overrides/active-overrides';
 import { parseOverride } from '../overrides/override-link';
 import { OverrideNotices } from './override-notices';
 import type { OverrideRefusal } from '../overrides/override-refusal';
@@ -22,9 +22,9 @@ const refused: OverrideRefusal = {
   detail: '',
 };
 const tells = (active: ActiveOverride[], refusals: OverrideRefusal[] = []) =>
-  setOverrides({ active, refused: refusals, Notices: OverrideNotices });
+  setOverrideState({ active, refused: refusals, Notices: OverrideNotices });
 
-afterEach(() => setOverrides({ active: [], refused: [] }));
+afterEach(() => setOverrideState({ active: [], refused: [] }));
 
 describe('the bar of overrides', () => {
   test('shows the source of each override, also before sign-in', async () => {

@@ -6,7 +6,7 @@ import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setOverrides } from '../overrides/active-overrides';
+import { setOverrideState } from '../overrides/active-overrides';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { federationManifest, serveFiles } from '../testing/area-server';
 import { watchReports } from '../testing/area-fixtures';
@@ -125,8 +125,8 @@ describe('the error card of an area', () => {
 
   test('can turn off the override of its area', async () => {
     const area = newArea({ previous: undefined });
-    setOverrides({ active: [{ entry: area, source: 'http://localhost:5199' }], refused: [] });
-    onTestFinished(() => setOverrides({ active: [], refused: [] }));
+    setOverrideState({ active: [{ entry: area, source: 'http://localhost:5199' }], refused: [] });
+    onTestFinished(() => setOverrideState({ active: [], refused: [] }));
     load.mockRejectedValue(new Error('boom'));
     await openArea(area);
     await expect.element(button('Turn off the override')).toBeVisible();

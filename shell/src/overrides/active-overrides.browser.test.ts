@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { reloadPage } from '../browser/reload-page';
-import { applyOverrides, findOverride, setOverrides, turnOffOverrides } from './active-overrides';
+import { applyOverrides, findOverride, setOverrideState, turnOffOverrides } from './active-overrides';
 import { OVERRIDES_KEY } from './override-keys';
 
 const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
 
-afterEach(() => setOverrides({ active: [], refused: [] }));
+afterEach(() => setOverrideState({ active: [], refused: [] }));
 
 test('an override replaces its area and no other', () => {
-  setOverrides({ active: [{ entry, source: 'http://localhost:5175' }], refused: [] });
+  setOverrideState({ active: [{ entry, source: 'http://localhost:5175' }], refused: [] });
   const { areas } = applyOverrides(pageConfigWith([areaFor('companies'), areaFor('judges')])).registry;
   expect(areas.map(({ name, version }) => [name, version])).toEqual([
     ['companies', areaFor('companies').version],

@@ -19,7 +19,7 @@ interface OverrideState {
 
 let state: OverrideState = { active: [], refused: [] };
 
-export const setOverrides = (found: OverrideState): void => {
+export const setOverrideState = (found: OverrideState): void => {
   state = found;
 };
 

@@ -2,7 +2,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { getOverrideState, setOverrides } from './active-overrides';
+import { getOverrideState, setOverrideState } from './active-overrides';
 import { storeOverrides, readOverrides } from './stored-overrides';
 import { prepareOverrides } from './prepare-overrides';
 
@@ -50,7 +50,7 @@ beforeEach(() => openAt(''));
 afterEach(() => {
   document.getElementById('page-config')?.remove();
   history.replaceState(null, '', before);
-  setOverrides({ active: [], refused: [] });
+  setOverrideState({ active: [], refused: [] });
 });
 
 test('a link turns an override on, for this tab and its reloads', async () => {

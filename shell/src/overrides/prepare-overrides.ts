@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { readPageConfig, type PageConfig } from '../registry/page-config';
-import { setOverrides } from './active-overrides';
+import { setOverrideState } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
 import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
@@ -16,7 +16,7 @@ export async function prepareOverrides(Notices: ComponentType): Promise<DevServe
   const checked = await checkAll(readPageConfig());
   const accepted = checked.flatMap((override) => override.accepted ?? []);
   storeOverrides(accepted);
-  setOverrides({
+  setOverrideState({
     active: accepted.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
     refused: checked.flatMap((override) => override.refusal ?? []),
     Notices,

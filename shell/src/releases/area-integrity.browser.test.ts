@@ -3,7 +3,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureShell } from '../registry/page-config';
-import { setOverrides } from '../overrides/active-overrides';
+import { setOverrideState } from '../overrides/active-overrides';
 import type { Area } from '../registry/registry';
 import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { federationManifest, fileResponse, hashOf, serveFiles } from '../testing/area-server';
@@ -130,10 +130,10 @@ test('an override needs no hashes', async () => {
   const { area, texts } = await hashedArea();
   serveTexts(area, texts);
   const local = areaOf({ ...area, files: undefined });
-  setOverrides({ active: [{ entry: local, source: 'http://localhost:5199' }], refused: [] });
+  setOverrideState({ active: [{ entry: local, source: 'http://localhost:5199' }], refused: [] });
   try {
     expect((await loadArea(local)).release.version).toBe('1.0.0');
   } finally {
-    setOverrides({ active: [], refused: [] });
+    setOverrideState({ active: [], refused: [] });
   }
 });

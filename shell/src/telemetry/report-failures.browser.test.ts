@@ -1,7 +1,7 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { telemetryRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { getOverrideState, setOverrides } from '../overrides/active-overrides';
+import { getOverrideState, setOverrideState } from '../overrides/active-overrides';
 import type { AreaFailure } from '../releases/area-error';
 import { reportArea } from '../releases/area-report';
 import { mockSignedInUser } from '../testing/mock-responses';
@@ -35,8 +35,8 @@ test('overrides are not reported, nor failures before the sign-in', async () => 
   failed('unreachable');
   mockSignedInUser();
   const entry = areaFor('judges');
-  setOverrides({ ...getOverrideState(), active: [{ entry, source: 'http://localhost:5175' }] });
-  onTestFinished(() => setOverrides({ ...getOverrideState(), active: [] }));
+  setOverrideState({ ...getOverrideState(), active: [{ entry, source: 'http://localhost:5175' }] });
+  onTestFinished(() => setOverrideState({ ...getOverrideState(), active: [] }));
   failed('unreachable');
   failed('unreachable', { area: 'people' });
   await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ area: 'people' }]);
