@@ -16,7 +16,7 @@ import { listHistory } from './record-history/history-service';
 import { revertChange } from './record-history/revert-service';
 import { listTrash, restoreRecord } from './record-history/trash-service';
 import { type BulkKind, changeRecords } from './record-operations/bulk-service';
-import type { RecordFields, UndoableKind } from './record-operations/undoable-kind';
+import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
 import { answerOnce, createOnce, type Once } from './safe-repeats/answer-once';
 
@@ -88,11 +88,13 @@ export function registerRecordRoutes<
     RecordTable<Queried, ShownQueried, Changed, Changes> &
     RecordUploads,
 ): void {
-  const { undoable } = kind.bulk;
+  const { recordKind } = kind.bulk;
   registerCrud(server, context, routes, kind);
   registerTable(server, context, routes, kind);
-  registerHistory(server, context, routes, undoable, async (id) => kind.present(await kind.get(context, id)));
-  registerUploads(server, context, routes, undoable, kind);
+  registerHistory(server, context, routes, recordKind, async (id) =>
+    kind.present(await kind.get(context, id)),
+  );
+  registerUploads(server, context, routes, recordKind, kind);
 }
 
 /** Fastify's types leave `Page`, `Create` and `Update` unresolved, though the routes have them: hence the casts. */
@@ -186,7 +188,7 @@ function registerHistory(
   server: ApiServer,
   context: AppContext,
   routes: RecordRoutes<RowSchemas<object>>,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   read: (id: string) => Promise<object>,
 ) {
   server.route({
@@ -230,7 +232,7 @@ function registerUploads(
   server: ApiServer,
   context: AppContext,
   routes: RecordRoutes<RecordSchemas>,
-  undoable: UndoableKind,
+  recordKind: RecordKindDescription,
   { upload, template }: RecordUploads,
 ) {
   server.route({
@@ -252,7 +254,7 @@ function registerUploads(
     ...routes.undoUpload,
     handler: (request, reply) =>
       answerOnce(context, request, reply, (once) =>
-        undoUpload(context, undoable, actorOf(request), request.params.id, once),
+        undoUpload(context, recordKind, actorOf(request), request.params.id, once),
       ),
   });
 

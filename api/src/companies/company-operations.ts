@@ -1,24 +1,24 @@
 import type { CompanyBulk } from '@studio-desk/shared-contract';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
-import { type UndoableKind, writableColumns } from '../record-operations/undoable-kind';
+import { type RecordKindDescription, writableColumns } from '../record-operations/record-kind-description';
 import { writeCompanyNames } from './company-rename-repository';
 import { companySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
 import { companyValues } from './company-values';
 
-export const undoableCompanies: UndoableKind = {
+export const companyKind: RecordKindDescription = {
   kind: 'companies',
   table: companies,
   columns: writableColumns(companyColumns),
   nameField: 'company_name',
-  together: [['funding_data', 'total_funding']],
+  fieldGroups: [['funding_data', 'total_funding']],
   lists: {},
-  alsoWrite: writeCompanyNames,
+  writeDependents: writeCompanyNames,
 };
 
 export const bulkCompanies: BulkKind<CompanyRow, CompanyBulk> = {
-  undoable: undoableCompanies,
+  recordKind: companyKind,
   source: companySource,
   load: listCompaniesById,
   nameOf: (row) => row.company_name,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
 import { auditRows, type ChangeOrigin } from '../record-operations/bulk-change-repository';
-import type { RecordChange } from '../record-operations/undoable-kind';
+import type { RecordChange } from '../record-operations/record-kind-description';
 
 export async function renameCompanyOfPeople(
   tx: Database,

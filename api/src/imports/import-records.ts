@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
 import { type ChangeOrigin, ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
 import { refreshStatistics } from '../record-operations/record-set-repository';
-import type { UndoableKind, RecordChange } from '../record-operations/undoable-kind';
+import type { RecordKindDescription, RecordChange } from '../record-operations/record-kind-description';
 
 export interface RowError {
   readonly error: string;
@@ -25,7 +25,7 @@ export interface Proposal<Success extends object> {
 }
 
 export interface ImportKind<Body, Success extends object> {
-  readonly undoable: UndoableKind;
+  readonly recordKind: RecordKindDescription;
   /**
    * Reads the stored records of some hundred rows at a time; comparing them happens in the iteration, while the
    * database works. If `locks`, nobody else changes what was read until the transaction ends.
@@ -40,7 +40,7 @@ export interface ImportKind<Body, Success extends object> {
 /** Returns an outcome for each row, none for a row with errors. Writes nothing if `by` is null. */
 export async function importRecords<Body, Success extends object>(
   db: Database,
-  { undoable, propose }: ImportKind<Body, Success>,
+  { recordKind, propose }: ImportKind<Body, Success>,
   rows: readonly ImportRow<Body>[],
   by: ChangeOrigin | null,
 ): Promise<(Success | RowError | undefined)[]> {
@@ -52,10 +52,10 @@ export async function importRecords<Body, Success extends object>(
   const writeAndRead = async () => {
     const changes = by === null ? [] : proposals.flatMap(({ change }) => change() ?? []);
     if (by !== null && changes.length > 0) {
-      await applyChanges(db, undoable, by, changes);
+      await applyChanges(db, recordKind, by, changes);
       written += changes.length;
       if (written >= refreshAt) {
-        await refreshStatistics(db, undoable);
+        await refreshStatistics(db, recordKind);
         refreshAt *= 4;
       }
     }

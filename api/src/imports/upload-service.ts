@@ -102,7 +102,7 @@ export async function takeUpload<
       ? await finish(db, rowOutcomes(rows, await importRecords(db, kind, rows, null)), null)
       : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
   const ms = Math.round(performance.now() - began);
-  if (logged) logUpload(context, upload, { ...logged, ms }, `${kind.undoable.kind} uploaded`);
+  if (logged) logUpload(context, upload, { ...logged, ms }, `${kind.recordKind.kind} uploaded`);
   return result;
 }
 
@@ -139,7 +139,7 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
     const by = { actor, now: clock.now(), operationId: id };
     const outcomes = rowOutcomes(rows, await importRecords(tx, kind, rows, by));
     if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);
-    const about = { id, kind: kind.undoable.kind, actor, file, changedAt: by.now };
+    const about = { id, kind: kind.recordKind.kind, actor, file, changedAt: by.now };
     const isRecorded = await recordUpload(tx, { ...about, counts: kind.countsOf(outcomes) });
     return finish(tx, outcomes, isRecorded ? id : null);
   };
@@ -157,13 +157,13 @@ const RECORDS_PER_LOOKUP = 5_000;
 
 type TrashSearch<Body, Success extends object> = Pick<
   UploadKind<Body, Success, UploadCounts, object>,
-  'undoable' | 'trash' | 'addedBy'
+  'recordKind' | 'trash' | 'addedBy'
 >;
 
 /** Finds the deleted records that somebody may want back instead of those that the file adds. */
 async function recordsInTrash<Body, Success extends object>(
   db: Database,
-  { undoable: { kind }, trash, addedBy }: TrashSearch<Body, Success>,
+  { recordKind: { kind }, trash, addedBy }: TrashSearch<Body, Success>,
   rows: readonly UploadRow<Body>[],
   outcomes: readonly RowOutcome<Success>[],
 ): Promise<TrashMatch[]> {

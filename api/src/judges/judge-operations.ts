@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JudgeBulk } from '@studio-desk/shared-contract';
 import { judgeColumns, judgeCompetitions, judges, type JudgeRow } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
-import { type UndoableList, type UndoableKind, writableColumns } from '../record-operations/undoable-kind';
+import {
+  type ListDescription,
+  type RecordKindDescription,
+  writableColumns,
+} from '../record-operations/record-kind-description';
 import { readCompetitionLists, writeCompetitionLists } from './judge-operations-repository';
 import { presentCompetition } from './judge-presenter';
 import { judgeSource } from './judge-query-repository';
 import { listJudgesById } from './judge-repository';
 import { judgeValues } from './judge-values';
 
-const competitions: UndoableList = {
+const competitions: ListDescription = {
   read: readCompetitionLists,
   without: (current, { before, after }, { force }) =>
     force || isDeepStrictEqual(current, after) || isDeepStrictEqual(current, before) ? before : undefined,
@@ -20,18 +24,18 @@ const competitions: UndoableList = {
 
 const presentList = (list: unknown) => (Array.isArray(list) ? list.map(presentCompetition) : list);
 
-export const undoableJudges: UndoableKind = {
+export const judgeKind: RecordKindDescription = {
   kind: 'judges',
   table: judges,
   columns: writableColumns(judgeColumns, ['competitions_count']),
   nameField: 'name',
-  together: [],
+  fieldGroups: [],
   lists: { competitions },
   listKey: judgeCompetitions.judge_id,
 };
 
 export const bulkJudges: BulkKind<JudgeRow, JudgeBulk> = {
-  undoable: undoableJudges,
+  recordKind: judgeKind,
   source: judgeSource,
   load: listJudgesById,
   nameOf: (row) => row.name,

@@ -4,10 +4,10 @@ import { people, personColumns } from '../db/schema';
 import type { BulkKind } from '../record-operations/bulk-service';
 import {
   type RecordFields,
-  type UndoableKind,
+  type RecordKindDescription,
   type RestoredRecord,
   writableColumns,
-} from '../record-operations/undoable-kind';
+} from '../record-operations/record-kind-description';
 import { involvementLists } from './involvements/involvement-lists-repository';
 import { findEmailOwners, findPrimaryRelationships } from './person-operations-repository';
 import { personSource } from './person-query-repository';
@@ -30,14 +30,14 @@ async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): 
   );
 }
 
-export const undoablePeople: UndoableKind = {
+export const personKind: RecordKindDescription = {
   kind: 'people',
   table: people,
   columns: writableColumns(personColumns),
   nameField: 'name',
-  together: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
+  fieldGroups: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
   lists: involvementLists,
-  needed: ['email'],
+  refusalFields: ['email'],
   refusals: emailRefusals,
 };
 
@@ -55,7 +55,7 @@ const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: Perso
 });
 
 export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
-  undoable: undoablePeople,
+  recordKind: personKind,
   source: personSource,
   load: listPeopleById,
   nameOf: (row) => row.name,

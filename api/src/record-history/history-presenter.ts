@@ -6,11 +6,19 @@ import {
   type TrashedRecord,
 } from '@studio-desk/shared-contract';
 import { DELETION_FIELDS } from '../record-operations/undo-plan';
-import type { RecordFields, ListDifference, UndoableKind } from '../record-operations/undoable-kind';
+import type {
+  RecordFields,
+  ListDifference,
+  RecordKindDescription,
+} from '../record-operations/record-kind-description';
 import type { HistoryRow } from './history-repository';
 import type { TrashRow } from './trash-repository';
 
-export const presentHistory = (kind: UndoableKind, lists: RecordFields, row: HistoryRow): HistoryEntry => ({
+export const presentHistory = (
+  kind: RecordKindDescription,
+  lists: RecordFields,
+  row: HistoryRow,
+): HistoryEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   by: { email: row.email, full_name: row.full_name },
@@ -26,7 +34,7 @@ export const presentTrashedRecord = ({ deleted_at, ...row }: TrashRow): TrashedR
 });
 
 function changesOf(
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   lists: RecordFields,
   { action, before, after }: HistoryRow,
 ): HistoryEntry['changes'] {
@@ -39,7 +47,7 @@ function changesOf(
 }
 
 export function changedFieldNames(
-  { kind, lists }: UndoableKind,
+  { kind, lists }: RecordKindDescription,
   { before, after }: Pick<HistoryRow, 'before' | 'after'>,
 ): string[] {
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -47,13 +55,13 @@ export function changedFieldNames(
   return [...known].filter((name) => changed.has(name) && !DELETION_FIELDS.has(name));
 }
 
-export const fieldLabel = ({ kind, lists }: UndoableKind, field: string): string =>
+export const fieldLabel = ({ kind, lists }: RecordKindDescription, field: string): string =>
   Object.hasOwn(lists, field)
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
     : (FIELD_LABELS[kind].get(field) ?? field);
 
 export function presentChange(
-  { lists }: UndoableKind,
+  { lists }: RecordKindDescription,
   field: string,
   change: ListDifference,
   current: unknown,

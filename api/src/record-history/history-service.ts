@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context';
 import { notFound } from '../errors/api-error';
 import { isRecordId } from '../db/database';
-import type { RecordFields, UndoableKind } from '../record-operations/undoable-kind';
+import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import { readLists } from '../record-operations/record-set-repository';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
 import { changedFieldNames } from './history-presenter';
@@ -12,7 +12,7 @@ import { nounOfKind } from './trash-service';
 /** `lists` are the record's present values of the lists that the changes name. Throws 404. */
 export async function listHistory(
   { db }: Pick<AppContext, 'db'>,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   id: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: HistoryRow[]; lists: RecordFields; total: number }> {

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RevertConflict } from '@studio-desk/shared-contract';
-import type { Deletion, RecordFields, UndoableKind, RecordChange } from '../record-operations/undoable-kind';
+import type {
+  Deletion,
+  RecordFields,
+  RecordKindDescription,
+  RecordChange,
+} from '../record-operations/record-kind-description';
 import { type AuditedChange, changeBetween, groupFields } from '../record-operations/undo-plan';
 import { changedFieldNames, fieldLabel, presentChange } from './history-presenter';
 
@@ -18,14 +23,14 @@ export interface RevertPlan {
 }
 
 export function planRevert(
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   row: RecordFields,
   { change, fields, force }: RevertedChange,
   deletion: Deletion,
 ): RevertPlan {
   const next: Record<string, unknown> = { ...row };
   const conflicts: RevertConflict[] = [];
-  const groups = groupFields(changedFieldNames(kind, change), kind.together);
+  const groups = groupFields(changedFieldNames(kind, change), kind.fieldGroups);
   for (const group of groups.filter((members) => !fields || members.some((name) => fields.includes(name))))
     for (const name of group) {
       const [before, after] = [change.before?.[name] ?? null, change.after?.[name] ?? null];
@@ -43,7 +48,7 @@ export function planRevert(
 }
 
 function conflictAt(
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   name: string,
   { before, after }: { readonly before: unknown; readonly after: unknown },
   current: unknown,

@@ -5,7 +5,7 @@ import { changedSince, conflict, invalidField, invalidInput, notFound } from '..
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
 import { applyChanges } from '../record-operations/apply-changes';
-import type { RecordFields, UndoableKind } from '../record-operations/undoable-kind';
+import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import { lockRecords, readLists, readRecordFields } from '../record-operations/record-set-repository';
 import { retryOnTakenValue } from '../record-operations/undo-service';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
@@ -27,7 +27,7 @@ const REVERTED = ['update', 'merge'];
 /** Reverts all requested fields, or throws 404, 409 or 422 and changes nothing. */
 export async function revertChange(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   { actor, id, ifMatch, ...request }: Revert,
 ): Promise<void> {
   if (!isRecordId(id)) throw notFound(nounOfKind(kind));
@@ -55,7 +55,7 @@ export async function revertChange(
 
 async function existingChange(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   id: string,
   { history_id, fields = [] }: RevertRequest,
 ): Promise<HistoryRow> {
@@ -75,11 +75,11 @@ async function existingChange(
 
 async function readRow(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   id: string,
   names: readonly string[],
 ): Promise<RecordFields> {
-  const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.needed ?? [])]);
+  const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.refusalFields ?? [])]);
   return { ...rows.get(id), ...(await readLists(tx, kind, [id], names)).get(id) };
 }
 

@@ -2,7 +2,7 @@ import type { RecordKind } from '@studio-desk/shared-contract';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
-import type { UndoableKind } from '../record-operations/undoable-kind';
+import type { RecordKindDescription } from '../record-operations/record-kind-description';
 import { containsText } from '../records/folded-text-repository';
 
 export interface TrashPage {
@@ -20,7 +20,7 @@ export interface TrashRow {
 
 export async function listTrashRows(
   db: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   { q, limit, offset }: TrashPage,
 ): Promise<{ rows: TrashRow[]; total: number }> {
   const { table } = kind;
@@ -44,7 +44,7 @@ export async function listTrashRows(
   return { rows, total };
 }
 
-export async function findRecordVersion(db: Database, { table }: UndoableKind, id: string) {
+export async function findRecordVersion(db: Database, { table }: RecordKindDescription, id: string) {
   const [row] = await db
     .select({
       updated_at: sql<Date>`${table.updated_at}`.mapWith(auditEvents.at),
@@ -57,7 +57,7 @@ export async function findRecordVersion(db: Database, { table }: UndoableKind, i
   return row ?? null;
 }
 
-function nameColumn({ columns, nameField, kind }: UndoableKind) {
+function nameColumn({ columns, nameField, kind }: RecordKindDescription) {
   const name = columns[nameField];
   if (name === undefined) throw new Error(`${kind satisfies RecordKind} have no column ${nameField}.`);
   return name;

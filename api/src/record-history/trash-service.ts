@@ -3,27 +3,27 @@ import type { SignedInActor } from '../http/actor';
 import { type ApiError, conflict, notFound } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
-import type { UndoableKind, RestoredRecord } from '../record-operations/undoable-kind';
+import type { RecordKindDescription, RestoredRecord } from '../record-operations/record-kind-description';
 import { lockRecords, readRecordFields } from '../record-operations/record-set-repository';
 import { retryOnTakenValue } from '../record-operations/undo-service';
 import { findRecordVersion, listTrashRows, type TrashRow, type TrashPage } from './trash-repository';
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
-export const nounOfKind = ({ kind }: UndoableKind): string => NOUNS[kind];
+export const nounOfKind = ({ kind }: RecordKindDescription): string => NOUNS[kind];
 
-const notInTrash = (kind: UndoableKind): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
+const notInTrash = (kind: RecordKindDescription): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
 
 export const listTrash = (
   { db }: Pick<AppContext, 'db'>,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   page: TrashPage,
 ): Promise<{ rows: TrashRow[]; total: number }> => listTrashRows(db, kind, page);
 
 /** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */
 export async function restoreRecord(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   actor: SignedInActor,
   id: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function restoreRecord(
       await lockRecords(tx, kind, [id]);
       const version = await findRecordVersion(tx, kind, id);
       if (version === null || version.deleted_at === null) throw notInTrash(kind);
-      const rows = await readRecordFields(tx, kind, [id], kind.needed ?? []);
+      const rows = await readRecordFields(tx, kind, [id], kind.refusalFields ?? []);
       await refuseTakenValues(tx, kind, { id, fields: rows.get(id) ?? {} });
       const { deleted_at, deleted_by } = version;
       await applyChanges(tx, kind, { actor, now: clock.now() }, [
@@ -51,7 +51,7 @@ export async function restoreRecord(
 /** Throws 409 if another record now has a value that must be unique, such as an email. */
 export async function refuseTakenValues(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   record: RestoredRecord,
 ): Promise<void> {
   const reasons = await kind.refusals?.(tx, [record]);

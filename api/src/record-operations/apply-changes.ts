@@ -1,11 +1,11 @@
 import type { Database } from '../db/database';
 import type { ChangeOrigin } from './bulk-change-repository';
-import type { UndoableKind, RecordChange } from './undoable-kind';
+import type { RecordKindDescription, RecordChange } from './record-kind-description';
 import { createRecords, writeChanges } from './record-set-repository';
 
 export async function applyChanges(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function applyChanges(
     if (changed.length > 0) await list.write(tx, changed);
   }
   await writeChanges(tx, kind, by, stored);
-  await kind.alsoWrite?.(tx, by, stored);
+  await kind.writeDependents?.(tx, by, stored);
 }
 
 const isCreation = ({ action }: RecordChange) => action === 'create';

@@ -13,11 +13,11 @@ import { changedFields, type FieldChange } from '../records/field-values';
 import { insertOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
 import type { Once } from '../safe-repeats/answer-once';
-import type { RecordFields, UndoableKind, RecordChange } from './undoable-kind';
+import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 import { lockRecords } from './record-set-repository';
 
 export interface BulkKind<Row extends { readonly id: string }, Changes extends object> {
-  readonly undoable: UndoableKind;
+  readonly recordKind: RecordKindDescription;
   readonly source: RecordSource<unknown>;
   readonly load: (tx: Database, ids: readonly string[]) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
@@ -58,7 +58,7 @@ export async function changeRecords<Row extends { readonly id: string }, Changes
   const ms = Math.round(performance.now() - began);
   const { userId: user_id, requestId: request_id } = actor;
   const about = { operation_id, action: request.action, matched, changed, ms, user_id, request_id };
-  logger.info(about, `${kind.undoable.kind} changed in bulk`);
+  logger.info(about, `${kind.recordKind.kind} changed in bulk`);
   return result;
 }
 
@@ -68,21 +68,21 @@ async function saveChanges<Row extends { readonly id: string }, Changes extends 
   actor: SignedInActor,
   request: BulkRequest<Changes>,
 ): Promise<BulkResult> {
-  const { undoable, source } = kind;
+  const { recordKind, source } = kind;
   const { action, changes, expected } = request;
   const id = uuidv7();
   await lockOperations(tx);
-  const ids = await lockSelected(tx, undoable, () => selectedIds({ db: tx, clock }, source, request));
+  const ids = await lockSelected(tx, recordKind, () => selectedIds({ db: tx, clock }, source, request));
   const by = { actor, now: clock.now(), operationId: id };
   const counts = await changeAll(tx, kind, request, expectCount(ids, expected), by);
   const change = { action, changes: { ...changes } };
   const isRecorded = await insertOperation(tx, {
     id,
-    kind: undoable.kind,
+    kind: recordKind.kind,
     type: `bulk_${action}`,
     by: actor.email,
     at: by.now,
-    label: bulkLabel(undoable.kind, change, counts.changed, source.fields, 'after'),
+    label: bulkLabel(recordKind.kind, change, counts.changed, source.fields, 'after'),
   });
   return { operation_id: isRecorded ? id : null, ...counts };
 }
@@ -100,7 +100,7 @@ async function selectedIds(
 /** Other requests may change records until they are locked, so selects again until all matching records are locked. */
 async function lockSelected(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   select: () => Promise<string[]>,
 ): Promise<string[]> {
   const locked = new Set<string>();
@@ -140,7 +140,7 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
     counts.unchanged += unchanged;
     counts.skipped.push(...skipped);
     if (by === null) continue;
-    await applyChanges(tx, kind.undoable, by, changes);
+    await applyChanges(tx, kind.recordKind, by, changes);
   }
   return counts;
 }

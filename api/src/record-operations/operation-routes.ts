@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
 import { answerOnce } from '../safe-repeats/answer-once';
-import type { UndoableKind } from './undoable-kind';
+import type { RecordKindDescription } from './record-kind-description';
 import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
 import { undoOperation } from './undo-service';
@@ -11,7 +11,7 @@ import { undoOperation } from './undo-service';
 export function registerRecordOperationRoutes(
   server: ApiServer,
   context: AppContext,
-  kinds: readonly UndoableKind[],
+  kinds: readonly RecordKindDescription[],
 ): void {
   server.route({
     ...recordOperationRoutes.list,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AnyPgColumn, Database } from '../db/database';
 import { auditRows, columnList, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
-import type { RecordFields, UndoableKind, RecordChange } from './undoable-kind';
+import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 
 const isListed = (field: SQL, ids: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
@@ -11,7 +11,7 @@ const isListed = (field: SQL, ids: readonly string[]): SQL =>
 /** Locks records until the transaction ends, deleted ones too, in the order that all changes of many use. */
 export async function lockRecords(
   tx: Database,
-  { table }: UndoableKind,
+  { table }: RecordKindDescription,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
@@ -20,7 +20,7 @@ export async function lockRecords(
 
 export async function readRecordFields(
   tx: Database,
-  { table, columns, nameField }: UndoableKind,
+  { table, columns, nameField }: RecordKindDescription,
   ids: readonly string[],
   names: Iterable<string>,
 ): Promise<Map<string, RecordFields>> {
@@ -38,7 +38,7 @@ export async function readRecordFields(
 
 export async function readLists(
   db: Database,
-  { lists }: UndoableKind,
+  { lists }: RecordKindDescription,
   ids: readonly string[],
   names: readonly string[],
 ): Promise<Map<string, RecordFields>> {
@@ -56,7 +56,7 @@ const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(ro
 /** `after` has what is not null; a column that no record has keeps its default. */
 export async function createRecords(
   tx: Database,
-  { kind, table, columns }: UndoableKind,
+  { kind, table, columns }: RecordKindDescription,
   by: ChangeOrigin,
   records: readonly Pick<RecordChange, 'id' | 'after'>[],
 ): Promise<void> {
@@ -78,7 +78,10 @@ export async function createRecords(
  * With the statistics of a small table, the database would read all records for each of the next statements. One column
  * tells the size, and all of them would take seconds.
  */
-export async function refreshStatistics(tx: Database, { table, listKey }: UndoableKind): Promise<void> {
+export async function refreshStatistics(
+  tx: Database,
+  { table, listKey }: RecordKindDescription,
+): Promise<void> {
   const tables = [table.id, ...(listKey ? [listKey] : [])].map(
     (key) => sql`${key.table} (${sql.identifier(key.name)})`,
   );
@@ -86,7 +89,7 @@ export async function refreshStatistics(tx: Database, { table, listKey }: Undoab
 }
 
 const givenColumns = (
-  columns: UndoableKind['columns'],
+  columns: RecordKindDescription['columns'],
   records: readonly Pick<RecordChange, 'after'>[],
 ): string[] => {
   const given = new Set(records.flatMap(({ after }) => Object.keys(after)));
@@ -95,7 +98,7 @@ const givenColumns = (
 
 export async function writeChanges(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deletion, RecordFields, UndoableKind, RecordChange } from './undoable-kind';
+import type { Deletion, RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 
 export interface UndoneEvent {
   readonly action: string;
@@ -36,7 +36,7 @@ const RESTORED = 'Restored since';
 
 /** Reverts the events of one record, latest first, in fields that still have the value that the event set. */
 export function planUndo(
-  kind: Pick<UndoableKind, 'lists' | 'together'>,
+  kind: Pick<RecordKindDescription, 'lists' | 'fieldGroups'>,
   { row, events, laterFields }: UndoneRecord,
   deletion: Deletion,
 ): RecordUndo {
@@ -47,7 +47,7 @@ export function planUndo(
 
   function putBack({ before, after }: AuditedChange): void {
     const names = Object.keys(before ?? {}).filter((name) => !DELETION_FIELDS.has(name));
-    for (const group of groupFields(names, kind.together)) {
+    for (const group of groupFields(names, kind.fieldGroups)) {
       const old = group.map(
         (name) => [name, valueBefore(kind, name, next[name], { before, after }, deletion)] as const,
       );
@@ -86,7 +86,7 @@ export function planUndo(
 }
 
 function valueBefore(
-  { lists }: Pick<UndoableKind, 'lists'>,
+  { lists }: Pick<RecordKindDescription, 'lists'>,
   name: string,
   current: unknown,
   { before, after }: AuditedChange,
@@ -99,7 +99,7 @@ function valueBefore(
 }
 
 export function changeBetween(
-  { lists }: Pick<UndoableKind, 'lists'>,
+  { lists }: Pick<RecordKindDescription, 'lists'>,
   row: RecordFields,
   next: RecordFields,
 ): RecordUndo['change'] {
@@ -117,8 +117,11 @@ export function changeBetween(
   return { action: was === is ? 'update' : is ? 'delete' : 'restore', before, after };
 }
 
-export function groupFields(names: readonly string[], together: UndoableKind['together']): string[][] {
-  const groups = together.map((group) => group.filter((name) => names.includes(name)));
+export function groupFields(
+  names: readonly string[],
+  fieldGroups: RecordKindDescription['fieldGroups'],
+): string[][] {
+  const groups = fieldGroups.map((group) => group.filter((name) => names.includes(name)));
   const single = names.filter((name) => !groups.some((group) => group.includes(name)));
   return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
 }

@@ -13,7 +13,7 @@ import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository
 import type { Once } from '../safe-repeats/answer-once';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
-import type { UndoableKind, RecordChange } from './undoable-kind';
+import type { RecordKindDescription, RecordChange } from './record-kind-description';
 import {
   findLaterChanges,
   lockOperation,
@@ -40,7 +40,7 @@ interface Undo {
 
 export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  kinds: readonly UndoableKind[],
+  kinds: readonly RecordKindDescription[],
   undo: Undo,
   once: Once,
 ): Promise<OperationUndoResult> =>
@@ -52,7 +52,7 @@ export const undoOperation = (
 
 async function undoInTransaction(
   tx: Database,
-  kinds: readonly UndoableKind[],
+  kinds: readonly RecordKindDescription[],
   undo: Undo,
   now: Date,
 ): Promise<OperationUndoResult> {
@@ -72,7 +72,7 @@ async function undoInTransaction(
 
 export async function undoUpload(
   context: Pick<AppContext, 'db' | 'clock'>,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   actor: SignedInActor,
   id: string,
   once: Once,
@@ -110,7 +110,7 @@ function undoLabel({ type, label }: OperationRow): string {
 
 async function undoKind(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   operationId: string,
   by: ChangeOrigin,
   counts: Counts,
@@ -131,7 +131,7 @@ async function undoKind(
 
 async function planRecords(
   tx: Database,
-  kind: UndoableKind,
+  kind: RecordKindDescription,
   operationId: string,
   { actor, now }: ChangeOrigin,
   ids: readonly string[],
@@ -140,7 +140,7 @@ async function planRecords(
   const events = groupBy(await findOperationEvents(tx, operationId, entity, ids), ({ record }) => record);
   const allEvents = [...events.values()].flat();
   const changed = allEvents.flatMap(({ before }) => Object.keys(before ?? {}));
-  const names = [...new Set([...changed, ...(kind.needed ?? [])])];
+  const names = [...new Set([...changed, ...(kind.refusalFields ?? [])])];
   const rows = await readRecordFields(tx, kind, ids, names);
   const lists = await readLists(tx, kind, ids, names);
   const added = allEvents.filter(({ action }) => action === 'create' || action === 'restore');
@@ -170,7 +170,7 @@ async function changesSince(
 
 async function markRefused<P extends RecordUndo & { id: string }>(
   tx: Database,
-  { refusals }: UndoableKind,
+  { refusals }: RecordKindDescription,
   planned: P[],
 ): Promise<P[]> {
   const restored = planned.filter(({ change }) => change !== null && change.action !== 'delete');

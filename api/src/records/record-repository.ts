@@ -27,7 +27,7 @@ export interface ChangedBy {
   readonly now: Date;
 }
 
-interface RecordKind {
+interface RecordWriterOptions {
   readonly entity: 'company' | 'judge' | 'person';
   readonly table: RecordTable;
   readonly columns: Columns;
@@ -37,14 +37,16 @@ interface RecordKind {
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
 /** Builds constant SQL that is prepared once. Throws `ConcurrentChange`, see `retryConcurrentChanges`. */
-export function createRecordWriter<Row extends RecordRow & Fields, New extends object>(kind: RecordKind) {
-  const { columns, filledByTriggers = [] } = kind;
+export function createRecordWriter<Row extends RecordRow & Fields, New extends object>(
+  options: RecordWriterOptions,
+) {
+  const { columns, filledByTriggers = [] } = options;
   const fields: Columns = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
   );
-  const change = changeOf<Row>(kind, fields);
+  const change = changeOf<Row>(options, fields);
   return {
-    insert: insertOf<Row, New>(kind, fields),
+    insert: insertOf<Row, New>(options, fields),
 
     update: (
       db: Database,
@@ -64,7 +66,10 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
 
 const VALUES = sql`${sql.placeholder('values')}::jsonb`;
 
-function insertOf<Row extends RecordRow, New>({ entity, table, columns }: RecordKind, fields: Columns) {
+function insertOf<Row extends RecordRow, New>(
+  { entity, table, columns }: RecordWriterOptions,
+  fields: Columns,
+) {
   const written = columnNames(fields);
   const statement = withAudit(
     columns,
@@ -92,7 +97,10 @@ function insertOf<Row extends RecordRow, New>({ entity, table, columns }: Record
   };
 }
 
-function changeOf<Row extends RecordRow & Fields>({ entity, table, columns }: RecordKind, fields: Columns) {
+function changeOf<Row extends RecordRow & Fields>(
+  { entity, table, columns }: RecordWriterOptions,
+  fields: Columns,
+) {
   const written = columnNames(fields);
   const statement = withAudit(
     columns,

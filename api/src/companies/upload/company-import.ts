@@ -8,7 +8,7 @@ import { keysOfNames } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { changedFields, filledFields } from '../../records/field-values';
-import { undoableCompanies } from '../company-operations';
+import { companyKind } from '../company-operations';
 import { mergeNewCompany, mergeStoredCompany, type CompanyRowResult } from './company-merge';
 import type { CompanyImport } from './company-row';
 import { readNamedCompanies, type NamedCompany } from './company-import-repository';
@@ -26,7 +26,7 @@ export interface ImportedCompany {
 type CompanyProposal = Proposal<ImportedCompany>;
 
 export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
-  undoable: undoableCompanies,
+  recordKind: companyKind,
   async *propose(db, rows, locks) {
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
       const names = batch.map(([key]) => key);

@@ -32,7 +32,7 @@ export interface MergedCompany {
 }
 
 export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): MergedCompany {
-  const { company, results } = fold(blankCompany(name), rows);
+  const { company, results } = mergeRows(blankCompany(name), rows);
   const first = results.findIndex((result) => 'action' in result);
   if (first !== -1) results[first] = CREATED;
   return { company, results };
@@ -40,7 +40,7 @@ export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): Me
 
 /** Merges rows into a stored company. The name stays; rows that cancel each other out count as unchanged. */
 export function mergeStoredCompany(stored: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
-  const { company, results } = fold(stored, rows);
+  const { company, results } = mergeRows(stored, rows);
   if (company === stored || !changesNothing(stored, { ...company })) return { company, results };
   return {
     company: stored,
@@ -48,7 +48,7 @@ export function mergeStoredCompany(stored: CompanyContent, rows: Iterable<Compan
   };
 }
 
-function fold(before: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
+function mergeRows(before: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
   let company = before;
   const resultOf = (row: CompanyImport): CompanyRowResult => {
     const values = valuesOf(row, company);

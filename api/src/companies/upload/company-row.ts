@@ -9,12 +9,12 @@ import {
 import type { z } from 'zod';
 import { isBlankName, readAmount, readOfficeSpace } from '../../imports/cell-readings';
 import {
-  fieldCells,
+  fieldCellReaders,
   issueText,
   openChoiceReading,
   readLabelledYear,
   readText,
-} from '../../imports/field-cells';
+} from '../../imports/field-cell-readers';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
 
@@ -93,7 +93,7 @@ const contact =
   };
 
 const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
-  ...fieldCells(COMPANY_FIELDS),
+  ...fieldCellReaders(COMPANY_FIELDS),
   office_space_at_studio_225: readAs(
     readOfficeSpace,
     ({ body }, value) => (body.office_space_at_studio_225 = value),

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database';
 import type { ImportKind, Proposal, RowError } from '../../imports/import-records';
 import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
-import type { RecordChange } from '../../record-operations/undoable-kind';
+import type { RecordChange } from '../../record-operations/record-kind-description';
 import { changedFields, filledFields } from '../../records/field-values';
-import { undoableJudges } from '../judge-operations';
+import { judgeKind } from '../judge-operations';
 import { mergeJudge, newJudge } from './judge-merge';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import { findJudges, readStoredJudges, type StoredJudge } from './judge-import-repository';
@@ -28,7 +28,7 @@ type JudgeProposal = Proposal<ImportedJudge>;
 type ValidRow = readonly [index: number, judge: JudgeImport];
 
 export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
-  undoable: undoableJudges,
+  recordKind: judgeKind,
   async *propose(db, rows, locks) {
     const valid = rows.flatMap(({ body }, index): ValidRow[] => (body === null ? [] : [[index, body]]));
     const refused = rows.flatMap(({ body, cells }) => (body === null ? (readJudgeName(cells()) ?? []) : []));

@@ -8,7 +8,7 @@ import {
   type JudgeUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { fieldCells, issueText, readText } from '../../imports/field-cells';
+import { fieldCellReaders, issueText, readText } from '../../imports/field-cell-readers';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import { competitionValues, judgeValues, type JudgedCompetition } from '../judge-values';
 import type { ReadRecord } from '../../imports/upload-rows';
@@ -75,7 +75,7 @@ function addMonthAndYear({ month, year, competition, errors }: RowReading): void
 type ReadCell = ReadCellOf<RowReading, JudgeUploadColumn>;
 
 const CELLS: Readonly<Record<JudgeUploadColumn, ReadCell>> = {
-  ...fieldCells(JUDGE_FIELDS),
+  ...fieldCellReaders(JUDGE_FIELDS),
   competition_name: readAs(readText, ({ competition }, text) => (competition.name = text)),
   month: readAs(readMonthCell, (row, cell) => (row.month = cell)),
   year: readAs(readYearCell, (row, cell) => (row.year = cell)),

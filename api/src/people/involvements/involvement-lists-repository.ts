@@ -6,16 +6,16 @@ import { personDonations, personMentorships, personRelationships, personSpeaking
 import { columnList } from '../../record-operations/bulk-change-repository';
 import {
   type ListDifference,
-  type UndoableList,
+  type ListDescription,
   type ListUndo,
   writableColumns,
-} from '../../record-operations/undoable-kind';
+} from '../../record-operations/record-kind-description';
 import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Reads involvements as the audit stores them, including deleted ones, because a change may have deleted them. */
-function involvementList(table: InvolvementTable): UndoableList {
+function involvementList(table: InvolvementTable): ListDescription {
   const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
   return {
     async read(tx, ids) {
@@ -116,4 +116,4 @@ export const involvementLists = {
   speaking: involvementList(personSpeaking),
   donations: involvementList(personDonations),
   mentorships: involvementList(personMentorships),
-} satisfies Record<InvolvementKind, UndoableList>;
+} satisfies Record<InvolvementKind, ListDescription>;

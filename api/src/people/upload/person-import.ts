@@ -4,9 +4,9 @@ import type { Database } from '../../db/database';
 import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
 import { keysOfNames } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
-import type { RecordChange } from '../../record-operations/undoable-kind';
+import type { RecordChange } from '../../record-operations/record-kind-description';
 import { filledFields } from '../../records/field-values';
-import { undoablePeople } from '../person-operations';
+import { personKind } from '../person-operations';
 import { findEmails, findNames } from './person-import-repository';
 import { type PersonImport, readPersonIdentity } from './person-row';
 
@@ -19,7 +19,7 @@ const SAME_NAME = { error: 'a person with this name already exists' };
 
 /** Files only add people. A row without an email adds nobody if somebody has its name. */
 export const personImport: ImportKind<PersonImport, AddedPerson> = {
-  undoable: undoablePeople,
+  recordKind: personKind,
   // Nobody is locked: if somebody else takes an email meanwhile, the insert fails and everything is compared again.
   async *propose(db, rows) {
     const people = await personRows(db, rows);

@@ -7,7 +7,7 @@ import {
   type FieldValues,
 } from '@studio-desk/shared-contract';
 import { z } from 'zod';
-import { fieldCells, issueText } from '../../imports/field-cells';
+import { fieldCellReaders, issueText } from '../../imports/field-cell-readers';
 import { readRowCells } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
 import { storedValues } from '../../records/described-values';
@@ -59,7 +59,7 @@ export function readPersonIdentity(cells: ReadonlyMap<string, string>): PersonId
   return { name: name.data ?? null, email: email.data ?? null };
 }
 
-const READERS = fieldCells(IMPORTED_FIELDS);
+const READERS = fieldCellReaders(IMPORTED_FIELDS);
 
 const CELLS = Object.fromEntries(
   objectKeys(IMPORTED_FIELDS).map((name) => [IMPORTED_FIELDS[name].label, READERS[name]]),

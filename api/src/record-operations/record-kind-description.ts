@@ -5,20 +5,25 @@ import type { FieldChange } from '../records/field-values';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-export interface UndoableKind {
+export interface RecordKindDescription {
   readonly kind: RecordKind;
   readonly table: PgTable &
     Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   readonly nameField: string;
   /** Groups of fields that an undo restores together or not at all. */
-  readonly together: readonly (readonly string[])[];
-  readonly lists: Readonly<Record<string, UndoableList>>;
+  readonly fieldGroups: readonly (readonly string[])[];
+  readonly lists: Readonly<Record<string, ListDescription>>;
   /** The column with the record's id, in the table of a list that imports write. */
   readonly listKey?: AnyPgColumn;
-  readonly needed?: readonly string[];
+  /** Fields that `refusals` looks at. */
+  readonly refusalFields?: readonly string[];
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
-  readonly alsoWrite?: (tx: Database, by: ChangeOrigin, changes: readonly RecordChange[]) => Promise<void>;
+  readonly writeDependents?: (
+    tx: Database,
+    by: ChangeOrigin,
+    changes: readonly RecordChange[],
+  ) => Promise<void>;
 }
 
 export interface RestoredRecord {
@@ -26,7 +31,7 @@ export interface RestoredRecord {
   readonly fields: RecordFields;
 }
 
-export interface UndoableList {
+export interface ListDescription {
   readonly read: (tx: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
   /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
   readonly without: (current: unknown, change: { before: unknown; after: unknown }, how: ListUndo) => unknown;

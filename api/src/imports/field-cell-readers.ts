@@ -28,7 +28,9 @@ interface RowReading {
 
 type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { imported: true }>;
 
-export const fieldCells = <F extends Fields>(fields: F): Record<ImportedName<F>, ReadCell<RowReading>> =>
+export const fieldCellReaders = <F extends Fields>(
+  fields: F,
+): Record<ImportedName<F>, ReadCell<RowReading>> =>
   Object.fromEntries(
     editableFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] => {
       if (!field.imported) return [];
