@@ -49,7 +49,7 @@ const BOTH = [
   'src/record-operations/undo-properties.test.ts',
   'src/record-history/history-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',
-  'src/safe-repeats/answer-once.test.ts',
+  'src/idempotency/answer-idempotently.test.ts',
 ];
 const gone = BOTH.filter((file) => !existsSync(new URL(file, import.meta.url)));
 if (gone.length > 0)

@@ -18,7 +18,7 @@ import { listTrash, restoreRecord } from './record-history/trash-service';
 import { type BulkKind, changeRecords } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
-import { answerOnce, createOnce, type Once } from './safe-repeats/answer-once';
+import { answerIdempotently, createIdempotently, type Idempotently } from './idempotency/answer-idempotently';
 
 interface WithId {
   readonly id: string;
@@ -122,7 +122,7 @@ function registerCrud<Page, Row, Create, Update>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createOnce(context, request, reply, async (within) =>
+      return createIdempotently(context, request, reply, async (within) =>
         present(await services.create(within, actorOf(request), request.body as Create)),
       );
     },
@@ -173,8 +173,8 @@ function registerTable<
   server.route({
     ...routes.bulk,
     handler: (request, reply) =>
-      answerOnce(context, request, reply, (once) =>
-        changeRecords(context, table.bulk, actorOf(request), request.body, once),
+      answerIdempotently(context, request, reply, (idempotently) =>
+        changeRecords(context, table.bulk, actorOf(request), request.body, idempotently),
       ),
   });
 
@@ -245,16 +245,16 @@ function registerUploads(
         encoding,
       };
       const { actor, file } = await receiveUpload(context, request);
-      const take = (once: Once) => upload(context, { actor, file, once }, query);
-      return sendUploadResult(reply, await answerOnce(context, request, reply, take, hashOf(file)));
+      const take = (idempotently: Idempotently) => upload(context, { actor, file, idempotently }, query);
+      return sendUploadResult(reply, await answerIdempotently(context, request, reply, take, hashOf(file)));
     },
   });
 
   server.route({
     ...routes.undoUpload,
     handler: (request, reply) =>
-      answerOnce(context, request, reply, (once) =>
-        undoUpload(context, recordKind, actorOf(request), request.params.id, once),
+      answerIdempotently(context, request, reply, (idempotently) =>
+        undoUpload(context, recordKind, actorOf(request), request.params.id, idempotently),
       ),
   });
 

@@ -83,7 +83,7 @@ function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescriptio
     create: route({
       method: 'POST',
       url: `/${kind}`,
-      config: { ...write, repeatable: true },
+      config: { ...write, takesIdempotencyKey: true },
       schema: { tags, summary: `Add a ${one}`, body: create, response: { 201: row } },
     }),
     update: route({

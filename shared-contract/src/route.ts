@@ -21,7 +21,7 @@ export interface ContractRoute {
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;
     /** Takes `Idempotency-Key`: for 24 h, the same key and content get the first answer again. */
-    readonly repeatable?: true;
+    readonly takesIdempotencyKey?: true;
     /** Media types of the file in the response. */
     readonly answersFile?: readonly string[];
   };

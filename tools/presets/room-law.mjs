@@ -16,7 +16,7 @@ export const ROOMS = {
     ['imports'],
     ['record-operations'],
     ['query'],
-    ['records', 'telemetry', 'safe-repeats'],
+    ['records', 'telemetry', 'idempotency'],
     ['app-context'],
     ['mail'],
     ['http'],

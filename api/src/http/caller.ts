@@ -18,7 +18,7 @@ declare module 'fastify' {
     access?: 'public' | 'signed-in';
     readOnlyFields?: readonly string[];
     takesFile?: true;
-    repeatable?: true;
+    takesIdempotencyKey?: true;
     answersFile?: readonly string[];
   }
 }

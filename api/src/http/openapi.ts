@@ -18,14 +18,14 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
-      const { access = 'signed-in', takesFile, repeatable, answersFile } = route.route.config ?? {};
+      const { access = 'signed-in', takesFile, takesIdempotencyKey, answersFile } = route.route.config ?? {};
       const { response = {}, ...schema } = { ...route.schema };
       const documented = { ...schema, response: { ...asRecord(response), default: errorBody } };
       const { schema: json, url } = jsonSchemaTransform({ ...route, schema: route.schema && documented });
       const described = {
         ...json,
         ...(takesFile && FILE_BODY),
-        ...(repeatable && REPEAT_HEADERS),
+        ...(takesIdempotencyKey && IDEMPOTENCY_HEADERS),
         ...(answersFile && { produces: [...answersFile] }),
       };
       return { url, schema: json && { ...described, security: access === 'public' ? [] : [{ bearer: [] }] } };
@@ -42,7 +42,7 @@ const FILE_BODY = {
   },
 };
 
-const REPEAT_HEADERS = {
+const IDEMPOTENCY_HEADERS = {
   headers: {
     type: 'object',
     properties: {

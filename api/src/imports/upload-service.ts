@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../db/database';
 import { lockOperations } from '../record-operations/bulk-change-repository';
 import { operationMutex } from '../record-operations/operation-mutex';
 import { retryOnTakenValue } from '../record-operations/undo-service';
-import type { Once } from '../safe-repeats/answer-once';
+import type { Idempotently } from '../idempotency/answer-idempotently';
 import { type ImportKind, importRecords } from './import-records';
 import type { ReceivedFile } from './reading/received-file';
 import {
@@ -65,7 +65,7 @@ export interface UploadOutcome<Success extends object, Counts> {
 export interface Upload {
   readonly actor: Uploader;
   readonly file: ReceivedFile;
-  readonly once: Once;
+  readonly idempotently: Idempotently;
 }
 
 /** Reads the whole file, then compares and writes in one transaction. A dry run only compares. */
@@ -129,7 +129,7 @@ interface Saving<Success extends object, Result> {
 async function saveUpload<Body, Success extends object, Counts extends UploadCounts, Result extends object>(
   { db, clock }: AppContext,
   kind: UploadKind<Body, Success, Counts, Result>,
-  { actor, file, once }: Upload,
+  { actor, file, idempotently }: Upload,
   rows: readonly UploadRow<Body>[],
   { isWhole, finish }: Saving<Success, Result>,
 ): Promise<Result> {
@@ -145,7 +145,7 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
   };
   try {
     return await operationMutex.run(() =>
-      retryOnTakenValue(() => inTransaction(db, (tx) => once(tx, () => save(tx)))),
+      retryOnTakenValue(() => inTransaction(db, (tx) => idempotently(tx, () => save(tx)))),
     );
   } catch (error) {
     if (error instanceof Refused) return finish(db, error.outcomes, null);

@@ -12,7 +12,7 @@ import { findMatchingIds, type RecordSelection } from '../query/query-repository
 import { changedFields, type FieldChange } from '../records/field-values';
 import { insertOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
-import type { Once } from '../safe-repeats/answer-once';
+import type { Idempotently } from '../idempotency/answer-idempotently';
 import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 import { lockRecords } from './record-set-repository';
 
@@ -44,7 +44,7 @@ export async function changeRecords<Row extends { readonly id: string }, Changes
   kind: BulkKind<Row, Changes>,
   actor: SignedInActor,
   request: BulkRequest<Changes>,
-  once: Once,
+  idempotently: Idempotently,
 ): Promise<BulkResult> {
   const began = performance.now();
   if (request.dry_run) {
@@ -52,7 +52,7 @@ export async function changeRecords<Row extends { readonly id: string }, Changes
     return changeAll(db, kind, request, expectCount(ids, request.expected), null);
   }
   const result = await operationMutex.run(() =>
-    inTransaction(db, (tx) => once(tx, () => saveChanges({ db: tx, clock }, kind, actor, request))),
+    inTransaction(db, (tx) => idempotently(tx, () => saveChanges({ db: tx, clock }, kind, actor, request))),
   );
   const { operation_id, matched, changed } = result;
   const ms = Math.round(performance.now() - began);

@@ -2,7 +2,7 @@ import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { actorOf } from '../http/caller';
-import { answerOnce } from '../safe-repeats/answer-once';
+import { answerIdempotently } from '../idempotency/answer-idempotently';
 import type { RecordKindDescription } from './record-kind-description';
 import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
@@ -26,7 +26,9 @@ export function registerRecordOperationRoutes(
     ...recordOperationRoutes.undo,
     handler: (request, reply) => {
       const undo = { actor: actorOf(request), id: request.params.id };
-      return answerOnce(context, request, reply, (once) => undoOperation(context, kinds, undo, once));
+      return answerIdempotently(context, request, reply, (idempotently) =>
+        undoOperation(context, kinds, undo, idempotently),
+      );
     },
   });
 }

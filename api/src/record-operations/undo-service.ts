@@ -10,7 +10,7 @@ import type { OperationRow } from '../db/schema';
 import { operationMutex } from './operation-mutex';
 import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
-import type { Once } from '../safe-repeats/answer-once';
+import type { Idempotently } from '../idempotency/answer-idempotently';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
 import type { RecordKindDescription, RecordChange } from './record-kind-description';
@@ -42,11 +42,11 @@ export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kinds: readonly RecordKindDescription[],
   undo: Undo,
-  once: Once,
+  idempotently: Idempotently,
 ): Promise<OperationUndoResult> =>
   operationMutex.run(() =>
     retryOnTakenValue(() =>
-      inTransaction(db, (tx) => once(tx, () => undoInTransaction(tx, kinds, undo, clock.now()))),
+      inTransaction(db, (tx) => idempotently(tx, () => undoInTransaction(tx, kinds, undo, clock.now()))),
     ),
   );
 
@@ -75,9 +75,9 @@ export async function undoUpload(
   kind: RecordKindDescription,
   actor: SignedInActor,
   id: string,
-  once: Once,
+  idempotently: Idempotently,
 ): Promise<UploadUndoResult> {
-  const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind }, once);
+  const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind }, idempotently);
   const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
   return {
     ...undone,

@@ -1,7 +1,7 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf, anonymousActorOf } from '../http/caller';
-import { createOnce } from '../safe-repeats/answer-once';
+import { createIdempotently } from '../idempotency/answer-idempotently';
 import type { ApiServer } from '../http/api-server';
 import { connectionStatus, disconnect } from './connection/connection-service';
 import { countResponses, getForm, listFields, listForms } from './forms/form-service';
@@ -94,7 +94,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
     ...typeformRoutes.createMapping,
     handler: async (request, reply) => {
       reply.code(201);
-      return createOnce(context, request, reply, async (within) =>
+      return createIdempotently(context, request, reply, async (within) =>
         presentMapping(await createMapping(within, actorOf(request), request.body)),
       );
     },

@@ -1,7 +1,7 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError, invalidResponse } from './api-error';
-import { withRepeatKey } from './repeat-key';
+import { withIdempotencyKey } from './idempotency-key';
 import { apiUrl } from './settings';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -37,7 +37,7 @@ export async function send(
   options?: AxiosRequestConfig,
 ): Promise<AxiosResponse<unknown>> {
   try {
-    return await withRepeatKey(route, input, (repeatHeaders) =>
+    return await withIdempotencyKey(route, input, (idempotencyHeaders) =>
       http.request<unknown>({
         method: route.method,
         baseURL: apiUrl(),
@@ -46,7 +46,7 @@ export async function send(
         data: input.body,
         headers: {
           ...headersOf(input.headers),
-          ...repeatHeaders,
+          ...idempotencyHeaders,
           ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
         },
         ...options,

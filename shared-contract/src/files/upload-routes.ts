@@ -11,13 +11,13 @@ export const uploadRoutes = <Result extends z.ZodType>(
   upload: route({
     method: 'POST',
     url: `/${kind}/upload`,
-    config: { access: 'signed-in', takesFile: true, repeatable: true },
+    config: { access: 'signed-in', takesFile: true, takesIdempotencyKey: true },
     schema: { tags, summary, querystring: uploadQuery, response: { 200: result } },
   }),
   undoUpload: route({
     method: 'POST',
     url: `/${kind}/uploads/:id/undo`,
-    config: { access: 'signed-in', repeatable: true },
+    config: { access: 'signed-in', takesIdempotencyKey: true },
     schema: {
       tags,
       summary: 'Undo an upload: the same as the undo of its operation, which has the same id',

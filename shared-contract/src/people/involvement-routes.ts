@@ -52,7 +52,7 @@ const routesOf = <Kind extends InvolvementKind, Body extends z.ZodRawShape, Resp
   create: route({
     method: 'POST',
     url: `/people/:id/${kind}`,
-    config: { ...write, repeatable: true },
+    config: { ...write, takesIdempotencyKey: true },
     schema: { tags, summary: `Add a ${one}`, params: idParams, body, response: { 201: response } },
   }),
   update: route({

@@ -28,7 +28,7 @@ export const viewRoutes = {
   create: route({
     method: 'POST',
     url: '/views',
-    config: { ...write, repeatable: true },
+    config: { ...write, takesIdempotencyKey: true },
     schema: {
       tags,
       summary: 'Save a view; names are unique for an owner and kind',

@@ -48,7 +48,7 @@ export const bulkRoute = <Changes extends z.ZodType>({ kind, tags }: RoutedKind,
   route({
     method: 'POST',
     url: `/${kind}/bulk`,
-    config: { access: 'signed-in', repeatable: true },
+    config: { access: 'signed-in', takesIdempotencyKey: true },
     schema: {
       tags,
       summary: `Change or delete up to ${MAX_BULK} records at once, if as many match as expected; dry_run says what would happen`,

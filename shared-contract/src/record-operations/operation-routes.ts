@@ -26,7 +26,7 @@ export const recordOperationRoutes = {
   undo: route({
     method: 'POST',
     url: '/operations/:id/undo',
-    config: { ...signedIn, repeatable: true },
+    config: { ...signedIn, takesIdempotencyKey: true },
     schema: {
       tags,
       summary: `Put back what an operation changed, field by field, where nobody changed that field since; once, for ${UNDO_DAYS} days`,

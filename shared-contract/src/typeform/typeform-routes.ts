@@ -103,7 +103,7 @@ export const typeformRoutes = {
   createMapping: route({
     method: 'POST',
     url: '/typeform/mappings',
-    config: { ...signedIn, repeatable: true },
+    config: { ...signedIn, takesIdempotencyKey: true },
     schema: {
       tags,
       summary: 'Keep which question goes to which field',

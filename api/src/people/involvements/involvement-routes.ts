@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { actorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
-import { createOnce } from '../../safe-repeats/answer-once';
+import { createIdempotently } from '../../idempotency/answer-idempotently';
 import { listCompanyPeople } from './company-people-service';
 import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
 import {
@@ -67,7 +67,7 @@ function registerKind<Row extends InvolvementRow, Body>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createOnce(context, request, reply, async (within) =>
+      return createIdempotently(context, request, reply, async (within) =>
         kind.present(await addInvolvement(within, actorOf(request), kind, request.params.id, request.body)),
       );
     },

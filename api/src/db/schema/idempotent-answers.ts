@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns';
 
 /** What calls with an Idempotency-Key answered. */
-export const repeatableAnswers = pgTable(
+export const idempotentAnswers = pgTable(
   'repeatable_answers',
   {
     user_id: uuid().notNull(),

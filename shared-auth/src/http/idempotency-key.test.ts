@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { errorResponse, toApiError } from './api-error';
-import { withRepeatKey } from './repeat-key';
+import { withIdempotencyKey } from './idempotency-key';
 
-const create = { method: 'POST', url: '/judges', config: { access: 'signed-in', repeatable: true } } as const;
+const create = {
+  method: 'POST',
+  url: '/judges',
+  config: { access: 'signed-in', takesIdempotencyKey: true },
+} as const;
 
 const sent: string[] = [];
 
 const send = (body: unknown, failure?: unknown) =>
-  withRepeatKey(create, { body }, async (headers) => {
+  withIdempotencyKey(create, { body }, async (headers) => {
     sent.push(headers['Idempotency-Key'] ?? '');
     if (failure !== undefined) throw failure;
   }).catch((error: unknown) => error);
@@ -55,6 +59,6 @@ describe('the key of a call that creates something', () => {
 
   it('is not sent by other calls', async () => {
     const read = { ...create, config: { access: 'signed-in' } } as const;
-    expect(await withRepeatKey(read, {}, async (headers) => headers)).toEqual({});
+    expect(await withIdempotencyKey(read, {}, async (headers) => headers)).toEqual({});
   });
 });

@@ -6,12 +6,12 @@ import { idempotencyMismatch, inProgress, invalidInput } from '../errors/api-err
 import { deleteAnswersBefore, findAnswer, lockKey, saveAnswer } from './answer-repository';
 
 /** Runs `work` inside `tx`, or returns what it answered the first time. */
-export type Once = <T extends object>(tx: Database, work: () => Promise<T>) => Promise<T>;
+export type Idempotently = <T extends object>(tx: Database, work: () => Promise<T>) => Promise<T>;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
-const everyTime: Once = (_tx, work) => work();
+const everyTime: Idempotently = (_tx, work) => work();
 
 /** Calls that are running: on the embedded database a second one could not begin a transaction to look for the first. */
 const underWay = new Set<string>();
@@ -20,11 +20,11 @@ const underWay = new Set<string>();
  * Answers a repeated call with the same Idempotency-Key like the first one. The answer is stored in the transaction of
  * the work, so both are kept or neither. `content` tells calls apart. Throws 409 and 422.
  */
-export async function answerOnce<T>(
+export async function answerIdempotently<T>(
   { clock }: Pick<AppContext, 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: (once: Once) => Promise<T>,
+  handle: (idempotently: Idempotently) => Promise<T>,
   content = JSON.stringify(request.body ?? null),
 ): Promise<T> {
   const key = keyOf(request);
@@ -56,17 +56,17 @@ export async function answerOnce<T>(
   }
 }
 
-/** Like `answerOnce`, for work that runs in one transaction and nothing else. */
-export const createOnce = <T extends object>(
+/** Like `answerIdempotently`, for work that runs in one transaction and nothing else. */
+export const createIdempotently = <T extends object>(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   create: (context: AppContext) => Promise<T>,
 ): Promise<T> =>
-  answerOnce(context, request, reply, (once) =>
-    once === everyTime
+  answerIdempotently(context, request, reply, (idempotently) =>
+    idempotently === everyTime
       ? create(context)
-      : inTransaction(context.db, (tx) => once(tx, () => create({ ...context, db: tx }))),
+      : inTransaction(context.db, (tx) => idempotently(tx, () => create({ ...context, db: tx }))),
   );
 
 function keyOf({ headers }: FastifyRequest): string | undefined {

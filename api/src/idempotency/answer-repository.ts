@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { repeatableAnswers } from '../db/schema';
+import { idempotentAnswers } from '../db/schema';
 
-export type RepeatableAnswer = typeof repeatableAnswers.$inferSelect;
-type Key = Pick<RepeatableAnswer, 'user_id' | 'key'>;
+export type IdempotentAnswer = typeof idempotentAnswers.$inferSelect;
+type Key = Pick<IdempotentAnswer, 'user_id' | 'key'>;
 
 /** Holds the key until the transaction ends. Returns false if another process holds it. */
 export async function lockKey(tx: Database, { user_id, key }: Key): Promise<boolean> {
@@ -17,24 +17,24 @@ export async function findAnswer(
   tx: Database,
   { user_id, key }: Key,
   since: Date,
-): Promise<RepeatableAnswer | undefined> {
-  const { at, ...table } = repeatableAnswers;
+): Promise<IdempotentAnswer | undefined> {
+  const { at, ...table } = idempotentAnswers;
   const isOfKey = and(eq(table.user_id, user_id), eq(table.key, key), gte(at, since));
-  const [row] = await tx.select().from(repeatableAnswers).where(isOfKey);
+  const [row] = await tx.select().from(idempotentAnswers).where(isOfKey);
   return row;
 }
 
 /** Skips rows that another transaction deletes: a long one would make all calls with a key wait. */
 export async function deleteAnswersBefore(tx: Database, moment: Date): Promise<void> {
-  const { user_id, key, at } = repeatableAnswers;
-  await tx.execute(sql`delete from ${repeatableAnswers} where (${user_id}, ${key}) in (
-    select ${user_id}, ${key} from ${repeatableAnswers} where ${at} < ${moment.toISOString()} for update skip locked)`);
+  const { user_id, key, at } = idempotentAnswers;
+  await tx.execute(sql`delete from ${idempotentAnswers} where (${user_id}, ${key}) in (
+    select ${user_id}, ${key} from ${idempotentAnswers} where ${at} < ${moment.toISOString()} for update skip locked)`);
 }
 
-export async function saveAnswer(tx: Database, answer: RepeatableAnswer): Promise<void> {
-  const { user_id, key } = repeatableAnswers;
+export async function saveAnswer(tx: Database, answer: IdempotentAnswer): Promise<void> {
+  const { user_id, key } = idempotentAnswers;
   await tx
-    .insert(repeatableAnswers)
+    .insert(idempotentAnswers)
     .values(answer)
     .onConflictDoUpdate({ target: [user_id, key], set: answer });
 }

@@ -7,7 +7,7 @@ import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { uploadCalls } from '#testing/records/company-upload-calls';
 import { csvOf } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
-import { repeatableAnswers } from '../db/schema';
+import { idempotentAnswers } from '../db/schema';
 import { operationMutex } from '../record-operations/operation-mutex';
 
 readFilesInProcess();
@@ -32,7 +32,7 @@ describe('a call with an Idempotency-Key', async () => {
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     expect(again.headers['idempotent-replay']).toBe('true');
     expect(await named('Once')).toHaveLength(1);
-    await api.db.update(repeatableAnswers).set({ at: new Date(api.clock.now().getTime() - DAY - 1) });
+    await api.db.update(idempotentAnswers).set({ at: new Date(api.clock.now().getTime() - DAY - 1) });
     expect((await add('once', 'Once')).headers['idempotent-replay']).toBeUndefined();
     expect(await named('Once')).toHaveLength(2);
   });
@@ -109,10 +109,10 @@ describe('a call with an Idempotency-Key', async () => {
     'does not wait for another call that deletes old answers',
     async () => {
       await add('old', 'Old answer');
-      await api.db.update(repeatableAnswers).set({ at: new Date(api.clock.now().getTime() - DAY - 1) });
+      await api.db.update(idempotentAnswers).set({ at: new Date(api.clock.now().getTime() - DAY - 1) });
       const [deleted, mayEnd] = [gate(), gate()];
       const other = api.db.transaction(async (tx) => {
-        await tx.delete(repeatableAnswers);
+        await tx.delete(idempotentAnswers);
         deleted.open();
         await mayEnd.opened;
       });

@@ -14,12 +14,12 @@ const keys = new Map<string, string>();
  * Gives a call that creates something an `Idempotency-Key`. If no answer arrives, the same call has the same key again,
  * so that the server does not do it twice.
  */
-export async function withRepeatKey<T>(
+export async function withIdempotencyKey<T>(
   { method, url, config }: Pick<ContractRoute, 'method' | 'url' | 'config'>,
   { params, querystring, body }: CallInput,
   call: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  if (!config.repeatable) return call({});
+  if (!config.takesIdempotencyKey) return call({});
   const content = body instanceof FormData ? [...body.values()].map(fileOf) : body;
   const id = JSON.stringify([method, url, params, querystring, content]);
   const key = keys.get(id) ?? newKey();
