@@ -38,7 +38,7 @@ describe('the error handler', () => {
     expect(logs).toContain(body.request_id);
   });
 
-  it('returns 503 with the code unconfirmed for a commit that was not confirmed', async () => {
+  it('returns 503 with the code outcome_unknown for a commit that was not confirmed', async () => {
     const lost = new UnconfirmedCommit({ cause: databaseError('57P01') });
     const { status, headers, body } = await responseTo(lost);
     expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'outcome_unknown']);
