@@ -11,7 +11,7 @@ test('what was deleted is found in the trash and brought back in two clicks', as
   const { id } = await addCompany(app, account, { company_name: name, major: 'Law' });
   await callApi(app, account, 'DELETE', `/companies/${id}`);
   await signIn(page, app, account);
-  await page.goto('/companies');
+  await page.goto(`${app.shellUrl}/companies`);
   const clicks = countClicks(page);
 
   await test.step('the trash is searched by name, and the record restored', async () => {
@@ -23,7 +23,7 @@ test('what was deleted is found in the trash and brought back in two clicks', as
   });
 
   await test.step('the record is back with all its data', async () => {
-    await page.goto(`/companies?company=${id}`);
+    await page.goto(`${app.shellUrl}/companies?company=${id}`);
     await expect(page.getByRole('article', { name })).toContainText('Law');
   });
 });
