@@ -37,7 +37,10 @@ export function serve<const R extends ContractRoute>(
       };
       calls.push(call);
       const given = await respond(call, request);
-      return given instanceof Response ? given : Response.json(given, { status: successOf(route) });
+      if (given instanceof Response) return given;
+      return Array.isArray(given)
+        ? pageResponse(given, given.length)
+        : Response.json(given, { status: successOf(route) });
     }),
   );
   return calls;
@@ -78,7 +81,7 @@ export const serveQuery = <Row>(
   });
 };
 
-const pageResponse = (rows: readonly unknown[], total: number): Response =>
+export const pageResponse = (rows: readonly unknown[], total: number): Response =>
   HttpResponse.json(rows, {
     headers: { 'X-Total-Count': String(total), 'Access-Control-Expose-Headers': 'X-Total-Count' },
   });

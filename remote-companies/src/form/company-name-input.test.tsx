@@ -1,8 +1,7 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, pageResponse, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -45,14 +44,7 @@ describe('suggestions for a typed name', () => {
   });
 
   describe('suggestions with more companies than the cache holds', () => {
-    beforeEach(
-      () =>
-        void serve(companyRoutes.list, () =>
-          HttpResponse.json(manyCompanies(2), {
-            headers: { 'X-Total-Count': '1500', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-          }),
-        ),
-    );
+    beforeEach(() => void serve(companyRoutes.list, () => pageResponse(manyCompanies(2), 1500)));
 
     test('come from the server', async () => {
       const calls = serve(companyRoutes.search, () =>

@@ -1,4 +1,4 @@
-import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { pageResponse, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
@@ -87,12 +87,7 @@ test('saving again after a network error shows the company, already stored, as a
 });
 
 describe('the similar-name check with more companies than the cache holds', () => {
-  const beyond = () =>
-    serve(companyRoutes.list, () =>
-      HttpResponse.json([acme], {
-        headers: { 'X-Total-Count': '1500', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-      }),
-    );
+  const beyond = () => serve(companyRoutes.list, () => pageResponse([acme], 1500));
 
   test('asks the server for similar names', async () => {
     beyond();

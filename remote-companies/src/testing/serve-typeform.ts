@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { pageResponse, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import {
   mappingCreate,
   mappingUpdate,
@@ -42,9 +42,7 @@ export function serveTypeform({
     forms: serve(typeformRoutes.forms, ({ query }) => {
       const size = Number(query.page_size);
       const first = (Number(query.page) - 1) * size;
-      return Response.json(forms.slice(first, first + size), {
-        headers: { 'X-Total-Count': String(forms.length), 'Access-Control-Expose-Headers': 'X-Total-Count' },
-      });
+      return pageResponse(forms.slice(first, first + size), forms.length);
     }),
     form: serve(
       typeformRoutes.form,

@@ -1,4 +1,10 @@
-import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createGate,
+  pageResponse,
+  refusal,
+  serve,
+  serveList,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -300,9 +306,7 @@ test('return to the page that was left when a search is undone beyond the cache'
   serve(judgeRoutes.list, async ({ query }) => {
     await slow.opened;
     const offset = Number(query.offset);
-    return Response.json(manyJudges(1200).slice(offset, offset + 25), {
-      headers: { 'X-Total-Count': '1200', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-    });
+    return pageResponse(manyJudges(1200).slice(offset, offset + 25), 1200);
   });
   await back();
   await expect.element(field).toHaveValue('');

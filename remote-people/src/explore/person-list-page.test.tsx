@@ -1,4 +1,4 @@
-import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, pageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
@@ -39,9 +39,7 @@ test('going back from a search returns to the page that was left', async () => {
   queryClient.removeQueries({ type: 'inactive' });
   serve(personRoutes.list, async () => {
     await slow.opened;
-    return Response.json(manyPeople(60).slice(50), {
-      headers: { 'X-Total-Count': '60', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-    });
+    return pageResponse(manyPeople(60).slice(50), 60);
   });
   await back();
   await expect.element(field).toHaveValue('');
@@ -56,9 +54,7 @@ describe('the list of people', () => {
     const judge = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serve(personRoutes.list, async () => {
       await response.opened;
-      return Response.json([{ ...ann, judge }, zoe], {
-        headers: { 'X-Total-Count': '2', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-      });
+      return [{ ...ann, judge }, zoe];
     });
     const { arrivesAt } = await show();
     await expect.element(page.getByRole('status').getByText('Loading...')).toBeInTheDocument();

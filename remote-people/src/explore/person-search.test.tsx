@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, pageResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -87,9 +87,7 @@ test('is skipped by Enter without a choice, which searches at once and opens the
   const lists = serve(personRoutes.list, async ({ query }) => {
     if (query.search) await response.opened;
     const rows = query.search ? [ann] : manyPeople(25);
-    return Response.json(rows, {
-      headers: { 'X-Total-Count': '60', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-    });
+    return pageResponse(rows, 60);
   });
   const { arrivesAt } = await show('/people?page=2');
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();

@@ -93,9 +93,7 @@ describe('the rows of a table', () => {
     const response = createGate();
     serve(companyRoutes.query, async ({ body }) => {
       if (JSON.stringify(body).includes('2025')) await response.opened;
-      return Response.json(JSON.stringify(body).includes('2025') ? [beta] : [acme], {
-        headers: { 'X-Total-Count': '1', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-      });
+      return JSON.stringify(body).includes('2025') ? [beta] : [acme];
     });
     const { address } = await showTable();
     await expect.element(rowOf('Acme Robotics')).toBeVisible();
@@ -202,9 +200,7 @@ describe('the open record', () => {
     serve(companyRoutes.query, async ({ body }) => {
       const isSearch = JSON.stringify(body).includes('beta');
       if (isSearch) await response.opened;
-      return Response.json(isSearch ? [beta] : [acme, beta], {
-        headers: { 'X-Total-Count': '1', 'Access-Control-Expose-Headers': 'X-Total-Count' },
-      });
+      return isSearch ? [beta] : [acme, beta];
     });
     const { arrivesAt } = await showTable();
     await expect.element(rowOf('Acme Robotics')).toBeVisible();

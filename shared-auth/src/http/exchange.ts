@@ -9,8 +9,9 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 const http = axios.create({ timeout: REQUEST_TIMEOUT_MS });
 
 export interface Exchange<R extends ContractRoute> {
-  body: RouteResult<R>;
+  status: number;
   headers: AxiosResponse['headers'];
+  body: RouteResult<R>;
 }
 
 export async function exchange<const R extends ContractRoute>(
@@ -19,7 +20,8 @@ export async function exchange<const R extends ContractRoute>(
   accessToken?: string,
 ): Promise<Exchange<R>> {
   const response = await send(route, input, accessToken);
-  return { body: parseResponse(route, response), headers: response.headers };
+  const { status, headers } = response;
+  return { status, headers, body: parseResponse(route, response) };
 }
 
 interface CallInput {

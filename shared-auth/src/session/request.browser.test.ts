@@ -3,7 +3,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client';
-import { request } from './request';
+import { request, requestPage } from './request';
 import { beginSession, useSession } from './session-store';
 import {
   mockMeResponse,
@@ -123,6 +123,19 @@ describe('an address', () => {
     expect(paths).toEqual([`/api/judges/judge-competitions${end}`]);
   });
 });
+
+test.each(['', 'many', undefined])(
+  'a page of rows whose X-Total-Count is %j is a bad answer',
+  async (total) => {
+    const headers = {
+      'Access-Control-Expose-Headers': '*',
+      ...(total !== undefined && { 'X-Total-Count': total }),
+    };
+    network.use(http.get('http://localhost:8000/api/judges', () => HttpResponse.json([], { headers })));
+    const call = requestPage(judgeRoutes.list, { querystring: {} });
+    await expect(call).rejects.toMatchObject({ status: 200, detail: null });
+  },
+);
 
 describe('a failed call', () => {
   test('carries the invalid fields and their messages', async () => {

@@ -1,5 +1,5 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
-import { toApiError } from '../http/api-error';
+import { invalidResponse, toApiError } from '../http/api-error';
 import { exchange, type Exchange } from '../http/exchange';
 import { refreshTokens } from './refresh';
 import { endSession, useSession } from './session-store';
@@ -26,8 +26,10 @@ export async function requestPage<const R extends ContractRoute>(
   route: R,
   input: RouteInput<R>,
 ): Promise<Page<RouteResult<R>>> {
-  const { body, headers } = await authorized(route, input);
-  return { rows: body, total: Number(headers['x-total-count'] ?? 0) };
+  const { status, headers, body } = await authorized(route, input);
+  const total = String(headers['x-total-count']);
+  if (!/^\d+$/.test(total)) throw invalidResponse(status, `X-Total-Count is ${total}`, body);
+  return { rows: body, total: Number(total) };
 }
 
 const authorized = <const R extends ContractRoute>(route: R, input: RouteInput<R>): Promise<Exchange<R>> =>
