@@ -5,7 +5,7 @@ export type AreaFailure = keyof typeof causes;
 
 const causes = {
   unreachable: "The area's files could not be loaded",
-  'time-limit': 'The area did not answer within 10 s',
+  'time-limit': 'The area did not answer in time',
   broken: "The area's code cannot run",
   'wrong-version': 'The area needs another version of the app',
   'screen-failed': 'A screen of the area failed',
