@@ -15,7 +15,7 @@ export async function addClientLimit(server: FastifyInstance, env: Env): Promise
 const PROXY_WARNING =
   'requests come through a proxy, but TRUST_PROXY is not set: limits count everybody behind it as one client';
 
-/** Returns a function that returns a warning if a request came through a proxy that is not in TRUST_PROXY. */
+/** The function returned lists a warning once a request came through a proxy while TRUST_PROXY is empty. */
 export function addProxyWarning(server: FastifyInstance, env: Env): () => string[] {
   if (env.TRUST_PROXY.length > 0) return () => [];
   let warnings: string[] = [];

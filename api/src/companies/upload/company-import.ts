@@ -45,7 +45,10 @@ function* compared(
 
 type NamedRow = readonly [index: number, company: CompanyImport];
 
-/** All rows of a name, in file order, by the name in lower case as the database makes it. */
+/**
+ * The valid rows of each company, in file order. The key is its name in the database's lower case, because stored names
+ * are found by that.
+ */
 async function rowsByName(
   db: Database,
   rows: readonly ImportRow<CompanyImport>[],
