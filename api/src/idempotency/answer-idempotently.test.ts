@@ -1,14 +1,14 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gate } from '#testing/gate';
+import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { uploadCalls } from '#testing/records/company-upload-calls';
 import { csvOf } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
 import { idempotentAnswers } from '../db/schema';
-import { operationMutex } from '../record-operations/operation-mutex';
 
 readFilesInProcess();
 
@@ -80,13 +80,10 @@ describe('a call with an Idempotency-Key', async () => {
         changes: { major: 'Law' },
         expected: 1,
       });
-    const held = gate();
-    onTestFinished(() => held.open());
-    const holding = operationMutex.run(() => held.opened);
+    const mutex = holdOperationMutex();
     const calls = [change(), change()];
     expect((await Promise.race(calls)).json()).toMatchObject({ code: 'in_progress' });
-    held.open();
-    await holding;
+    await mutex.release();
     const answers = (await Promise.all(calls)).map((answer) => answer.json());
     expect(answers).toContainEqual(expect.objectContaining({ changed: 1 }));
     expect(answers).toContainEqual((await change()).json());

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operationMutex } from '../record-operations/operation-mutex';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { findRecentChanges } from '../events/change-repository';
+import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { typeformApi } from '#testing/typeform-api';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
@@ -76,15 +76,13 @@ describe('the record of a sync', async () => {
   it('is written after the sync has waited for the import mutex', async () => {
     const name = newName();
     const mapping = await mappedForm([{ name }]);
-    let end: () => void = () => undefined;
-    const other = operationMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const mutex = holdOperationMutex();
     let isDone = false;
     const syncing = syncAndParse(ann, mapping).finally(() => (isDone = true));
     await expect.poll(() => typeform.callsTo(`/forms/${mapping.form_id}/responses`)).toHaveLength(1);
     await pause(200);
     expect([isDone, await named(name)]).toEqual([false, []]);
-    end();
-    await other;
+    await mutex.release();
     expect((await syncing).created_companies).toBe(1);
   });
 });

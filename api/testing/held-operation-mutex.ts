@@ -1,0 +1,16 @@
+import { onTestFinished } from 'vitest';
+import { operationMutex } from '../src/record-operations/operation-mutex';
+import { gate } from './gate';
+
+/** Holds the mutex until `release()`, and never longer than the test: the other tests of its process share it. */
+export function holdOperationMutex() {
+  const end = gate();
+  onTestFinished(() => end.open());
+  const held = operationMutex.run(() => end.opened);
+  return {
+    release: async () => {
+      end.open();
+      await held;
+    },
+  };
+}
