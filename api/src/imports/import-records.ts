@@ -47,17 +47,14 @@ export async function importRecords<Body, Success extends object>(
   const outcomes = new Array<Success | RowError | undefined>(rows.length);
   const batches = propose(db, rows, by !== null);
   let written = 0;
-  let refreshAt = ROWS_PER_STATEMENT;
   let proposals: Proposal<Success>[] = [];
   const writeAndRead = async () => {
     const changes = by === null ? [] : proposals.flatMap(({ change }) => change() ?? []);
     if (by !== null && changes.length > 0) {
       await applyChanges(db, recordKind, by, changes);
+      const isFirst = written < ROWS_PER_STATEMENT;
       written += changes.length;
-      if (written >= refreshAt) {
-        await refreshStatistics(db, recordKind);
-        refreshAt *= 4;
-      }
+      if (isFirst && written >= ROWS_PER_STATEMENT) await refreshStatistics(db, recordKind);
     }
     return batches.next();
   };
