@@ -1,6 +1,6 @@
 import { activityPage } from '@studio-desk/shared-area/activity';
 import { trashPage } from '@studio-desk/shared-area/trash';
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { companyEntity } from './company-queries';
 
 /**
  * One chunk for all lazy screens: with several chunks, the modules that they share would load with the first screen.
@@ -9,4 +9,4 @@ export { CompanyTable } from './explore/company-table';
 export { TypeformCallbackPage } from './typeform/typeform-callback-page';
 export { CompanyUploadPage } from './upload/company-upload-page';
 export const CompanyActivityPage = activityPage('companies');
-export const CompanyTrashPage = trashPage('companies', companyRoutes);
+export const CompanyTrashPage = trashPage(companyEntity);

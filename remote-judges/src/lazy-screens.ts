@@ -1,6 +1,6 @@
 import { activityPage } from '@studio-desk/shared-area/activity';
 import { trashPage } from '@studio-desk/shared-area/trash';
-import { judgeRoutes } from '@studio-desk/shared-contract';
+import { judgeEntity } from './judge-queries';
 
 /**
  * One chunk for all lazy screens: with several chunks, the modules that they share would load with the first screen.
@@ -8,4 +8,4 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 export { JudgeTable } from './explore/judge-table';
 export { JudgeUploadPage } from './upload/judge-upload-page';
 export const JudgeActivityPage = activityPage('judges');
-export const JudgeTrashPage = trashPage('judges', judgeRoutes);
+export const JudgeTrashPage = trashPage(judgeEntity);

@@ -1,6 +1,6 @@
 import { activityPage } from '@studio-desk/shared-area/activity';
 import { trashPage } from '@studio-desk/shared-area/trash';
-import { personRoutes } from '@studio-desk/shared-contract';
+import { personEntity } from './person-queries';
 
 /**
  * One chunk for all lazy screens: with several chunks, the modules that they share would load with the first screen.
@@ -8,4 +8,4 @@ import { personRoutes } from '@studio-desk/shared-contract';
 export { PersonTable } from './explore/person-table';
 export { PersonUploadPage } from './upload/person-upload-page';
 export const PersonActivityPage = activityPage('people');
-export const PersonTrashPage = trashPage('people', personRoutes);
+export const PersonTrashPage = trashPage(personEntity);

@@ -24,12 +24,10 @@ interface EntitySchemas<Row, Create, Update> extends RecordSchemas {
 
 export type EntityCalls<Row, Create, Update> = Pick<
   RecordRoutes<EntitySchemas<Row, Create, Update>>,
-  'list' | 'get' | 'create' | 'update' | 'remove'
+  'list' | 'get' | 'create' | 'update' | 'remove' | 'history' | 'revert' | 'trash' | 'restore'
 >;
 
 export type RestoreCall = Pick<RecordRoutes<RecordSchemas>, 'restore'>;
-
-export type TrashCalls = Pick<RecordRoutes<RecordSchemas>, 'restore' | 'trash'>;
 
 export type QualityCall = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 

@@ -14,7 +14,6 @@ export type {
   QualityCall,
   QueryCall,
   RestoreCall,
-  TrashCalls,
   UploadCalls,
 } from './entity-calls';
 export * from './errors';

@@ -47,6 +47,7 @@ export const ROOMS = {
     ['dashboard', 'edits'],
     ['table'],
     ['trash'],
+    ['history'],
     ['activity'],
     ['forms', 'list', 'queries', 'start', 'uploads'],
   ],

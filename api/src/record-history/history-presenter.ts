@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  FIELD_LABELS,
+  RECORD_FIELDS,
   type HistoryAction,
   type HistoryEntry,
   type TrashedRecord,
@@ -51,14 +51,14 @@ export function changedFieldNames(
   { before, after }: Pick<HistoryRow, 'before' | 'after'>,
 ): string[] {
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const known = new Set([...FIELD_LABELS[kind].keys(), ...Object.keys(lists)]);
+  const known = new Set([...RECORD_FIELDS[kind].keys(), ...Object.keys(lists)]);
   return [...known].filter((name) => changed.has(name) && !DELETION_FIELDS.has(name));
 }
 
 export const fieldLabel = ({ kind, lists }: RecordKindDescription, field: string): string =>
   Object.hasOwn(lists, field)
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
-    : (FIELD_LABELS[kind].get(field) ?? field);
+    : (RECORD_FIELDS[kind].get(field)?.label ?? field);
 
 export function presentChange(
   { lists }: RecordKindDescription,

@@ -1,4 +1,4 @@
-import type { ContractRoute } from '@studio-desk/shared-contract';
+import type { ContractRoute, HistoryEntry } from '@studio-desk/shared-contract';
 import { refusal, serve, type Call } from './api-server';
 
 interface StoredRecord {
@@ -14,7 +14,8 @@ interface Save {
 
 interface RecordServer<Row extends StoredRecord> {
   noun: string;
-  routes: { get?: ContractRoute; update: ContractRoute; remove: ContractRoute; restore?: ContractRoute };
+  routes: Record<'update' | 'remove', ContractRoute> &
+    Partial<Record<'get' | 'history' | 'restore', ContractRoute>>;
   start: readonly Row[];
   asStored: (body: unknown) => Partial<Row>;
 }
@@ -58,16 +59,27 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
     return Response.json(change(record, asStored(body), ME));
   });
   const deleted = new Map<string, Row>();
+  const drop = (id: string) => {
+    const record = stored.get(id);
+    if (record && stored.delete(id)) deleted.set(id, record);
+  };
   const deletions: Call[] = serve(routes.remove, (_, incoming) => {
     const record = stored.get(idIn(incoming));
     if (!record) return notFound();
-    stored.delete(record.id);
-    deleted.set(record.id, record);
+    drop(record.id);
     return new Response(null, { status: 204 });
   });
+  const ownerIdIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-2) ?? '';
+  if (routes.history) {
+    serve(routes.history, (_, incoming) => {
+      const id = ownerIdIn(incoming);
+      if (deleted.has(id)) return [deletionBy(ME)];
+      return stored.has(id) ? [] : notFound();
+    });
+  }
   if (routes.restore) {
     serve(routes.restore, (_, incoming) => {
-      const record = deleted.get(new URL(incoming.url).pathname.split('/').at(-2) ?? '');
+      const record = deleted.get(ownerIdIn(incoming));
       if (!record) return notFound();
       deleted.delete(record.id);
       return Response.json(change(record, {}, ME));
@@ -84,9 +96,18 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
       const record = stored.get(id);
       if (record) change(record, fields, who);
     },
-    drop: (id: string) => stored.delete(id),
+    drop,
   };
 }
+
+const deletionBy = (email: string): HistoryEntry => ({
+  id: crypto.randomUUID(),
+  at: new Date().toISOString(),
+  by: { email, full_name: '' },
+  action: 'delete',
+  operation_id: null,
+  changes: [],
+});
 
 export const emptyAsNull = <Fields extends object>(fields: Fields): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { companyRoutes, type Company } from '@studio-desk/shared-contract';
+import type { Company } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
 import { companyEntity } from '../company-queries';
 
@@ -7,10 +7,8 @@ export function DeleteCompany({ company, onDeleted }: { company: Company; onDele
   const { mutateAsync } = companyEntity.useDelete();
   return (
     <DeleteRecord
+      entity={companyEntity}
       id={company.id}
-      noun="company"
-      route={companyRoutes.restore}
-      refresh={companyEntity.refresh}
       name={company.company_name}
       // Passed to `mutateAsync`, since this `onSuccess` is skipped if the user has opened another company.
       remove={() => mutateAsync(company, { onSuccess: onDeleted })}

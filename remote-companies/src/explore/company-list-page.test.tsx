@@ -352,9 +352,11 @@ describe('the open company', () => {
     await expect.element(above).not.toBeInTheDocument();
   });
 
-  test('shows a message if the company was deleted', async () => {
+  test('shows a message if the company does not exist', async () => {
     serveList(companyRoutes.list, () => [acme]);
-    serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
+    const notFound = () => refusal(404, 'Company not found', 'not_found');
+    serve(companyRoutes.get, notFound);
+    serve(companyRoutes.history, notFound);
     await show(`/companies?company=${beta.id}`);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Company not found');
   });

@@ -206,10 +206,10 @@ test('a record that cannot be refetched stays, with a notice', async () => {
   await expect.element(page.getByText('Finance')).toBeVisible();
 });
 
-test('a record that somebody deleted is no longer shown', async () => {
+test('a record that somebody deleted shows that it is in the trash', async () => {
   const server = await open({ major: 'Finance' });
   server.drop(someCompany().id);
   await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Company not found');
+  await expect.element(page.getByText('This company is in the trash')).toBeVisible();
   await expect.element(page.getByText('Finance')).not.toBeInTheDocument();
 });

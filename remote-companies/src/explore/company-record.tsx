@@ -1,9 +1,9 @@
-import { OpenRecord, useRecord, useRecordHeading } from '@studio-desk/shared-area';
+import { OpenRecord, RecordHistory, useRecord, useRecordHeading } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
 import { Button, Card, EditIcon, formatDate, RecordHead, Tile } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { companyQueries } from '../company-queries';
+import { companyEntity } from '../company-queries';
 import { joinNonEmpty } from '../display-text';
 import { CompanyEdit } from '../edit/company-edit';
 import { DeleteCompany } from './company-delete';
@@ -20,7 +20,7 @@ interface CompanyRecordProps {
 }
 
 export function CompanyRecord({ id, edit, onDeleted }: CompanyRecordProps) {
-  const read = useRecord(companyQueries, id);
+  const read = useRecord(companyEntity, id);
   const [wasEdited, setWasEdited] = useState(false);
   useLoadFailure(edit, read.error !== null && !read.record);
   const endEdit = () => {
@@ -102,6 +102,7 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVi
         <Button ref={edit} icon={EditIcon} onClick={onEdit}>
           Edit
         </Button>
+        <RecordHistory entity={companyEntity} id={company.id} name={company.company_name} />
         <DeleteCompany company={company} onDeleted={onDeleted} />
       </div>
     </RecordHead>

@@ -1,11 +1,9 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import { undoDeletion } from '@studio-desk/shared-area';
-import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
+import type { Judge } from '@studio-desk/shared-contract';
 import { DeleteIcon, IconButton, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
-
-const restoring = { route: judgeRoutes.restore, refresh: judgeEntity.refresh };
 
 export function DeleteJudge({ judge }: { judge: Judge }) {
   const { mutateAsync } = judgeEntity.useDelete();
@@ -13,10 +11,7 @@ export function DeleteJudge({ judge }: { judge: Judge }) {
   const remove = async () => {
     try {
       await mutateAsync(judge);
-      toast.success(
-        'Judge deleted successfully',
-        undoDeletion({ id: judge.id, noun: 'judge', ...restoring }),
-      );
+      toast.success('Judge deleted successfully', undoDeletion(judgeEntity, judge.id));
     } catch (error) {
       toast.error(errorMessage(error, 'Failed to delete judge'));
     }

@@ -1,4 +1,10 @@
-import { OpenRecord, renderFieldValue, useRecord, useRecordHeading } from '@studio-desk/shared-area';
+import {
+  OpenRecord,
+  RecordHistory,
+  renderFieldValue,
+  useRecord,
+  useRecordHeading,
+} from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -12,11 +18,11 @@ import {
   RecordHead,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
-import { judgeQueries } from '../judge-queries';
+import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
 
 export const JudgeRecord = ({ id }: { id: string }) => (
-  <OpenRecord read={useRecord(judgeQueries, id)} failureMessage="Failed to fetch judge details">
+  <OpenRecord read={useRecord(judgeEntity, id)} failureMessage="Failed to fetch judge details">
     {(judge) => <JudgeRecordView judge={judge} />}
   </OpenRecord>
 );
@@ -31,9 +37,12 @@ const JudgeRecordView = ({ judge }: { judge: Judge }) => (
         mark={<Avatar name={judge.name} size="lg" />}
         updated={judge}
       >
-        <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon}>
-          Edit
-        </ButtonLink>
+        <div className="flex gap-2">
+          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon}>
+            Edit
+          </ButtonLink>
+          <RecordHistory entity={judgeEntity} id={judge.id} name={judge.name} />
+        </div>
       </RecordHead>
       <div className="px-5 py-4">
         <DescriptionList className="max-sm:grid-cols-1" columns={2} items={detailItems(judge)} />

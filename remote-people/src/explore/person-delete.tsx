@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { personRoutes, type Person } from '@studio-desk/shared-contract';
+import type { Person } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
 import { personEntity } from '../person-queries';
 
@@ -7,10 +7,8 @@ export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted:
   const { mutateAsync } = personEntity.useDelete();
   return (
     <DeleteRecord
+      entity={personEntity}
       id={person.id}
-      noun="person"
-      route={personRoutes.restore}
-      refresh={personEntity.refresh}
       name={person.name}
       tone="quiet-red"
       // Passed to `mutateAsync`, since this `onSuccess` is skipped if the dialog is already gone.

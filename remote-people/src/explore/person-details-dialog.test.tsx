@@ -132,7 +132,7 @@ describe('Person Details that fail to load', () => {
     await expect.element(dialog).toHaveTextContent('ann@acme.example');
   });
 
-  test('show that the person was deleted and offer to close', async () => {
+  test('show that there is no such person and offer to close', async () => {
     servePeople(zoe);
     const { arrivesAt } = await show(open);
     await expect.element(dialog).toHaveTextContent('Someone may have deleted this person.');
@@ -151,6 +151,8 @@ describe('Person Details that fail to load', () => {
     await expect.element(dialog).toHaveTextContent('ann@acme.example');
     await expect.element(dialog.getByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await press(dialog.getByRole('button', { name: 'Restore' }));
+    await expect.element(dialog.getByRole('link', { name: 'Edit' })).toBeVisible();
   });
 });
 

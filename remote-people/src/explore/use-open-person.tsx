@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { useRecord } from '@studio-desk/shared-area';
+import { DeletedRecord, RecordHistory, RestoreButton, useRecord } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -16,7 +16,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { personQueries } from '../person-queries';
+import { personEntity, type personQueries } from '../person-queries';
 import { personReadFailure } from '../person-read-failure';
 import { Involvements } from '../involvements/involvements';
 import { DeletePerson } from './person-delete';
@@ -54,12 +54,12 @@ interface DetailsContentProps {
 }
 
 function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
-  const { record: person, error, failure, isGone, isPending, isFetching, reload } = read;
+  const { record: person, error, failure, isGone, isPending, isFetching, reload, id } = read;
   if (person) {
     return (
       // Scroll margin, so that the sticky name does not cover a focused control.
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_*]:scroll-mt-16">
-        {isGone && <DeletedBanner onClose={details.close} />}
+        {isGone && <DeletedBanner id={id} />}
         {failure && !isGone && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
         <PersonProfile person={person} />
         <Involvements person={person} details={details} onWriting={onWriting} />
@@ -67,7 +67,13 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
     );
   }
   if (isPending) return <Skeleton shape="record" />;
-  if (isGone) return <NotFoundState title={failure ?? ''} onClose={details.close} />;
+  if (isGone) {
+    return (
+      <DeletedRecord entity={personEntity} id={id}>
+        <NotFoundState title={failure ?? ''} onClose={details.close} />
+      </DeletedRecord>
+    );
+  }
   return (
     <ErrorPanel title={failure ?? ''} onRetry={reload} retrying={isFetching}>
       {errorMessage(error)}
@@ -75,11 +81,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
   );
 }
 
-interface GoneProps {
-  onClose: () => void;
-}
-
-const NotFoundState = ({ title, onClose }: GoneProps & { title: string }) => (
+const NotFoundState = ({ title, onClose }: { title: string; onClose: () => void }) => (
   <EmptyState
     icon={PersonIcon}
     title={title}
@@ -94,15 +96,11 @@ const NotFoundState = ({ title, onClose }: GoneProps & { title: string }) => (
 );
 
 /** A banner above the last known details, so that the user can still copy typed text. */
-const DeletedBanner = ({ onClose }: GoneProps) => (
+const DeletedBanner = ({ id }: { id: string }) => (
   <Banner
     tone="danger"
     title="Person not found in database"
-    action={
-      <Button size="sm" onClick={() => onClose()}>
-        Close
-      </Button>
-    }
+    action={<RestoreButton entity={personEntity} id={id} />}
   >
     Someone deleted this person. This is the last saved version.
   </Banner>
@@ -118,9 +116,10 @@ interface DetailsFootProps {
 function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
   return (
     <>
-      <p className="mr-auto self-center text-xs text-muted tabular-nums max-md:basis-full">
+      <p className="basis-full text-xs text-muted tabular-nums">
         Created {formatUtcDay(person.created_at)} · Last updated {formatUtcDay(person.updated_at)}
       </p>
+      <RecordHistory entity={personEntity} id={person.id} name={person.name} />
       <DeletePerson person={person} onDeleted={onDeleted} />
       <ButtonLink to={paths.people.edit(person.id)} icon={EditIcon} tone={isWriting ? 'default' : 'primary'}>
         Edit
@@ -135,7 +134,7 @@ type PersonRead = ReturnType<typeof usePersonRead>;
 
 function usePersonRead(id: string, enabled: boolean, list: PersonListKey | undefined) {
   // The person may be deleted by now; do not refetch while closing.
-  const read = useRecord(personQueries, id, { list, enabled });
+  const read = useRecord(personEntity, id, { list, enabled });
   const failure = read.error && personReadFailure(read.error);
   useErrorToast(enabled ? read.failedAt : 0, failure ?? '');
   return { ...read, failure };

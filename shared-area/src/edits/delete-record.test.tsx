@@ -6,6 +6,7 @@ import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ann } from '../testing/judge-edit';
+import { entity } from '../testing/judge-form';
 import { DeleteRecord } from './delete-record';
 
 const notices = page.getByRole('region', { name: 'Notifications' });
@@ -15,22 +16,19 @@ const word = dialog.getByLabelText('Type DELETE to confirm');
 const deleted = notices.getByText('Judge deleted successfully');
 
 async function show(remove: () => Promise<unknown>) {
-  const refresh = vi.fn();
   const Screen = () =>
     useLocation().pathname === '/' && (
       <DeleteRecord
+        entity={entity}
         id={ann.id}
         name="Ann Able"
-        noun="judge"
-        route={judgeRoutes.restore}
-        refresh={refresh}
         remove={remove}
         failureOf={() => 'The server is busy'}
       />
     );
   const screen = await renderScreen(<Screen />, '/');
   await press(page.getByRole('button', { name: 'Delete', exact: true }));
-  return { ...screen, refresh };
+  return screen;
 }
 
 /** A deletion that is pending until the test opens the gate. */
@@ -89,7 +87,7 @@ test('a failure shows the reason and keeps the dialog open with the word', async
 
 test('Undo restores the record, and can be tried again when it fails', async () => {
   serve(judgeRoutes.restore, () => refusal(503, 'The database does not answer', 'unavailable'));
-  const { refresh } = await show(() => Promise.resolve());
+  await show(() => Promise.resolve());
   await fillIn(word, 'DELETE');
   await press(confirm);
   await press(notices.getByRole('button', { name: 'Undo' }));
@@ -98,5 +96,4 @@ test('Undo restores the record, and can be tried again when it fails', async () 
   await press(notices.getByRole('button', { name: 'Try again' }));
   await expect.element(notices.getByText('Judge restored')).toBeVisible();
   expect(calls).toHaveLength(1);
-  expect(refresh).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import { RECORD_NOUNS } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import {
@@ -8,23 +9,25 @@ import {
   sentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
-import { undoDeletion, type DeletedRecord } from './undo-deletion';
+import { undoDeletion, type RestoringEntity } from '../history/restore-record';
 
-export interface DeleteRecordProps extends DeletedRecord {
+export interface DeleteRecordProps {
+  entity: RestoringEntity;
+  id: string;
   name: string;
   remove: () => Promise<unknown>;
   failureOf: (error: unknown) => string;
   tone?: ButtonTone;
 }
 
-export function DeleteRecord({ name, remove, failureOf, tone = 'red', ...record }: DeleteRecordProps) {
-  const { noun } = record;
+export function DeleteRecord({ entity, id, name, remove, failureOf, tone = 'red' }: DeleteRecordProps) {
+  const [noun] = RECORD_NOUNS[entity.kind];
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
   const confirm = async () => {
     try {
       await remove();
-      toast.success(`${sentenceCase(noun)} deleted successfully`, undoDeletion(record));
+      toast.success(`${sentenceCase(noun)} deleted successfully`, undoDeletion(entity, id));
     } catch (error) {
       toast.error(failureOf(error));
     }

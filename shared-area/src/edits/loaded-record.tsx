@@ -1,5 +1,6 @@
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { KIND_PATHS } from '../activity/kind-paths';
 import type { Entity } from '../queries/entity-queries';
 import { OpenRecord, useRecord } from './open-record';
 
@@ -20,12 +21,13 @@ export function LoadedRecord<Row extends { id: string }, Create extends object, 
   children,
 }: LoadedRecordProps<Row, Create, Update>) {
   const navigate = useNavigate();
-  const read = useRecord(entity.queries, id);
+  const read = useRecord(entity, id);
   const { error, record } = read;
   const onFailure = useEffectEvent(() => {
     entity.forgetIfGone(error, id);
     if (record !== undefined) return;
-    toast.error(failureMessage);
+    const openTrash = { label: 'Open Trash', onPick: () => void navigate(KIND_PATHS[entity.kind].trash) };
+    toast.error(failureMessage, read.isGone ? openTrash : undefined);
     void navigate(path, { replace: true });
   });
   useEffect(() => {

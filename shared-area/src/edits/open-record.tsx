@@ -1,9 +1,14 @@
 import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { Card, ErrorPanel, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import type { Entity } from '../queries/entity-queries';
+import { DeletedRecord } from '../history/deleted-record';
+import type { Entity, RecordEntity } from '../queries/entity-queries';
 
 export type Queries<Row> = Pick<Entity<Row, object, unknown>['queries'], 'cache' | 'detail'>;
+
+interface ReadEntity<Row> extends RecordEntity {
+  queries: Queries<Row>;
+}
 
 interface RecordOptions<Row extends { id: string }> {
   /** A list that may hold the record, so that it shows at once. */
@@ -14,13 +19,13 @@ interface RecordOptions<Row extends { id: string }> {
 type RecordRead<Row extends { id: string }> = ReturnType<typeof useRecord<Row>>;
 
 export function useRecord<Row extends { id: string }>(
-  queries: Queries<Row>,
+  entity: ReadEntity<Row>,
   id: string,
-  { list = queries.cache().queryKey, enabled }: RecordOptions<Row> = {},
+  { list = entity.queries.cache().queryKey, enabled }: RecordOptions<Row> = {},
 ) {
-  const read = useQuery({ ...queries.detail(id), ...startFromList(list, id), enabled });
+  const read = useQuery({ ...entity.queries.detail(id), ...startFromList(list, id), enabled });
   const isGone = read.error !== null && toApiError(read.error).status === 404;
-  return { ...readState(read), record: read.data, isGone };
+  return { ...readState(read), record: read.data, isGone, entity, id };
 }
 
 interface OpenRecordProps<Row extends { id: string }> {
@@ -31,7 +36,7 @@ interface OpenRecordProps<Row extends { id: string }> {
 }
 
 export function OpenRecord<Row extends { id: string }>({
-  read: { record, error, isGone, isPending, isFetching, reload },
+  read: { record, error, isGone, isPending, isFetching, reload, entity, id },
   failureMessage,
   isEditing,
   children,
@@ -45,12 +50,21 @@ export function OpenRecord<Row extends { id: string }>({
   }
   // Keep the form open with its unsaved input even if the record is gone.
   if (!record || (isGone && !isEditing)) {
+    const failure = (
+      <ErrorPanel title={failureMessage} onRetry={reload} retrying={isFetching}>
+        <p>{errorMessage(error)}</p>
+        {isGone && <p>It may have been deleted.</p>}
+      </ErrorPanel>
+    );
     return (
       <Card>
-        <ErrorPanel title={failureMessage} onRetry={reload} retrying={isFetching}>
-          <p>{errorMessage(error)}</p>
-          {isGone && <p>It may have been deleted.</p>}
-        </ErrorPanel>
+        {isGone ? (
+          <DeletedRecord entity={entity} id={id}>
+            {failure}
+          </DeletedRecord>
+        ) : (
+          failure
+        )}
       </Card>
     );
   }

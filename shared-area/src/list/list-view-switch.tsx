@@ -1,5 +1,5 @@
-import { ListIcon, Segmented, Skeleton, TableIcon } from '@studio-desk/shared-ui/components';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { ListIcon, Segmented, TableIcon } from '@studio-desk/shared-ui/components';
+import { useEffect, useRef } from 'react';
 import type { ListViewChoice } from './list-view';
 
 const VIEWS = [
@@ -22,22 +22,5 @@ export function ListViewSwitch({ view, show, takeFocus }: ListViewChoice) {
         onChange={(value) => show(value === 'table' ? 'table' : 'list')}
       />
     </div>
-  );
-}
-
-/** Loads the table with its first display: the first screen of an area is without it. */
-export function TableView<Props extends object>({
-  load,
-  props,
-}: {
-  load: () => Promise<ComponentType<Props>>;
-  props: Props;
-}) {
-  // React's `lazy` caches a failed load, so create a new one for each mount.
-  const [Table] = useState(() => lazy(async () => ({ default: await load() })));
-  return (
-    <Suspense fallback={<Skeleton shape="table" />}>
-      <Table {...props} />
-    </Suspense>
   );
 }

@@ -1,6 +1,12 @@
 import { forgetRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
-import { MAX_CACHED_ROWS, omitEmpty, type EntityCalls, type RecordKind } from '@studio-desk/shared-contract';
-import { entityReads } from './entity-reads';
+import {
+  MAX_CACHED_ROWS,
+  omitEmpty,
+  type EntityCalls,
+  type RecordKind,
+  type RevertRequest,
+} from '@studio-desk/shared-contract';
+import { entityReads, pageAt } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
   kind: RecordKind;
@@ -16,8 +22,16 @@ interface Change<Update> {
   readAt?: string;
 }
 
+type RevertInput = Pick<RevertRequest, 'history_id' | 'fields'> & { force?: boolean };
+
 export type Entity<Row, Create extends object, Update> = ReturnType<
   typeof entityQueries<Row & { id: string }, Create, Update>
+>;
+
+/** What is the same for an entity of any kind. */
+export type RecordEntity = Pick<
+  Entity<{ id: string }, object, unknown>,
+  'kind' | 'history' | 'trash' | 'restore' | 'revert'
 >;
 
 export function entityQueries<Row extends { id: string }, Create extends object, Update>({
@@ -40,11 +54,23 @@ export function entityQueries<Row extends { id: string }, Create extends object,
   };
 
   return {
+    kind,
     queries: {
       all,
       cache: () => readPage(['cache'], calls.list, { querystring: { limit: MAX_CACHED_ROWS } }),
       detail,
     },
+    /** Also of a deleted record. */
+    history: (id: string, page: number) =>
+      readPage(['history', id, page], calls.history, { params: { id }, querystring: pageAt(page) }),
+    trash: (search: string, page: number) =>
+      readPage(['trash', search, page], calls.trash, {
+        querystring: { ...omitEmpty({ q: search }), ...pageAt(page) },
+      }),
+    // The request may have succeeded even if its response was lost: refetch after a failure too.
+    restore: (id: string) => request(calls.restore, { params: { id } }).finally(refresh),
+    revert: (id: string, body: RevertInput) =>
+      request(calls.revert, { params: { id }, headers: {}, body }).finally(refresh),
     read,
     readPage,
     refresh,

@@ -2,18 +2,10 @@ import {
   errorMessage,
   keepPreviousData,
   readState,
-  request,
   useQuery,
   type ReadState,
 } from '@studio-desk/shared-auth';
-import {
-  omitEmpty,
-  PAGE_SIZE,
-  RECORD_NOUNS,
-  type RecordKind,
-  type TrashCalls,
-  type TrashedRecord,
-} from '@studio-desk/shared-contract';
+import { PAGE_SIZE, RECORD_NOUNS, type TrashedRecord } from '@studio-desk/shared-contract';
 import {
   Card,
   DeleteIcon,
@@ -27,52 +19,38 @@ import {
   Skeleton,
   TextLink,
 } from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { KIND_PATHS } from '../activity/kind-paths';
-import { refreshRecords } from '../activity/operation-queries';
+import { restoreRecord } from '../history/restore-record';
 import { isLoadingRows } from '../list/is-loading-rows';
 import { NoMatches } from '../list/no-matches';
 import { useFocusAfterRowDelete } from '../list/use-focus-after-row-delete';
 import { useListPager } from '../list/use-list-pager';
 import { useListUrl } from '../list/use-list-url';
-import { entityReads, pageAt } from '../queries/entity-reads';
+import type { RecordEntity } from '../queries/entity-queries';
 import { TrashTable } from './trash-table';
 
-export const trashPage = (kind: RecordKind, calls: TrashCalls) =>
+export const trashPage = (entity: RecordEntity) =>
   function TrashPage() {
-    return <Trash kind={kind} calls={calls} />;
+    return <Trash entity={entity} />;
   };
 
-function Trash({ kind, calls }: { kind: RecordKind; calls: TrashCalls }) {
+function Trash({ entity }: { entity: RecordEntity }) {
   const address = useListUrl();
+  const navigate = useNavigate();
   const { search: q, page } = address;
-  const list = useQuery({
-    ...entityReads(kind).readPage(['trash', q, page], calls.trash, {
-      querystring: { ...omitEmpty({ q }), ...pageAt(page) },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...entity.trash(q, page), placeholderData: keepPreviousData });
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });
   const focus = useFocusAfterRowDelete(rows);
-  const [one, many] = RECORD_NOUNS[kind];
+  const paths = KIND_PATHS[entity.kind];
+  const [, many] = RECORD_NOUNS[entity.kind];
   const title = sentenceCase(many);
-  const restore = async (id: string) => {
-    try {
-      await request(calls.restore, { params: { id } });
-      toast.success(`${sentenceCase(one)} restored`);
-    } catch (failure) {
-      toast.error(errorMessage(failure, `Failed to restore ${one}`));
-    } finally {
-      await refreshRecords(kind);
-    }
-  };
+  const restore = (id: string) =>
+    restoreRecord(entity, id, { label: 'Open', onPick: () => void navigate(paths.record(id)) });
   return (
     <>
-      <PageHeader
-        title={`${title} Trash`}
-        back={<TextLink to={KIND_PATHS[kind].explore}>Explore {title}</TextLink>}
-      />
+      <PageHeader title={`${title} Trash`} back={<TextLink to={paths.explore}>Explore {title}</TextLink>} />
       <Card flush>
         <div className="border-b border-border px-4 py-3">
           <SearchField

@@ -5,6 +5,6 @@ export * from './operators';
 export type { QualityLine } from './quality-route';
 export { withListedChoices, type QueryField, type QueryFields } from './query-fields';
 export { MAX_SORTS, type RecordQuery, type Sort } from './query-route';
-export { FIELD_LABELS, QUERY_FIELDS, RECORD_KINDS, type RecordKind } from './record-kinds';
+export { QUERY_FIELDS, RECORD_FIELDS, RECORD_KINDS, type RecordKind } from './record-kinds';
 export { viewInput, type SavedView, type ViewInput } from './view';
 export { viewRoutes } from './view-routes';

@@ -19,11 +19,9 @@ export const QUERY_FIELDS: Readonly<Record<RecordKind, QueryFields>> = {
   people: queryFields(PERSON_FIELDS, PERSON_COMPUTED_FIELDS),
 };
 
-const labelsOf = (fields: Fields): ReadonlyMap<string, string> =>
-  new Map(Object.entries(fields).map(([name, { label }]) => [name, label]));
-
-export const FIELD_LABELS: Readonly<Record<RecordKind, ReadonlyMap<string, string>>> = {
-  companies: labelsOf(COMPANY_FIELDS),
-  judges: labelsOf(JUDGE_FIELDS),
-  people: labelsOf(PERSON_FIELDS),
+/** The described fields of each kind by name. */
+export const RECORD_FIELDS: Readonly<Record<RecordKind, ReadonlyMap<string, Fields[string]>>> = {
+  companies: new Map(Object.entries(COMPANY_FIELDS)),
+  judges: new Map(Object.entries(JUDGE_FIELDS)),
+  people: new Map(Object.entries(PERSON_FIELDS)),
 };

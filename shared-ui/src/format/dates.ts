@@ -12,6 +12,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const MINUTE = 60_000;
@@ -37,6 +38,8 @@ export function formatDateRange(start: string | null, end: string | null): strin
   if (!start) return end ? `Until ${formatDate(end)}` : '';
   return end ? `${formatDate(start)} to ${formatDate(end)}` : `From ${formatDate(start)}`;
 }
+
+export const formatTime = (value: DateValue) => formatted(value, timeOfDay);
 
 export const formatDateTime = (value: DateValue) => formatted(value, dayAndTime);
 

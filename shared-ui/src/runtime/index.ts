@@ -1,6 +1,6 @@
 export * from './router-part';
 export { applyTheme, useTheme, type Theme } from './theme-choice';
-export { toast } from './toast-calls';
+export { toast, type ToastAction } from './toast-calls';
 export { Toaster } from './toaster';
 export { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 export {

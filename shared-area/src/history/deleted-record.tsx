@@ -1,0 +1,51 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { RECORD_NOUNS } from '@studio-desk/shared-contract';
+import {
+  Button,
+  DeleteIcon,
+  EmptyState,
+  formatDateTime,
+  Skeleton,
+  useSingleFlight,
+} from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { restoreRecord } from './restore-record';
+import type { RecordEntity } from '../queries/entity-queries';
+
+interface DeletedRecordProps {
+  entity: RecordEntity;
+  id: string;
+  /** Shown if the record is not in the trash. */
+  children: ReactNode;
+}
+
+export function RestoreButton({ entity, id }: Pick<DeletedRecordProps, 'entity' | 'id'>) {
+  const [isBusy, run] = useSingleFlight();
+  return (
+    <Button
+      size="sm"
+      busy={isBusy}
+      busyLabel="Restoring..."
+      onClick={() => run(() => restoreRecord(entity, id))}
+    >
+      Restore
+    </Button>
+  );
+}
+
+/** Shown instead of a record that was not found: who deleted it, with a button that restores it. */
+export function DeletedRecord({ entity, id, children }: DeletedRecordProps) {
+  const { data, isPending } = useQuery(entity.history(id, 1));
+  const last = data?.rows[0];
+  if (isPending) return <Skeleton shape="record" />;
+  if (last?.action !== 'delete') return children;
+  return (
+    <EmptyState
+      icon={DeleteIcon}
+      title={`This ${RECORD_NOUNS[entity.kind][0]} is in the trash`}
+      action={<RestoreButton entity={entity} id={id} />}
+    >
+      Deleted by {last.by.full_name || last.by.email || 'someone'}, {formatDateTime(last.at)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { errorMessage, keepPreviousData, readState, useQuery } from '@studio-desk/shared-auth';
+import { PAGE_SIZE, type HistoryEntry } from '@studio-desk/shared-contract';
+import {
+  EmptyState,
+  ErrorPanel,
+  formatDate,
+  HistoryIcon,
+  pageRange,
+  Pager,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import type { RecordEntity } from '../queries/entity-queries';
+import { HistoryItem } from './history-item';
+
+/** The changes of a record by day, newest first. */
+export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }) {
+  const [page, setPage] = useState(1);
+  const read = useQuery({ ...entity.history(id, page), placeholderData: keepPreviousData });
+  const { isPending, isFetching, error, reload } = readState(read);
+  if (isPending) return <Skeleton shape="record" className="p-5" />;
+  if (!read.data) {
+    return (
+      <ErrorPanel title="Failed to load the history" onRetry={reload} retrying={isFetching}>
+        {errorMessage(error)}
+      </ErrorPanel>
+    );
+  }
+  const { rows, total } = read.data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={HistoryIcon} title="No changes yet">
+        Changes are listed here from now on.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {[...entriesByDay(rows)].map(([day, entries]) => (
+        <section key={day} aria-label={day}>
+          <h3 className="border-y border-border bg-sunken px-5 py-1.5 text-xs font-semibold text-muted">
+            {day}
+          </h3>
+          <ol className="divide-y divide-border">
+            {entries.map((entry) => (
+              <HistoryItem key={entry.id} entity={entity} id={id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {total > PAGE_SIZE && (
+        <Pager
+          page={page}
+          pages={Math.ceil(total / PAGE_SIZE)}
+          onPageChange={setPage}
+          summary={`Showing ${pageRange(page, PAGE_SIZE, total)} changes`}
+        />
+      )}
+    </>
+  );
+}
+
+function entriesByDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = formatDate(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
