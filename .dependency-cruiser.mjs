@@ -1,6 +1,6 @@
 /**
  * Import rules between packages and between rooms, see docs/architecture.md.
- * tools/presets/room-law.test.ts breaks each kind of rule once.
+ * tools/presets/room-law.test.ts has a violation of each kind of rule.
  */
 import { forbidden } from './tools/presets/room-law.mjs';
 
@@ -9,7 +9,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|test-results|\\.run)/|\\.test\\.tsx?$|\\.spec\\.ts$' },
-    // Type imports count too, because they also make files depend on each other.
+    // Check type imports too: they are also dependencies.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

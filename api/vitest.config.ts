@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { isAll, patient } from '../e2e/kit/presets/test-limits.ts';
-import { shuffled } from '../e2e/kit/presets/test-order.ts';
+import { isFullRun, scaleTimeout } from '../e2e/kit/presets/test-limits.ts';
+import { shuffledSequence } from '../e2e/kit/presets/test-order.ts';
 import { findPostgresBinaries } from '../e2e/kit/servers/postgres-binaries.ts';
 
 const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
   setupFiles: '../e2e/kit/presets/vitest-node-setup.ts',
-  testTimeout: patient(45_000),
-  hookTimeout: patient(45_000),
-  expect: { poll: { timeout: patient(5_000), interval: 10 } },
+  testTimeout: scaleTimeout(45_000),
+  hookTimeout: scaleTimeout(45_000),
+  expect: { poll: { timeout: scaleTimeout(5_000), interval: 10 } },
   // Load the API once for many files, because loading takes longer than the tests of a file.
   isolate: false,
   maxWorkers: 2,
-  sequence: shuffled,
+  sequence: shuffledSequence,
 };
 
 const hasPostgres = findPostgresBinaries() !== undefined;
@@ -49,14 +49,14 @@ const BOTH = [
   'src/record-operations/undo-properties.test.ts',
   'src/record-history/history-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',
-  'src/idempotency/answer-idempotently.test.ts',
+  'src/idempotency/respond-idempotently.test.ts',
 ];
 const gone = BOTH.filter((file) => !existsSync(new URL(file, import.meta.url)));
 if (gone.length > 0)
   throw new Error(`These tests run on both databases, but are not there: ${gone.join(', ')}`);
 const embedded = {
   ...shared,
-  include: hasPostgres && !isAll ? [...BOTH, ...EMBEDDED_ONLY] : shared.include,
+  include: hasPostgres && !isFullRun ? [...BOTH, ...EMBEDDED_ONLY] : shared.include,
   exclude: ['src/db/postgres/**'],
   globalSetup: './testing/embedded-setup.ts',
 };
@@ -71,8 +71,8 @@ const project = (name: string, test: typeof embedded): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
-    teardownTimeout: patient(10_000),
-    sequence: shuffled,
+    teardownTimeout: scaleTimeout(10_000),
+    sequence: shuffledSequence,
     projects: [project('embedded', embedded), ...(hasPostgres ? [project('postgres', postgres)] : [])],
   },
 });

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '@studio-desk/test-kit/presets/browser';
-import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   // Only `npm run test:all` runs slow tests, and tests whose behavior another test covers in part.
-  grepInvert: isAll ? undefined : /@all/,
+  grepInvert: isFullRun ? undefined : /@all/,
   outputDir: 'test-results',
   globalSetup: './fixtures/empty-database.ts',
   // One more than the usual two cores, because a test waits for servers and pages half of its time.
@@ -14,13 +14,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Limits a whole test; the timeouts below limit single steps.
-  timeout: patient(60_000),
-  expect: { timeout: patient(5_000) },
+  timeout: scaleTimeout(60_000),
+  expect: { timeout: scaleTimeout(5_000) },
   reporter: [['list']],
   use: {
     launchOptions: launchOptions(),
     viewport: { width: 1440, height: 900 },
-    actionTimeout: patient(7_500),
+    actionTimeout: scaleTimeout(7_500),
     // Closing animations would make some steps flaky. The component tests in Vitest run with motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording traces takes a tenth of the run time; use `--trace retain-on-failure` when needed.

@@ -23,11 +23,11 @@ import {
 import { addOpenApi, addOpenApiPages } from './http/openapi';
 import { RequestLog } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
-import { addUnreadLimit } from './http/unread-responses';
+import { addUnreadResponseLimit } from './http/unread-responses';
 import { addClientLimit, addUserLimit, addProxyWarning } from './http/rate-limit';
 import { judgeKind } from './judges/judge-operations';
 import { registerJudgeRoutes } from './judges/judge-routes';
-import { closableMailer } from './mail/mail-service';
+import { createClosableMailer } from './mail/mail-service';
 import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
 import { personKind } from './people/person-operations';
 import { registerPersonRoutes } from './people/person-routes';
@@ -59,7 +59,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const server = fastify(serverOptions(given)).withTypeProvider<ZodTypeProvider>();
   const closing = closingSignal(server);
-  const context = { ...given, closing, mailer: closableMailer(given.mailer, closing) };
+  const context = { ...given, closing, mailer: createClosableMailer(given.mailer, closing) };
   if (onRoute) server.addHook('onRoute', onRoute);
   if (typeformSandbox) mountTypeformSandbox(server, typeformSandbox);
   const proxyWarnings = addProxyWarning(server, context.env);
@@ -103,7 +103,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   addConnectionDrain(server);
   await addResponseHeaders(server, env);
   await addCors(server, env);
-  addUnreadLimit(server);
+  addUnreadResponseLimit(server);
   const addUserShare = addLoadShedding(server);
   await addClientLimit(server, env);
   addAuthGuard(server, (token) => verifyAccess(context, token));

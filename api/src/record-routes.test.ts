@@ -10,9 +10,9 @@ import { companies, judgeCompetitions, judges, people } from './db/schema';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { FULL_PERSON } from '#testing/records/full-person';
-import { NO_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { NONEXISTENT_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 
 const NOBODY = 'eve@example.com';
 const READ_ONLY = { id: UNKNOWN_ID, created_at: 'x', updated_at: 1, created_by_email: NOBODY };
@@ -143,7 +143,7 @@ describe.each(kinds)('records of $path', (kind) => {
     (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted();
 
   it('are listed by name in any case and with any accents, in pages with the exact total', async () => {
-    await truncate(api.db, [kind.table]);
+    await truncateTables(api.db, [kind.table]);
     expect((await list()).headers['x-total-count']).toBe('0');
     for (const name of ['Zora', 'élodie', 'emil', 'Élodie', 'Amber']) await created(named(name));
     const page = await list('/?limit=2&offset=2');
@@ -363,7 +363,7 @@ describe.each(kinds)('records of $path', (kind) => {
 
   it('are not there under an id that none has', async () => {
     const detail = `${noun[0]?.toUpperCase()}${noun.slice(1)} not found`;
-    for (const id of NO_IDS)
+    for (const id of NONEXISTENT_IDS)
       for (const response of [await get(id), await update(id, other), await remove(id)]) {
         expect(response.statusCode, id).toBe(404);
         expect(response.json(), id).toMatchObject({ detail, code: 'not_found' });

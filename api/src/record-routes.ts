@@ -2,10 +2,10 @@ import type { ListedField, RecordRoutes, RecordSchemas, UploadQuery } from '@stu
 import type { z } from 'zod';
 import type { AppContext } from './app-context';
 import type { SignedInActor } from './http/actor';
-import { exportHandler } from './exports/export-handler';
+import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
-import { actorOf } from './http/caller';
-import { hashOf } from './imports/upload-record';
+import { getActor } from './http/caller';
+import { hashFile } from './imports/upload-record';
 import type { Upload } from './imports/upload-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
 import type { RecordSource } from './query/field-source-repository';
@@ -18,7 +18,11 @@ import { listTrash, restoreRecord } from './record-history/trash-service';
 import { type BulkKind, changeRecords } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
-import { answerIdempotently, createIdempotently, type Idempotently } from './idempotency/answer-idempotently';
+import {
+  respondIdempotently,
+  createIdempotently,
+  type RunIdempotently,
+} from './idempotency/respond-idempotently';
 
 interface WithId {
   readonly id: string;
@@ -44,7 +48,7 @@ interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes ext
   readonly presentQueried: (row: Queried) => NoInfer<ShownQueried>;
   readonly quality: readonly QualityRule[];
   readonly bulk: BulkKind<Changed, Changes>;
-  /** For fields whose choices are values in use. */
+  /** Lists the fields if their choices are the values in use. */
   readonly fields?: (context: AppContext) => Promise<ListedField[]>;
 }
 
@@ -123,7 +127,7 @@ function registerCrud<Page, Row, Create, Update>(
     handler: async (request, reply) => {
       reply.code(201);
       return createIdempotently(context, request, reply, async (within) =>
-        present(await services.create(within, actorOf(request), request.body as Create)),
+        present(await services.create(within, getActor(request), request.body as Create)),
       );
     },
   });
@@ -133,14 +137,14 @@ function registerCrud<Page, Row, Create, Update>(
     handler: async (request) => {
       const { params, body, headers } = request;
       const ifMatch = headers['if-match'];
-      return present(await services.update(context, actorOf(request), params.id, body as Update, ifMatch));
+      return present(await services.update(context, getActor(request), params.id, body as Update, ifMatch));
     },
   });
 
   server.route({
     ...routes.remove,
     handler: async (request, reply) => {
-      await services.remove(context, actorOf(request), request.params.id);
+      await services.remove(context, getActor(request), request.params.id);
       return reply.code(204).send(null);
     },
   });
@@ -166,15 +170,15 @@ function registerTable<
     },
   });
 
-  server.route({ ...routes.export, handler: exportHandler(context, source, presentQueried) });
+  server.route({ ...routes.export, handler: createExportHandler(context, source, presentQueried) });
 
   server.route({ ...routes.quality, handler: () => checkQuality(context, source, table.quality) });
 
   server.route({
     ...routes.bulk,
     handler: (request, reply) =>
-      answerIdempotently(context, request, reply, (idempotently) =>
-        changeRecords(context, table.bulk, actorOf(request), request.body, idempotently),
+      respondIdempotently(context, request, reply, (idempotently) =>
+        changeRecords(context, table.bulk, getActor(request), request.body, idempotently),
       ),
   });
 
@@ -204,7 +208,7 @@ function registerHistory(
     ...routes.revert,
     handler: async (request) => {
       const { params, body, headers } = request;
-      const by = { actor: actorOf(request), id: params.id, ifMatch: headers['if-match'] };
+      const by = { actor: getActor(request), id: params.id, ifMatch: headers['if-match'] };
       await revertChange(context, kind, { ...body, ...by });
       return read(params.id);
     },
@@ -222,7 +226,7 @@ function registerHistory(
   server.route({
     ...routes.restore,
     handler: async (request) => {
-      await restoreRecord(context, kind, actorOf(request), request.params.id);
+      await restoreRecord(context, kind, getActor(request), request.params.id);
       return read(request.params.id);
     },
   });
@@ -245,16 +249,19 @@ function registerUploads(
         encoding,
       };
       const { actor, file } = await receiveUpload(context, request);
-      const take = (idempotently: Idempotently) => upload(context, { actor, file, idempotently }, query);
-      return sendUploadResult(reply, await answerIdempotently(context, request, reply, take, hashOf(file)));
+      const take = (idempotently: RunIdempotently) => upload(context, { actor, file, idempotently }, query);
+      return sendUploadResult(
+        reply,
+        await respondIdempotently(context, request, reply, take, hashFile(file)),
+      );
     },
   });
 
   server.route({
     ...routes.undoUpload,
     handler: (request, reply) =>
-      answerIdempotently(context, request, reply, (idempotently) =>
-        undoUpload(context, recordKind, actorOf(request), request.params.id, idempotently),
+      respondIdempotently(context, request, reply, (idempotently) =>
+        undoUpload(context, recordKind, getActor(request), request.params.id, idempotently),
       ),
   });
 

@@ -1,24 +1,24 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { accountMailWriters } from './accounts/account-mail-writers';
+import { createAccountMailWriters } from './accounts/account-mail-writers';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
-import { dailyBackup } from './operations/daily-backup';
+import { createDailyBackup } from './operations/daily-backup';
 import { systemClock } from './time/clock';
 import { failedQueryText } from './db/database-errors';
-import { databaseClock } from './db/database-clock';
+import { createDatabaseClock } from './db/database-clock';
 import { DataFolderError } from './db/embedded/data-folder-error';
-import { NewerDatabase } from './db/migrations';
+import { NewerDatabaseError } from './db/migrations';
 import { openDatabase } from './db/open-database';
 import { EnvError, isProduction, readEnv } from './settings/env';
 import { logOptions } from './http/log-options';
 import { localSecrets } from './settings/local-secrets';
-import { mailService } from './mail/mail-service';
-import { outboxWorker } from './mail/outbox/outbox-worker';
-import { reminderScheduler } from './reminders/reminder-scheduler';
-import { ensureSample, SAMPLE_EMAIL, SampleRefused } from './sample/sample-service';
-import { SANDBOX_APP, typeformSettings } from './settings/typeform-settings';
+import { createMailService } from './mail/mail-service';
+import { createOutboxWorker } from './mail/outbox/outbox-worker';
+import { createReminderScheduler } from './reminders/reminder-scheduler';
+import { ensureSample, SAMPLE_EMAIL, SampleRefusedError } from './sample/sample-service';
+import { SANDBOX_APP, readTypeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
 /** Length of the accept queue. Clients that find it full retry after 1, 3 and 7 seconds. */
@@ -34,14 +34,14 @@ async function start(): Promise<void> {
       process.exit(1);
     }
   });
-  const { mailer, devMailbox } = mailService(env);
+  const { mailer, devMailbox } = createMailService(env);
   if (env.SMTP_URL === undefined && isProduction(env)) {
     logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
   }
-  const typeform = typeformSettings(env, () => listeningPort(app));
+  const typeform = readTypeformSettings(env, () => listeningPort(app));
   const clockOfDatabase =
     database.kind === 'postgres'
-      ? await databaseClock(database.db, (error) =>
+      ? await createDatabaseClock(database.db, (error) =>
           logger.warn({ err: error }, "the database's clock could not be read"),
         )
       : undefined;
@@ -49,9 +49,9 @@ async function start(): Promise<void> {
   if (process.argv.includes('--sample')) await addSample(context);
   const typeformSandbox = typeform?.sandbox ? await localSandbox() : undefined;
   const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
-  const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
-  const reminders = reminderScheduler(context);
-  const backups = database.kind === 'embedded' ? dailyBackup(context) : undefined;
+  const outbox = createOutboxWorker(context, { writers: createAccountMailWriters(context) });
+  const reminders = createReminderScheduler(context);
+  const backups = database.kind === 'embedded' ? createDailyBackup(context) : undefined;
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
     ignoreFurtherSignals();
@@ -95,7 +95,7 @@ async function addSample(context: AppContext): Promise<void> {
   );
 }
 
-const EXPECTED = [EnvError, DataFolderError, NewerDatabase, SampleRefused];
+const EXPECTED = [EnvError, DataFolderError, NewerDatabaseError, SampleRefusedError];
 
 // Files of the embedded database must not be readable by other users of the machine.
 process.umask(0o077);
@@ -111,6 +111,6 @@ function describe(error: unknown) {
   if (!(error instanceof Error)) return 'The API could not start';
   if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  // A query's own message contains its values.
+  // The message of a failed query contains its values, so print only the SQL.
   return `The API could not start: ${failedQueryText(error) ?? error.message}${cause}`;
 }

@@ -6,11 +6,14 @@ import type { ApiServer } from '../src/http/api-server';
 import { serializerCompiler } from '../src/http/response-serializer';
 import { validatorCompiler } from '../src/http/request-input';
 import { logOptions } from '../src/http/log-options';
-import { collectLines } from './log-lines';
+import { createLineCollector } from './log-lines';
 
-export function bareServer(): { server: ApiServer; logs: string[] } {
+export function createBareServer(): { server: ApiServer; logs: string[] } {
   const logs: string[] = [];
-  const loggerInstance: FastifyBaseLogger = pino(logOptions({ LOG_LEVEL: 'info' }), collectLines(logs));
+  const loggerInstance: FastifyBaseLogger = pino(
+    logOptions({ LOG_LEVEL: 'info' }),
+    createLineCollector(logs),
+  );
   const server: ApiServer = fastify({ loggerInstance }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);

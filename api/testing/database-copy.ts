@@ -9,7 +9,7 @@ import { openPostgres } from '../src/db/postgres/postgres-database';
 import type { TestDatabaseSettings } from './test-database-settings';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
-export function openCopy(): Promise<OpenDatabase> {
+export function openDatabaseCopy(): Promise<OpenDatabase> {
   const settings = inject('testDatabase');
   return settings.kind === 'embedded' ? copyFolder(settings) : copyDatabase(settings);
 }

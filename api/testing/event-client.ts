@@ -10,20 +10,20 @@ export interface EventClient {
   hangUp(): void;
 }
 
-export async function addressOf(app: FastifyInstance): Promise<string> {
+export async function ensureListening(app: FastifyInstance): Promise<string> {
   const open = app.server.address();
   return typeof open === 'object' && open
     ? `http://127.0.0.1:${open.port}`
     : app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-export async function listen(
+export async function subscribeToEvents(
   app: FastifyInstance,
   who: Pick<SignedIn, 'access_token'>,
 ): Promise<EventClient> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
-  const response = await fetch(`${await addressOf(app)}/api/events`, {
+  const response = await fetch(`${await ensureListening(app)}/api/events`, {
     headers: { authorization: `Bearer ${who.access_token}` },
     signal: abort.signal,
   });

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { operationMutex } from '../src/record-operations/operation-mutex';
-import { gate } from './gate';
+import { createGate } from './gate';
 
 /** Holds the mutex until `release()`, and never longer than the test: the other tests of its process share it. */
 export function holdOperationMutex() {
-  const end = gate();
+  const end = createGate();
   onTestFinished(() => end.open());
   const held = operationMutex.run(() => end.opened);
   return {

@@ -17,9 +17,9 @@ async function on(connectionString: string, ...statements: string[]) {
 const statementsOf = ({ tag }: { tag: string }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 
-export async function olderDatabase(...older: Parameters<typeof createOlder>): Promise<Database> {
+export async function openOlderDatabase(...older: Parameters<typeof createOlderDatabase>): Promise<Database> {
   const { db, close } = await openPostgres({
-    url: await createOlder(...older),
+    url: await createOlderDatabase(...older),
     size: 2,
     onIdleError: () => {},
   });
@@ -28,7 +28,11 @@ export async function olderDatabase(...older: Parameters<typeof createOlder>): P
 }
 
 /** Creates a database with the first `migrated` migrations only; returns its URL. */
-export async function createOlder(name: string, migrated: number, ...statements: string[]): Promise<string> {
+export async function createOlderDatabase(
+  name: string,
+  migrated: number,
+  ...statements: string[]
+): Promise<string> {
   const settings = inject('testDatabase');
   const admin = settings.kind === 'postgres' ? settings.admin : '';
   const url = new URL(admin);

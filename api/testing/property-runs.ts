@@ -1,4 +1,4 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 
 const LONG_FORM = 20;
 const SEED = 20_261_126;
@@ -8,4 +8,4 @@ const SEED = 20_261_126;
  * prints.
  */
 export const propertyRuns = (numRuns: number): { readonly numRuns: number; readonly seed?: number } =>
-  isAll ? { numRuns: numRuns * LONG_FORM } : { numRuns, seed: SEED };
+  isFullRun ? { numRuns: numRuns * LONG_FORM } : { numRuns, seed: SEED };

@@ -14,7 +14,7 @@ type QueriedRecord = Readonly<Record<string, unknown>>;
 
 const DAY = 86_400_000;
 
-export function evaluator(fields: QueryFields, today: string) {
+export function createQueryEvaluator(fields: QueryFields, today: string) {
   const typeOf = (name: string): FieldType => fields.get(name)?.type ?? 'text';
 
   const matches = (record: QueriedRecord, item: FilterItem): boolean =>

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
-import { fileReading } from '../src/imports/reading/read-sheets';
-import { readMessages } from '../src/imports/reading/reading-messages';
+import { fileReader } from '../src/imports/reading/read-sheets';
+import { readFileMessages } from '../src/imports/reading/reading-messages';
 
 /**
  * Reads uploads of a test file or `describe` in this process, because starting a thread takes most of an upload's time.
  */
 export function readFilesInProcess(): void {
-  const { start } = fileReading;
+  const { start } = fileReader;
   beforeAll(() => {
-    fileReading.start = (order) => {
-      const messages = readMessages(order);
+    fileReader.start = (order) => {
+      const messages = readFileMessages(order);
       const next = async () => {
         const { value } = await messages.next();
         if (!value) throw new Error('The file has no more messages');
@@ -19,6 +19,6 @@ export function readFilesInProcess(): void {
     };
   });
   afterAll(() => {
-    fileReading.start = start;
+    fileReader.start = start;
   });
 }

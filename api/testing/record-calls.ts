@@ -5,7 +5,7 @@ import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
 
 export const UNKNOWN_ID = '0190a1b2-0000-7000-8000-000000000000';
-export const NO_IDS = [
+export const NONEXISTENT_IDS = [
   UNKNOWN_ID,
   '1',
   'x',

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import { openSession } from '../src/accounts/sessions/session-service';
 import { hashPassword } from '../src/accounts/sign-in/password-hash';
-import { canonicalEmail, insertUser } from '../src/accounts/users/user-repository';
+import { canonicalizeEmail, insertUser } from '../src/accounts/users/user-repository';
 import type { AppContext } from '../src/app-context';
 
 type Session = z.output<(typeof authRoutes.login.schema.response)[200]>;
@@ -30,7 +30,10 @@ type Post = (url: string, options: PostOptions) => Promise<LightMyRequestRespons
 let people = 0;
 
 /** Inserts the account and its session directly, because hashing in the two requests is slow. */
-export async function signInSomeone(context: AppContext, someone: SignInOptions = {}): Promise<SignedIn> {
+export async function insertSignedInUser(
+  context: AppContext,
+  someone: SignInOptions = {},
+): Promise<SignedIn> {
   people += 1;
   const {
     email = `person-${people}@example.com`,
@@ -38,7 +41,7 @@ export async function signInSomeone(context: AppContext, someone: SignInOptions 
     full_name = `Person ${people}`,
   } = someone;
   const user = await insertUser(context.db, {
-    email: canonicalEmail(email),
+    email: canonicalizeEmail(email),
     password_hash: await storedHash(password),
     full_name,
     created_at: context.clock.now(),
@@ -54,7 +57,7 @@ export async function signInSomeone(context: AppContext, someone: SignInOptions 
 }
 
 /** Inserts another session of this user directly. */
-export async function anotherSession(
+export async function openAnotherSession(
   { context }: { context: AppContext },
   someone: SignedIn,
   userAgent?: string,

@@ -1,5 +1,5 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { dueReminder, toClockReading, reminderMoment } from '../src/reminders/due-rule';
+import { findDuePeriod, toReminderClock, toReminderTime } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
@@ -29,7 +29,7 @@ export function simulateReminders(run: ClockRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = dueReminder(preferences, ofCadence, toClockReading({ timeZone, hour }, now));
+    const period = findDuePeriod(preferences, ofCadence, toReminderClock({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);
@@ -62,7 +62,7 @@ function ticks(run: ClockRun): Date[] {
  */
 function nearness(run: ClockRun): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;
-  const dueAt = reminderMoment(from.slice(0, 10), { timeZone, hour }).getTime();
+  const dueAt = toReminderTime(from.slice(0, 10), { timeZone, hour }).getTime();
   const events = [...down.flat(), ...changes.map(({ at }) => at), ...jumps.flatMap(({ at, to }) => [at, to])];
   const marks = events.map((moment) => Date.parse(moment));
   return (now) => {

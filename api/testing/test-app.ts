@@ -1,19 +1,19 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
-import { accountMailWriters } from '../src/accounts/account-mail-writers';
+import { createAccountMailWriters } from '../src/accounts/account-mail-writers';
 import { buildApp } from '../src/app';
 import type { AppContext } from '../src/app-context';
 import { logOptions } from '../src/http/log-options';
-import { mailService } from '../src/mail/mail-service';
+import { createMailService } from '../src/mail/mail-service';
 import type { Mailer } from '../src/mail/mailer';
-import { type OutboxWorker, outboxWorker } from '../src/mail/outbox/outbox-worker';
+import { type OutboxWorker, createOutboxWorker } from '../src/mail/outbox/outbox-worker';
 import type { TypeformSettings } from '../src/settings/typeform-settings';
-import { collectLines } from './log-lines';
-import { signInSomeone, type SignedIn, type SignInOptions } from './sign-in';
-import { type TestClock, testClock } from '@studio-desk/test-kit/servers/test-clock';
-import { takeTestDatabase, type TestDatabase } from './test-database';
-import { testEnv } from './test-env';
+import { createLineCollector } from './log-lines';
+import { insertSignedInUser, type SignedIn, type SignInOptions } from './sign-in';
+import { type TestClock, createTestClock } from '@studio-desk/test-kit/servers/test-clock';
+import { acquireTestDatabase, type TestDatabase } from './test-database';
+import { createTestEnv } from './test-env';
 
 export interface RequestOptions extends Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload'> {
   readonly as?: Pick<SignedIn, 'access_token'>;
@@ -57,7 +57,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isShared = Object.keys(options).length === 0;
   const running = (isShared && takeIdle()) || (await startApi(options));
   const { app, context } = running;
-  const outbox = outboxWorker(context, { writers: accountMailWriters(context) });
+  const outbox = createOutboxWorker(context, { writers: createAccountMailWriters(context) });
 
   afterAll(async () => {
     await outbox.stop();
@@ -66,7 +66,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await running.database.giveBack();
   });
 
-  return { ...running, ...callsOf(app), outbox, signIn: (someone) => signInSomeone(context, someone) };
+  return { ...running, ...callsOf(app), outbox, signIn: (someone) => insertSignedInUser(context, someone) };
 }
 
 function takeIdle() {
@@ -76,12 +76,12 @@ function takeIdle() {
 }
 
 async function startApi(options: TestAppOptions): Promise<RunningApi> {
-  const database = await takeTestDatabase();
+  const database = await acquireTestDatabase();
   const logs: string[] = [];
-  const env = testEnv(database.dataDir, options.env);
-  const logger = pino(logOptions(env), collectLines(logs));
-  const clock = testClock(START);
-  const { mailer, devMailbox } = mailService(env);
+  const env = createTestEnv(database.dataDir, options.env);
+  const logger = pino(logOptions(env), createLineCollector(logs));
+  const clock = createTestClock(START);
+  const { mailer, devMailbox } = createMailService(env);
   const context = {
     db: database.db,
     env,

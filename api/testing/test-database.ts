@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '../src/db/database';
 import * as schema from '../src/db/schema';
-import { openCopy } from './database-copy';
+import { openDatabaseCopy } from './database-copy';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 export interface TestDatabase extends OpenDatabase {
@@ -16,8 +16,8 @@ export interface TestDatabase extends OpenDatabase {
 
 const idle: OpenDatabase[] = [];
 
-export async function takeTestDatabase(): Promise<TestDatabase> {
-  const database = takeIdle() ?? (await openCopy());
+export async function acquireTestDatabase(): Promise<TestDatabase> {
+  const database = takeIdle() ?? (await openDatabaseCopy());
   const dataDir = makeTestFolder('app');
   let isClosed = false;
 
@@ -61,11 +61,11 @@ async function deleteRows(db: Database) {
   );
   const used = tables.filter((_, index) => first[index]?.length === 1);
   if (used.length === 0) return;
-  await truncate(db, used);
+  await truncateTables(db, used);
 }
 
 /** Also truncates the audit table, whose triggers refuse that. */
-export async function truncate(db: Database, tables: readonly PgTable[]): Promise<void> {
+export async function truncateTables(db: Database, tables: readonly PgTable[]): Promise<void> {
   const names = tables.map((table) => sql.identifier(getTableName(table)));
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${schema.auditEvents} disable trigger user`);

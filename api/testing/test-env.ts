@@ -7,7 +7,7 @@ const SECRETS = {
   ENCRYPTION_KEY: '7e1d2c3b4a5968778695a4b3c2d1e0f9887766554',
 };
 
-export const testEnv = (dataDir: string, variables: Variables = {}): Env =>
+export const createTestEnv = (dataDir: string, variables: Variables = {}): Env =>
   readEnv(
     {
       NODE_ENV: 'test',

@@ -25,7 +25,7 @@ export interface TestMailServer {
 const LINE_EVERY_MS = 20;
 const LATE_MS = 2_000;
 
-export async function testMailServer({ secure = false } = {}): Promise<TestMailServer> {
+export async function startTestMailServer({ secure = false } = {}): Promise<TestMailServer> {
   let received: ReceivedMail[] = [];
   let refused: { readonly stage?: Stage; readonly how: Refusal; readonly to?: string } = { how: 550 };
   const sockets = new Map<number, Socket>();

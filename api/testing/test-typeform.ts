@@ -1,4 +1,8 @@
-import { TEST_APP, type TestSandbox, testSandbox } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
+import {
+  TEST_APP,
+  type TestSandbox,
+  startTestSandbox,
+} from '@studio-desk/typeform-sandbox/testing/test-sandbox';
 import type { TypeformSettings } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
@@ -8,8 +12,8 @@ export interface TestTypeform extends TestSandbox {
   connect(api: Pick<TestApp, 'get' | 'post'>, user: SignedIn): Promise<void>;
 }
 
-export async function testTypeform(): Promise<TestTypeform> {
-  const sandbox = await testSandbox();
+export async function startTestTypeform(): Promise<TestTypeform> {
+  const sandbox = await startTestSandbox();
   return {
     ...sandbox,
     settings: { ...TEST_APP, apiUrl: () => sandbox.url, sandbox: true },

@@ -2,7 +2,7 @@ import { type Mapping, type MappingTarget, mapping, typeformSyncResult } from '@
 import type { TypeformLimits } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
 import { testApp, type TestApp } from './test-app';
-import { type TestTypeform, testTypeform } from './test-typeform';
+import { type TestTypeform, startTestTypeform } from './test-typeform';
 
 const QUICK: Partial<TypeformLimits> = {
   budgetMs: 20_000,
@@ -37,8 +37,8 @@ interface TypeformApi {
   ): Promise<ReturnType<typeof typeformSyncResult.parse>>;
 }
 
-export async function typeformApi(options: TypeformApiOptions = {}): Promise<TypeformApi> {
-  const typeform = await testTypeform();
+export async function startTypeformApi(options: TypeformApiOptions = {}): Promise<TypeformApi> {
+  const typeform = await startTestTypeform();
   const limits = { ...QUICK, ...options.limits };
   const { clientSecret = typeform.settings.clientSecret } = options;
   const api = await testApp({ typeform: { ...typeform.settings, clientSecret, limits }, env: options.env });

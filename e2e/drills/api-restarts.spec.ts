@@ -1,28 +1,28 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import type { Company } from '@studio-desk/shared-contract';
 import { addCompany, callApi } from '#fixtures/records';
 import type { App } from '#fixtures/app';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { performAct } from './person-at-work';
+import { performAction } from './person-at-work';
 import { RecordHistory } from './record-history';
-import { ACTS, restartPlan, type Act } from './restart-plan';
+import { ACTIONS, createRestartPlan, type Action } from './restart-plan';
 
 const isLong = process.env.DRILL === 'long';
 const LONG_ROUNDS = 20;
-const acts: readonly Act[] = isLong
-  ? Array.from({ length: LONG_ROUNDS }, (_, round) => ACTS[round % ACTS.length] ?? ACTS[0])
+const actions: readonly Action[] = isLong
+  ? Array.from({ length: LONG_ROUNDS }, (_, round) => ACTIONS[round % ACTIONS.length] ?? ACTIONS[0])
   : ['gets no answer to a save', 'comes back with an old token'];
 
 /** Live updates reconnect after at most a minute. */
-const LIVE_AT_LAST = { timeout: patient(30_000) };
+const LIVE_AT_LAST = { timeout: scaleTimeout(30_000) };
 
 test(
-  `${acts.length} restarts of the API sign nobody out and lose nothing`,
+  `${actions.length} restarts of the API sign nobody out and lose nothing`,
   { tag: '@all' },
   async ({ page: watching, context, app, account, allowConsole }) => {
-    test.setTimeout(patient(isLong ? 225_000 : 90_000));
-    // The browser logs each request without a response. Errors thrown by the app still fail the test.
+    test.setTimeout(scaleTimeout(isLong ? 225_000 : 90_000));
+    // Allow logs of failed requests. Errors thrown by the app still fail the test.
     allowConsole(/(ERR_|status of (401|429|503)).*\/api\//);
     // While shutting down, the API rejects requests without CORS headers.
     allowConsole(/\/api\/.* blocked by CORS policy/);
@@ -32,33 +32,33 @@ test(
     await signIn(watching, app, account);
     await mark(watching);
 
-    for (const [index, round] of restartPlan(seed, acts).entries()) {
-      const { act, end, afterMs, downMs } = round;
+    for (const [index, round] of createRestartPlan(seed, actions).entries()) {
+      const { action, end, afterMs, downMs } = round;
       const began = performance.now();
-      await test.step(`${index + 1}: a person ${act}`, async () => {
+      await test.step(`${index + 1}: a person ${action}`, async () => {
         const page = await context.newPage();
         await page.goto(app.shellUrl);
         await expect(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
         await mark(page);
-        await performAct({ page, app, account, history, round });
+        await performAction({ page, app, account, history, round });
         await expectSignedIn(page);
         await page.close();
       });
       console.log(
-        `round ${index + 1}: ${act}, ${end} after ${afterMs} ms for ${downMs} ms: ${Math.round(performance.now() - began)} ms`,
+        `round ${index + 1}: ${action}, ${end} after ${afterMs} ms for ${downMs} ms: ${Math.round(performance.now() - began)} ms`,
       );
     }
 
     if (isLong) await expectUpToDate(watching, app, account, history);
     const stored = await storedNames(app, account);
     console.log(
-      `${acts.length} restarts, ${history.count('ok')} companies answered, ${stored.length} stored, 0 log-outs`,
+      `${actions.length} restarts, ${history.count('ok')} companies answered, ${stored.length} stored, 0 log-outs`,
     );
     expect(history.faults(stored)).toEqual([]);
   },
 );
 
-/** An open screen shows newly added records without a reload. */
+/** Expects that an open screen shows a newly added record without a reload. */
 async function expectUpToDate(page: Page, app: App, account: Account, history: RecordHistory) {
   await expectSignedIn(page);
   const last = `Drill at last ${account.full_name}`;
@@ -81,7 +81,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   expect(found.path).not.toBe('/login');
 }
 
-/** Names of the companies that this drill added, read from the API. */
+/** Returns the names of the companies that this drill added, from the API. */
 async function storedNames(app: App, account: Account): Promise<string[]> {
   const names: string[] = [];
   for (;;) {

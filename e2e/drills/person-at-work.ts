@@ -1,4 +1,4 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,9 +7,9 @@ import { addCompany } from '#fixtures/records';
 import { expect, type Account } from '#fixtures/test';
 import { chooseFile, csvFile } from '#fixtures/uploads';
 import type { RecordHistory } from './record-history';
-import { restart, type Act, type Round } from './restart-plan';
+import { restart, type Action, type Round } from './restart-plan';
 
-export interface Work {
+export interface ActionContext {
   page: Page;
   app: App;
   account: Account;
@@ -17,36 +17,37 @@ export interface Work {
   round: Round;
 }
 
-/** Longer than the 30 s after which the web client gives a request up. */
-const SETTLED = { timeout: patient(25_000) };
-const LIVE = { timeout: patient(25_000) };
+/** Scaled in `npm test`, it is longer than the 30 s after which the web client cancels a request. */
+const SETTLED = { timeout: scaleTimeout(25_000) };
+const LIVE = { timeout: scaleTimeout(25_000) };
 const FILE_ROWS = 1_500;
 
-export const performAct = (doing: Work): Promise<void> => acts[doing.round.act](doing);
+export const performAction = (context: ActionContext): Promise<void> =>
+  actions[context.round.action](context);
 
-const acts: Record<Act, (doing: Work) => Promise<void>> = {
-  'adds a company': (doing) => addsCompany(doing, () => restartLater(doing)),
+const actions: Record<Action, (context: ActionContext) => Promise<void>> = {
+  'adds a company': (context) => addsCompany(context, () => restartLater(context)),
   'reads a list': readsList,
   'uploads a file': uploadsFile,
-  'gets no answer to a save': (doing) =>
-    addsCompany(doing, () => restartDuring(doing, 'companies', letThrough)),
-  'comes back with an old token': (doing) =>
-    withOldToken(doing, () => restartDuring(doing, 'auth/refresh', nothing)),
-  'gets no answer to a refresh': (doing) =>
-    withOldToken(doing, () => restartDuring(doing, 'auth/refresh', letThrough)),
+  'gets no answer to a save': (context) =>
+    addsCompany(context, () => restartDuring(context, 'companies', letThrough)),
+  'comes back with an old token': (context) =>
+    withOldToken(context, () => restartDuring(context, 'auth/refresh', nothing)),
+  'gets no answer to a refresh': (context) =>
+    withOldToken(context, () => restartDuring(context, 'auth/refresh', letThrough)),
 };
 
 const letThrough = (route: Route) => route.fetch();
 const nothing = () => Promise.resolve();
 
-async function restartLater({ app, round }: Work): Promise<void> {
+async function restartLater({ app, round }: ActionContext): Promise<void> {
   await pause(round.afterMs);
   await restart(app.api, round);
 }
 
-/** Ends the API during the next POST to `path`. `before` may let it take effect; its response is lost. */
+/** Restarts the API during the next POST to `path`; the response is lost. `before` may let the API handle it first. */
 function restartDuring(
-  { page, app, round }: Work,
+  { page, app, round }: ActionContext,
   path: string,
   before: (route: Route) => Promise<unknown>,
 ): Promise<void> {
@@ -59,7 +60,7 @@ function restartDuring(
       await pause(round.downMs);
       await app.api.start();
     };
-    // Never remove this route: without a handler, the browser would continue paused requests.
+    // Never remove this route: without a handler, Playwright would continue the paused requests.
     void page.context().route(`**/api/${path}`, (route) => {
       if (!isFirst || route.request().method() !== 'POST') return route.fallback();
       isFirst = false;
@@ -68,7 +69,7 @@ function restartDuring(
   });
 }
 
-async function addsCompany({ page, history }: Work, restarts: () => Promise<void>): Promise<void> {
+async function addsCompany({ page, history }: ActionContext, restarts: () => Promise<void>): Promise<void> {
   const name = `Drill ${randomUUID()}`;
   const typed = [
     [page.getByLabel('Company Name'), name],
@@ -104,14 +105,14 @@ async function addsCompany({ page, history }: Work, restarts: () => Promise<void
   await back;
 }
 
-async function readsList(doing: Work): Promise<void> {
-  const { page, app, account, history } = doing;
+async function readsList(context: ActionContext): Promise<void> {
+  const { page, app, account, history } = context;
   const name = `Drill ${randomUUID()}`;
   const found = page.getByText('1 company found');
   await page.getByRole('link', { name: 'Explore', exact: true }).first().click();
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
-  const back = restartLater(doing);
+  const back = restartLater(context);
   await search.pressSequentially(name, { delay: 20 });
   await back;
   await expect(search).toHaveValue(name);
@@ -123,8 +124,8 @@ async function readsList(doing: Work): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-async function uploadsFile(doing: Work): Promise<void> {
-  const { page, history } = doing;
+async function uploadsFile(context: ActionContext): Promise<void> {
+  const { page, history } = context;
   const mark = randomUUID();
   const names = Array.from({ length: FILE_ROWS }, (_, row) => `Drill ${mark} ${row}`);
   const upload = page.getByRole('button', { name: 'Upload File' });
@@ -132,7 +133,7 @@ async function uploadsFile(doing: Work): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).first().click();
   await chooseFile(page, csvFile('drill.csv', ['company_name', ...names]));
   history.send(...names);
-  const back = restartLater({ ...doing, round: { ...doing.round, afterMs: doing.round.afterMs / 2 } });
+  const back = restartLater({ ...context, round: { ...context.round, afterMs: context.round.afterMs / 2 } });
   await upload.click();
   const advice = page.getByText(/Upload it again|try again in a moment/);
   await expect(result.or(advice).first()).toBeVisible(SETTLED);
@@ -145,13 +146,13 @@ async function uploadsFile(doing: Work): Promise<void> {
   history.confirm('ok', ...names);
 }
 
-async function withOldToken(doing: Work, restarts: () => Promise<void>): Promise<void> {
-  const { page } = doing;
+async function withOldToken(context: ActionContext, restarts: () => Promise<void>): Promise<void> {
+  const { page } = context;
   const refreshed = page.context().waitForEvent('response', {
     predicate: (response) => response.url().endsWith('/auth/refresh') && response.status() === 200,
     ...SETTLED,
   });
   const back = Promise.all([restarts(), refreshed]).then(() => undefined);
   await page.evaluate(() => localStorage.setItem('access_token', `${localStorage.getItem('access_token')}x`));
-  await addsCompany(doing, () => back);
+  await addsCompany(context, () => back);
 }

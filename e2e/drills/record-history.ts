@@ -3,7 +3,7 @@ export type Outcome = 'ok' | 'fail' | 'unknown';
 export class RecordHistory {
   private readonly outcomes = new Map<string, Outcome>();
 
-  /** Call before the request: from then on the record may be stored. */
+  /** Call it before the request: from then on, the records may be stored. */
   send(...names: string[]): void {
     for (const name of names) if (this.outcomes.get(name) !== 'ok') this.outcomes.set(name, 'unknown');
   }
@@ -17,8 +17,8 @@ export class RecordHistory {
   }
 
   /**
-   * Returns one sentence per fault: a confirmed record must be stored once, a refused one never,
-   * one without a response at most once, and no other record may be stored.
+   * Returns one sentence per fault. A confirmed record must be stored once, a rejected one never, one without a
+   * response at most once, and no other record may exist.
    */
   faults(stored: readonly string[]): string[] {
     const times = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '#fixtures/server-process';
 
-export const ACTS = [
+export const ACTIONS = [
   'adds a company',
   'reads a list',
   'uploads a file',
@@ -9,10 +9,10 @@ export const ACTS = [
   'comes back with an old token',
   'gets no answer to a refresh',
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type Action = (typeof ACTIONS)[number];
 
 export interface Round {
-  act: Act;
+  action: Action;
   end: 'stop' | 'kill';
   afterMs: number;
   downMs: number;
@@ -21,10 +21,10 @@ export interface Round {
 const LATEST_END_MS = 2_500;
 const MAX_DOWN_MS = 2_000;
 
-export function restartPlan(seed: number, acts: readonly Act[]): Round[] {
+export function createRestartPlan(seed: number, actions: readonly Action[]): Round[] {
   const random = numbersOf(seed);
-  return acts.map((act) => ({
-    act,
+  return actions.map((action) => ({
+    action,
     end: random() < 0.5 ? 'stop' : 'kill',
     afterMs: Math.floor(random() * LATEST_END_MS),
     downMs: Math.floor(random() * MAX_DOWN_MS),

@@ -1,5 +1,5 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { counted, countClicks } from '#fixtures/count-clicks';
+import { countLabel, countClicks } from '#fixtures/count-clicks';
 import { addCompany, callApi } from '#fixtures/records';
 import { test } from '#fixtures/sample-app';
 import { expect, newAccount, register, signIn } from '#fixtures/test';
@@ -28,7 +28,7 @@ test(
         expect(found.length).toBeGreaterThan(1);
         const clicks = countClicks(page);
         await clicks.link(new RegExp(`^${line} ${found.length} companies$`));
-        await expect(counted(page, `${found.length} companies`)).toBeVisible();
+        await expect(countLabel(page, `${found.length} companies`)).toBeVisible();
         await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible();
         expect(clicks.count()).toBe(1);
         await page.goBack();
@@ -44,7 +44,7 @@ test(
       await page.keyboard.press('Enter');
       const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
       const older = companies.filter(({ updated_at }) => updated_at < yesterday);
-      await expect(counted(page, `${older.length} companies`)).toBeVisible();
+      await expect(countLabel(page, `${older.length} companies`)).toBeVisible();
     });
   },
 );

@@ -1,10 +1,10 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, newAccount, register, signIn, test } from '#fixtures/test';
 
-/** The server polls for changes every second, and a tab waits two seconds between refetches. */
-const SOON = { timeout: patient(8_000) };
+/** The server polls for changes every second, and a tab waits up to two seconds before it refetches. */
+const SOON = { timeout: scaleTimeout(8_000) };
 
 /** Marks the page; a reload or navigation removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
@@ -17,7 +17,7 @@ test('what a colleague adds, changes and deletes shows on open screens without a
   account,
   allowConsole,
 }) => {
-  // A company is deleted while another user's screen still shows it.
+  // The test deletes a company while another user's screen shows it.
   allowConsole(/404 .*\/api\/companies\//);
   // Tabs wait for a random time before they read again.
   await context.addInitScript(() => (Math.random = () => 0));

@@ -1,6 +1,6 @@
 import type { CompanyFilters, FilterGroup } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { tableFilter } from './company-filters';
+import { toTableFilter } from './company-filters';
 
 const cases: [filters: string, filter: FilterGroup | null][] = [
   [
@@ -31,6 +31,6 @@ const cases: [filters: string, filter: FilterGroup | null][] = [
 test('the filters of the list become those of the table where it can say them', () => {
   for (const [address, filter] of cases) {
     const filters: CompanyFilters = Object.fromEntries(new URLSearchParams(address));
-    expect(tableFilter(filters).filter, address).toEqual(filter);
+    expect(toTableFilter(filters).filter, address).toEqual(filter);
   }
 });

@@ -3,7 +3,7 @@ import {
   conditionFaults,
   FIELD_FILTERS,
   paths,
-  programName,
+  currentProgramName,
   QUERY_FIELDS,
   UNKNOWN_VALUE,
   type CompanyFilters,
@@ -13,10 +13,10 @@ import {
 } from '@studio-desk/shared-contract';
 
 /** Converts list filters to a table filter. `isWhole` is false if the table filter cannot express all of them. */
-export function tableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
+export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
   const parts = [
     ...FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
-    filters.first_program && valueItem('first_contact_program', programName(filters.first_program)),
+    filters.first_program && valueItem('first_contact_program', currentProgramName(filters.first_program)),
     touchpointItem(filters),
     fundingItem(filters),
   ];
@@ -29,7 +29,7 @@ export function tableFilter(filters: CompanyFilters): { filter: FilterGroup | nu
 
 /** Links to the table with these filters, or to the list if a table filter cannot express them. */
 export function explorePath(filters: CompanyFilters): string {
-  const { filter, isWhole } = tableFilter(filters);
+  const { filter, isWhole } = toTableFilter(filters);
   if (filter && isWhole) return tablePath(paths.companies.explore, filter);
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
@@ -44,7 +44,7 @@ function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined 
   if (!program && !year && !status) return undefined;
   if (isUnknown(program) || isUnknown(year)) return null;
   if (program && year) {
-    const name = `${programName(program)} ${year}`;
+    const name = `${currentProgramName(program)} ${year}`;
     return status ? has('touchpoint_results', `${name} ${status}`) : has('touchpoint_program_years', name);
   }
   if (year || isUnknown(status)) return null;
@@ -60,7 +60,7 @@ function fundingItem({ funding_source: source, funding_year: year }: CompanyFilt
 
 const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
 
-/** 'Unknown' usually means that the field is empty, but somebody may also have typed it. */
+/** 'Unknown' means an empty field on the dashboard, but it can also be a value that a user typed. */
 function valueItem(field: string, value: string): FilterItem | null {
   const equal: FilterCondition =
     QUERY_FIELDS.companies.get(field)?.type === 'choice'

@@ -1,5 +1,5 @@
 import { queryClient, queryOptions, request, useMutation, useQueryClient } from '@studio-desk/shared-auth';
-import { configChoices, entityQueries, entityReads, pageAt } from '@studio-desk/shared-area';
+import { configChoices, entityQueries, entityReads, toLimitOffset } from '@studio-desk/shared-area';
 import {
   companyRoutes,
   hasOfficeSpace,
@@ -7,7 +7,7 @@ import {
   personRoutes,
   type Company,
   type CompanyFilters,
-  type TypedCompany,
+  type SimilarCompanyQuery,
 } from '@studio-desk/shared-contract';
 
 export const companyEntity = entityQueries({ kind: 'companies', calls: companyRoutes });
@@ -29,7 +29,9 @@ export const companyQueries = {
   ...companyEntity.queries,
   options: companyConfig.options,
   page: (page: number, filters: CompanyFilters) =>
-    readPage(['page', page, filters], companyRoutes.list, { querystring: { ...pageAt(page), ...filters } }),
+    readPage(['page', page, filters], companyRoutes.list, {
+      querystring: { ...toLimitOffset(page), ...filters },
+    }),
   search: (q: string) => read(['search', q], companyRoutes.search, { querystring: { q } }),
   /** Returns the first `pages` pages of matches, and requests only pages that are not cached. */
   matches: (q: string, filters: CompanyFilters, pages: number) =>
@@ -43,7 +45,7 @@ export const companyQueries = {
         return { rows: read.flatMap(({ rows }) => rows), total: read.at(-1)?.total ?? 0 };
       },
     }),
-  similar: ({ company_name, contact_email, exceptId }: TypedCompany) =>
+  similar: ({ company_name, contact_email, exceptId }: SimilarCompanyQuery) =>
     read(['similar', company_name, contact_email, exceptId], companyRoutes.similar, {
       querystring: { company_name, contact_email, except: exceptId ?? undefined },
     }),

@@ -1,12 +1,12 @@
-import { companyScore, SEARCH_RESULT_CAP, type Company } from '@studio-desk/shared-contract';
+import { companySearchScore, SEARCH_RESULT_CAP, type Company } from '@studio-desk/shared-contract';
 
 export const searchCompanies = (companies: readonly Company[], search: string): Company[] =>
-  matchingCompanies(companies, search).slice(0, SEARCH_RESULT_CAP);
+  findMatchingCompanies(companies, search).slice(0, SEARCH_RESULT_CAP);
 
-export function matchingCompanies(companies: readonly Company[], search: string): Company[] {
+export function findMatchingCompanies(companies: readonly Company[], search: string): Company[] {
   if (search.trim() === '') return [];
   return companies
-    .map((company) => ({ company, score: companyScore(company, search) }))
+    .map((company) => ({ company, score: companySearchScore(company, search) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ company }) => company);

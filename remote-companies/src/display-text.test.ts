@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { founderText, fundingText, legacyText, officeText, touchpointText } from './display-text';
+import { founderText, fundingText, legacyProgramText, officeText, touchpointText } from './display-text';
 
 test('the office says since when, also if it is left or stored by an older X', () => {
   const since = { office_semester: 'Fall', office_year: '2024' };
@@ -27,7 +27,9 @@ test('entries of a company are named by what is filled in', () => {
 });
 
 test('a program of older records is a text or an object', () => {
-  expect(legacyText(null)).toBe('');
-  expect(legacyText('Fall 2023 Completed')).toBe('Fall 2023 Completed');
-  expect(legacyText({ semester: 'Summer', year: '2024', status: 'Started' })).toBe('Summer 2024 · Started');
+  expect(legacyProgramText(null)).toBe('');
+  expect(legacyProgramText('Fall 2023 Completed')).toBe('Fall 2023 Completed');
+  expect(legacyProgramText({ semester: 'Summer', year: '2024', status: 'Started' })).toBe(
+    'Summer 2024 · Started',
+  );
 });

@@ -38,7 +38,7 @@ export const revenueText = formatMoney;
 export const employeeText = formatCount;
 
 /** Older records store a program as text or as an object. */
-export const legacyText = (of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null): string =>
+export const legacyProgramText = (of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null): string =>
   of === null || typeof of === 'string'
     ? (of ?? '')
     : joinNonEmpty([joinNonEmpty([of.semester, of.year]), of.status], ' · ');

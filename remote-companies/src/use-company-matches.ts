@@ -1,6 +1,6 @@
 import { useSearchAsYouType } from '@studio-desk/shared-area';
 import { holdsAll, useQuery } from '@studio-desk/shared-auth';
-import { companyScore, type CompanyHit } from '@studio-desk/shared-contract';
+import { companySearchScore, type CompanyHit } from '@studio-desk/shared-contract';
 import { companyQueries } from './company-queries';
 import { searchCompanies } from './company-search';
 
@@ -24,7 +24,7 @@ export function useCompanyMatches(typed: string, minLetters: number, except = NO
   const isOther = ({ id }: { id: string }) => !except.has(id);
   if (holdsAll(cache.data)) {
     const found = searchCompanies(cache.data.rows.filter(isOther), wanted);
-    const matches = found.map((company) => ({ ...company, score: companyScore(company, wanted) }));
+    const matches = found.map((company) => ({ ...company, score: companySearchScore(company, wanted) }));
     return { matches, isLoaded: true, error: null };
   }
   const { data, error } = server;

@@ -1,4 +1,4 @@
-import { configChoices, entityQueries, pageAt } from '@studio-desk/shared-area';
+import { configChoices, entityQueries, toLimitOffset } from '@studio-desk/shared-area';
 import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
 export const judgeEntity = entityQueries({ kind: 'judges', calls: judgeRoutes });
@@ -18,13 +18,13 @@ export const judgeQueries = {
   options: judgeConfig.options,
   page: (search: string, page: number, order: JudgeOrder) =>
     readPage(['page', search, page, order], judgeRoutes.list, {
-      querystring: omitEmpty({ ...pageAt(page), search, ...order }),
+      querystring: omitEmpty({ ...toLimitOffset(page), search, ...order }),
     }),
   search: (q: string) => readPage(['search', q], judgeRoutes.search, { querystring: { q } }),
   fields: () => read(['fields'], judgeRoutes.fields, {}),
   metrics: () => read(['metrics'], judgeRoutes.metrics, {}),
   inactive: (page: number, size: number) =>
-    readPage(['inactive', page, size], judgeRoutes.inactive, { querystring: pageAt(page, size) }),
+    readPage(['inactive', page, size], judgeRoutes.inactive, { querystring: toLimitOffset(page, size) }),
   competitionsOfYear: (year: string) =>
     read(['competitions', year], judgeRoutes.competitionsOfYear, { params: { year } }),
   competitionsOfJudge: ({ id, name }: JudgeName) =>

@@ -2,14 +2,14 @@ import { recallInTab, rememberInTab } from '@studio-desk/shared-auth';
 
 const STORAGE_NAME = 'person-follow-ups';
 
-/** A longer list would be a backlog, not a reminder. */
+/** Keep the list short: users would ignore a longer one. */
 const MAX_FOLLOW_UPS = 5;
 
-export const followUps = (): string[] => recallInTab(STORAGE_NAME, ['']) ?? [];
+export const readFollowUps = (): string[] => recallInTab(STORAGE_NAME, ['']) ?? [];
 
 export const rememberFollowUp = (id: string): void =>
   rememberInTab(STORAGE_NAME, [id, ...without(id)].slice(0, MAX_FOLLOW_UPS));
 
 export const forgetFollowUp = (id: string): void => rememberInTab(STORAGE_NAME, without(id));
 
-const without = (id: string) => followUps().filter((other) => other !== id);
+const without = (id: string) => readFollowUps().filter((other) => other !== id);

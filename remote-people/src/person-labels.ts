@@ -10,6 +10,6 @@ export function parseLabels(list: string | null): PersonLabel[] {
   return PERSON_LABELS.filter((label) => given.has(label));
 }
 
-export const withLabels = (labels: readonly PersonLabel[]): FilterGroup => ({
+export const labelsFilter = (labels: readonly PersonLabel[]): FilterGroup => ({
   all: [{ field: 'labels', op: 'has_any', value: labels }],
 });

@@ -1,6 +1,6 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, omitEmpty, personRoutes, type PersonLabel } from '@studio-desk/shared-contract';
-import { entityQueries, entityReads, pageAt } from '@studio-desk/shared-area';
+import { entityQueries, entityReads, toLimitOffset } from '@studio-desk/shared-area';
 import { emptyPageIfNotList } from './empty-page-if-not-list';
 
 export const personEntity = entityQueries({
@@ -36,7 +36,7 @@ export const personQueries = {
     readPage(
       ['page', search, labels, page],
       personRoutes.list,
-      { querystring: omitEmpty({ ...pageAt(page), search, labels: labels.join(',') }) },
+      { querystring: omitEmpty({ ...toLimitOffset(page), search, labels: labels.join(',') }) },
       emptyPageIfNotList,
     ),
   search: (q: string) => read(['search', q], personRoutes.search, { querystring: { q } }),

@@ -2,22 +2,22 @@ export { ActivityLinks } from './activity/activity-links';
 export { certificateText, type Certificate } from './edits/certificate-text';
 export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
-export { undoDeletion } from './history/restore-record';
+export { undoDeletionAction } from './history/restore-record';
 export { DeletedRecord, RestoreButton } from './history/deleted-record';
 export { RecordHistory } from './history/record-history';
 export { LoadedRecord } from './edits/loaded-record';
 export { OpenRecord, useRecord } from './edits/open-record';
 export {
   blankFormValues,
-  bodyOf,
-  formValuesOf,
+  toRequestBody,
+  toFormValues,
   inputProps,
   type FormFieldName,
   type FormValues,
 } from './edits/form-values';
 export * from './edits/merge-edits';
-export { pickedUnits, createPickRules } from './edits/picked-values';
-export { useOpenElsewhere } from './edits/use-open-elsewhere';
+export { createPickedUnits, createPickRules } from './edits/picked-values';
+export { useUnlistedRecord } from './edits/use-unlisted-record';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
 export { renderFieldValue } from './list/field-value';
@@ -25,7 +25,7 @@ export { ADDED_RECENTLY_FILTER, tablePath, useListView } from './list/list-view'
 export { ListViewSwitch } from './list/list-view-switch';
 export { LazyView } from './start/lazy-view';
 export { FirstStepLinks } from './list/first-step-links';
-export { filtersIn, listSort, type ListSort } from './list/list-filters';
+export { readFilters, readListSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
 export { BackToList, ListWithRecord } from './list/list-with-record';
 export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
@@ -34,10 +34,10 @@ export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';
-export { useListUrl, usePages, type ListUrl } from './list/use-list-url';
+export { useListUrl, usePageCount, type ListUrl } from './list/use-list-url';
 export { contractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
 export { FormTextField, useFormField, type FormTextFieldProps } from './forms/form-field';
-export { recordDraft } from './forms/record-draft';
+export { createRecordDraftKind } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
@@ -46,12 +46,12 @@ export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { QualityCard } from './dashboard/quality-card';
 export { configChoices } from './queries/config-choices';
 export { entityQueries } from './queries/entity-queries';
-export { entityReads, pageAt } from './queries/entity-reads';
+export { entityReads, toLimitOffset } from './queries/entity-reads';
 export {
-  dashboardPart,
-  tileCountOf,
+  toDashboardRead,
+  createTileCount,
   useDashboardReads,
-  type DashboardPart,
+  type DashboardRead,
   type DashboardReads,
 } from './dashboard/use-dashboard-reads';
 export { useSearchAsYouType } from './queries/use-search-as-you-type';

@@ -1,10 +1,10 @@
 import { paths, type AreaFile } from '@studio-desk/shared-contract';
 import { matchPath } from 'react-router-dom';
 
-export const screenAt = ({ routes }: AreaFile, pathname: string) =>
+export const findRoute = ({ routes }: AreaFile, pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));
 
-export const firstScreen = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';
+export const firstScreenPath = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';
 
 /** Returns the title of the area to which a path belongs, according to the paths in the contract. */
 export function areaTitleAt(pathname: string): string {

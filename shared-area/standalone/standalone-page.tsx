@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { areaTitleAt, firstScreen, screenAt } from './area-screens';
+import { areaTitleAt, firstScreenPath, findRoute } from './area-screens';
 import { ApiUnavailable } from './api-unavailable';
 import { StandaloneBar } from './standalone-bar';
 import { StandaloneSignIn } from './standalone-sign-in';
@@ -48,14 +48,14 @@ function useStayInArea(area: AreaFile) {
   const navigate = useNavigate();
   const last = useRef<string | null>(null);
   useEffect(() => {
-    const screen = screenAt(area, pathname);
+    const screen = findRoute(area, pathname);
     if (screen) {
       last.current = pathname + search;
       document.title = `${screen.title} · ${area.title} on its own`;
       return;
     }
     if (last.current !== null) toast.info(`${areaTitleAt(pathname)} is not part of this page.`);
-    void navigate(last.current ?? firstScreen(area), { replace: true });
+    void navigate(last.current ?? firstScreenPath(area), { replace: true });
   }, [area, navigate, pathname, search]);
 }
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
-/** No area may have these names: their paths belong to the shell, the web server, the API or another area. */
+/** Reserved, because the shell, the web server, the API or another area uses these paths. */
 const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const path = z.string().startsWith('/');
-/** Accept unknown icons: the area may be built for a newer shell that has more of them. */
+/** Accept unknown icons: the area may be built for a newer shell, which has more icons. */
 const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 
-/** `public/area.json` of an area. The registry adds where a release is. */
+/** `public/area.json` of an area. The registry adds the URL of each release. */
 export const areaFile = z.object({
   name: z
     .string()

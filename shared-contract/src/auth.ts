@@ -19,13 +19,13 @@ export type User = z.infer<typeof user>;
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-/** A server may require a longer password than `PASSWORD_MIN_LENGTH`. */
-export const passwordTooShort = (min: number): string => `Password must be at least ${min} characters`;
+/** `min` may be greater than `PASSWORD_MIN_LENGTH`: the server can require longer passwords. */
+export const passwordTooShortMessage = (min: number): string => `Password must be at least ${min} characters`;
 
 // Passwords are neither trimmed nor normalized.
 const newPassword = z
   .string('Password is required')
-  .min(PASSWORD_MIN_LENGTH, passwordTooShort(PASSWORD_MIN_LENGTH))
+  .min(PASSWORD_MIN_LENGTH, passwordTooShortMessage(PASSWORD_MIN_LENGTH))
   .max(PASSWORD_MAX_LENGTH, `Password is at most ${PASSWORD_MAX_LENGTH} characters`);
 
 export const loginBody = z.strictObject({

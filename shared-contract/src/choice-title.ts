@@ -1,3 +1,3 @@
-/** 'Board Member' for 'board_member'. */
+/** Returns 'Board Member' for 'board_member'. */
 export const choiceTitle = (choice: string): string =>
   choice.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -9,16 +9,16 @@ const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes invisible characters. For texts that are trimmed and joined to one line later, such as cells of a file. */
+/** Does not trim or join lines: use `cleanText` or `cleanLine` for that. */
 export function removeInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 }
 
-/** Normalizes a text of several lines: composed (NFC), trimmed, without invisible characters. */
+/** Normalizes text with line breaks: NFC, trimmed, without invisible characters. */
 export const cleanText = (text: string): string => removeInvisible(text).trim();
 
-/** Like `cleanText`, but in one line: each run of white space becomes one space. */
+/** Like `cleanText`, but each run of white space, including line breaks, becomes one space. */
 export const cleanLine = (text: string): string =>
   PLAIN_LINE.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
 
@@ -27,13 +27,13 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** Ends a sentence that starts with the name of the field: 'Name contains …'. */
+/** The caller adds the name of the field in front: 'Name contains …'. */
 export const unstorableMessage = (text: string): string =>
-  `contains a character that cannot be stored (${codePointText(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
+  `contains a character that cannot be stored (${formatCodePoint(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
 
-/** Replaces invisible characters by their codes: 'name[U+200B]'. */
+/** Replaces invisible characters with their codes: 'name[U+200B]'. */
 export const showInvisible = (text: string): string =>
-  text.replace(INVISIBLE, (character) => `[${codePointText(character)}]`);
+  text.replace(INVISIBLE, (character) => `[${formatCodePoint(character)}]`);
 
-export const codePointText = (character: string): string =>
+export const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

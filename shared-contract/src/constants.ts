@@ -88,14 +88,14 @@ export const FALLBACK_CONTACTS = [
   'Student Fellow',
 ] as const;
 
-/** Maximum number of cached companies or judges; with more, lists and searches ask the server. */
+/** The browser caches all companies or judges up to this number; with more, the server searches and pages. */
 export const MAX_CACHED_ROWS = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;
 
 export const INACTIVE_YEARS = 2;
 
-/** Dashboards call a record recent if it was added today or in this many days before. */
+/** Dashboards count records as recent if they were added today or in this many days before. */
 export const RECENT_DAYS = 30;
 
 export const yearChoices = (currentYear: number): number[] =>

@@ -27,12 +27,12 @@ interface AnyField {
 export interface EditableField extends AnyField {
   readonly type: Exclude<FieldType, 'number' | 'money' | 'date'>;
   readonly choices?: readonly [string, ...string[]];
-  /** Values that are not among the choices are allowed too. */
+  /** Allows values other than the choices. */
   readonly open?: true;
   readonly required?: true;
   readonly max?: number;
   readonly message?: string;
-  /** For flags: null means unknown and differs from false. */
+  /** Flags only: null means unknown, not false. */
   readonly tristate?: true;
   readonly filter?: true;
   readonly mapped?: true;

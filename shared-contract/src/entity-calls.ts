@@ -12,7 +12,7 @@ export interface Call<Method extends ContractRoute['method'], Parts> {
   readonly schema: { readonly tags: readonly string[]; readonly summary: string } & Parts;
 }
 
-/** `if-match` is the `updated_at` of the edited version: the server refuses with `stale_edit` if it has changed. */
+/** `if-match` is the `updated_at` of the edited version. If the record has changed, the error code is `stale_edit`. */
 export type ChangeHeaders = z.ZodType<unknown, { 'if-match'?: string | undefined }>;
 
 interface EntitySchemas<Row, Create, Update> extends RecordSchemas {

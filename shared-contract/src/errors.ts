@@ -32,7 +32,7 @@ export const errorCodes = [
   'too_large',
   'unsupported_type',
   'rate_limited',
-  // In these codes, `formsvc` means Typeform.
+  // `formsvc` in these codes stands for Typeform.
   'formsvc_auth',
   'formsvc_not_connected',
   'formsvc_not_configured',
@@ -48,7 +48,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Any text, so that clients accept codes that a newer server adds. */
+/** Accepts any text, because a newer server may send new codes. */
 const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string').meta({ type: 'string' });
 
 /** Body of every error response; `detail` is a message or, for 422, the invalid fields. */

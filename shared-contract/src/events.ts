@@ -6,7 +6,7 @@ export const entityChange = z.object({
   id: z.uuid().nullable(),
   action: z.enum(['create', 'update', 'delete']),
   by: z.string().nullable(),
-  /** `X-Request-Id` of the request that made the change, so that clients recognize their own changes. */
+  /** `X-Request-Id` of the request that made the change, so that clients can recognize their own changes. */
   request_id: z.string().nullable(),
 });
 export type EntityChange = z.infer<typeof entityChange>;
@@ -21,7 +21,7 @@ export const eventRoutes = {
       summary: 'Changes of records from now on, as server-sent events; what was missed is not repeated',
       produces: ['text/event-stream'],
       response: {
-        // A schema cannot validate a stream, so the client parses each event with `entityChange`.
+        // A schema cannot validate a stream: clients parse each event with `entityChange`.
         200: z.unknown().meta({
           type: 'string',
           description: 'The data of each event is one change',

@@ -45,7 +45,7 @@ type InputShape<F extends Fields, S> = {
   [K in EditableFieldName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };
 
-/** Derives a schema from each field; `shapes` has the schemas of custom fields and overrides derived ones. */
+/** Derives a schema from each field. `shapes` adds the schemas of custom fields, and overrides derived schemas. */
 export const inputShape = <
   F extends Fields,
   S extends Record<CustomName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,

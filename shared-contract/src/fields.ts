@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, codePointText, isStorable, unstorableMessage } from './clean-text';
-import { oddValue } from './odd-values';
+import { cleanLine, cleanText, formatCodePoint, isStorable, unstorableMessage } from './clean-text';
+import { oddValueIssue } from './odd-values';
 import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
 const refuseUnstorable = (label: string) => ({
@@ -20,7 +20,7 @@ export const longTextLimit = (label: string): Limit => ({
   message: tooLong(label, LONG_TEXT),
 });
 
-/** One line, cleaned. Messages begin with `label`: 'Company name is required'. */
+/** A single line, normalized by `cleanLine`. Messages begin with `label`: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>
   z
     .string(`${label} is required`)
@@ -38,12 +38,12 @@ const lineOf = (label: string, max: number, clean = cleanLine) =>
 
 export const optionalText = (label: string, max = 200) => lineOf(label, max).nullish();
 
-/** Keeps its line breaks. */
+/** Keeps line breaks. */
 export const optionalLongText = (label: string, max = LONG_TEXT) => lineOf(label, max, cleanText).nullish();
 
 const emailPattern = z.regexes.html5Email;
 
-/** A domain is written as browsers write it in an email field: 'exämple.de' is 'xn--exmple-cua.de'. */
+/** Browsers convert the domain in email fields to ASCII: 'exämple.de' becomes 'xn--exmple-cua.de'. */
 function withAsciiDomain(email: string): string {
   const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   if (/^[ -~]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return email;
@@ -54,7 +54,7 @@ const notAnEmail = {
   error({ input }: { readonly input?: unknown }) {
     const message = 'Enter an email address like name@example.com';
     const [odd] = /[^ -~]/u.exec(String(input)) ?? [];
-    return odd === undefined ? message : `${message}. This one contains "${odd}" (${codePointText(odd)})`;
+    return odd === undefined ? message : `${message}. This one contains "${odd}" (${formatCodePoint(odd)})`;
   },
 };
 
@@ -90,7 +90,7 @@ export const optionalChoices = <const T extends readonly [string, ...string[]]>(
     .nullish();
 
 export const optionalYear = (label: string) => {
-  // Each rule has the same message, since zod reports the error of the branch whose type matches.
+  // All branches have the same message, because zod reports the error of the branch with the matching type.
   const message = `${label} is at most 4 characters`;
   const text = z.string().overwrite(cleanLine).max(4, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
@@ -98,12 +98,12 @@ export const optionalYear = (label: string) => {
     .union([text, number], message)
     .superRefine((year, { issues, addIssue }) => {
       if (issues.length > 0 || year === '' || isPlausibleYear(year)) return;
-      addIssue(oddValue(year, `${label} ${implausibleYearMessage()}`));
+      addIssue(oddValueIssue(year, `${label} ${implausibleYearMessage()}`));
     })
     .nullish();
 };
 
-/** Like `z.record` with string keys, which would drop the key `__proto__`. */
+/** Like `z.record` with string keys, but keeps the key `__proto__`. */
 export function textRecord<Value extends z.ZodNumber | z.ZodString>(value: Value) {
   const fits = (one: unknown) => value.safeParse(one).success;
   return z
@@ -116,7 +116,7 @@ const isObject = (given: unknown): given is object =>
 
 export const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
 
-/** YYYY-MM-DD or ''. For a typed '24', browsers return the year 0024. */
+/** YYYY-MM-DD or ''. Rejects years such as 0024, which browsers return if the user types '24'. */
 export const dateText = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)
@@ -124,27 +124,29 @@ export const dateText = (label: string) =>
     .refine((day) => day === '' || isDate(day), `${label} must be a date like 2026-11-21`)
     .superRefine((day, { issues, addIssue }) => {
       if (issues.length > 0 || day === '' || isPlausibleYear(day.slice(0, 4))) return;
-      addIssue(oddValue(day, `${label} ${implausibleYearMessage()}. Write all four digits of the year.`));
+      addIssue(
+        oddValueIssue(day, `${label} ${implausibleYearMessage()}. Write all four digits of the year.`),
+      );
     });
 
 export const optionalDate = (label: string) => dateText(label).nullish();
 
-export const NO_COMPANY = 'Choose a company from the list';
+export const COMPANY_REQUIRED = 'Choose a company from the list';
 
-/** Lowercase, so that an id equals the id as PostgreSQL returns it. */
-export const companyId = z.uuid(NO_COMPANY).toLowerCase();
+/** Lowercase, like the ids that PostgreSQL returns. */
+export const companyId = z.uuid(COMPANY_REQUIRED).toLowerCase();
 
-export const optionalCompanyId = z.union([z.literal(''), companyId], NO_COMPANY).nullish();
+export const optionalCompanyId = z.union([z.literal(''), companyId], COMPANY_REQUIRED).nullish();
 
 export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
 
-export const amount = (label: string) =>
+export const requiredAmount = (label: string) =>
   z
     .number(`${label} must be a number`)
     .min(-1e12, `${label} is out of range`)
     .max(1e12, `${label} is out of range`);
 
-/** Accepts any string, so that a malformed id returns the same 404 as an unknown id. */
+/** Accepts any string, so that a malformed id gets the same 404 as an unknown id. */
 export const idParams = z.object({ id: z.string() });
 
 export const timestamp = z.iso.datetime();
@@ -158,7 +160,7 @@ const wholeNumber = (number: NumberSchema, name: string, min: number, max: numbe
     .max(max, `${name} is at most ${max}`)
     .default(preset);
 
-/** `limit` 1 to 1000 and `offset`; the response header `X-Total-Count` has the exact total. */
+/** The response header `X-Total-Count` has the exact total. */
 const pageOf = (number: NumberSchema) => ({
   limit: wholeNumber(number, 'limit', 1, 1000, 25),
   offset: wholeNumber(number, 'offset', 0, 1_000_000_000, 0),
@@ -169,7 +171,7 @@ const fromText: NumberSchema = (message) => z.coerce.number<number>(message);
 export const pageQuery = pageOf(fromText);
 export const pageBody = pageOf(z.number);
 
-/** A whole number of a query string, from 1 on. */
+/** An integer from 1 to `max` in a query string. */
 export const queryNumber = (name: string, max: number, preset: number) =>
   wholeNumber(fromText, name, 1, max, preset);
 

@@ -1,4 +1,4 @@
-/** Maps characters that Unicode does not decompose to the plain ones that people type instead. */
+/** Maps characters that Unicode does not decompose to the plain characters that people type instead. */
 const PLAIN_OF = new Map(
   Object.entries({
     "'": '’‘‛ʼʹ′`',
@@ -16,15 +16,15 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/** Combining marks (with the space that Unicode puts before a mark on its own) and invisible characters. */
+/** Combining marks and invisible characters. Unicode decomposes a single accent to a space and a mark. */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** ASCII words with single spaces and without a backtick: such texts need only lower case, which is much faster. */
+/** ASCII words with single spaces and no backtick: these only need lowercasing, which is much faster. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**
- * Returns the text as searches compare it and lists sort it: ignores case, accents, kinds of quotes and dashes, and
- * repeated spaces. Must equal SQL's `fold` (docs/rules/texts.md).
+ * Normalizes text for searching and sorting: ignores case, accents, types of quotes and dashes, and repeated spaces.
+ * Must return the same as the SQL function `fold` (docs/rules/texts.md).
  */
 export const fold = (text: string): string =>
   PLAIN.test(text)

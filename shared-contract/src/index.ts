@@ -25,7 +25,7 @@ export { fold } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
 export { type ListedField } from './listed-field';
-export { isOddValue, withoutStored } from './odd-values';
+export { isOddValueIssue, ignoreStoredOddValues } from './odd-values';
 export * from './operations';
 export * from './paths';
 export * from './people';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { companyRoutes } from './companies';
 import { judgeRoutes } from './judges';
 import { personRoutes } from './people';
-import { faultsOf } from './testing/faults-of';
+import { validationErrors } from './testing/validation-errors';
 
 const kinds = [companyRoutes, judgeRoutes, personRoutes];
 const LIMIT = 'limit must be a number from 1 to 1000';
@@ -23,14 +23,15 @@ test('a list has at most 1,000 records, and takes no unknown parameters', () => 
       [{ offset: '99999999999' }, 'offset: offset is at most 1000000000'],
       [{ page: '2' }, 'page: unknown'],
     ] as const)
-      expect(faultsOf(list.schema.querystring, query), `${list.url} ${JSON.stringify(query)}`).toEqual(
-        faults,
-      );
+      expect(
+        validationErrors(list.schema.querystring, query),
+        `${list.url} ${JSON.stringify(query)}`,
+      ).toEqual(faults);
 });
 
 test('a list of judges or people is searched, sorted and filtered by what it has', () => {
   const faulty = (call: (typeof kinds)[number]['list'], query: object) =>
-    faultsOf(call.schema.querystring, query).map((fault) => fault.split(':')[0]);
+    validationErrors(call.schema.querystring, query).map((fault) => fault.split(':')[0]);
   for (const { list } of [judgeRoutes, personRoutes]) {
     expect(faulty(list, { search: 'x'.repeat(201) }), list.url).toEqual(['search']);
     expect(faulty(list, { search: '' }), list.url).toEqual([]);
@@ -43,7 +44,7 @@ test('a list of judges or people is searched, sorted and filtered by what it has
 
 test('a search needs a text of at most 200 characters', () => {
   for (const { search } of kinds) {
-    const faults = (q?: string) => faultsOf(search.schema.querystring, { q });
+    const faults = (q?: string) => validationErrors(search.schema.querystring, { q });
     for (const q of [undefined, '', '   '])
       expect(faults(q), `${search.url} ${q}`).toEqual(['q: Search text is required']);
     expect(faults('x'.repeat(201)), search.url).toEqual(['q: Search text is at most 200 characters']);

@@ -6,23 +6,23 @@ interface Issue {
 }
 
 /**
- * Creates the issue of a value that breaks a rule, but that a stored record may have from before the rule: see
- * `withoutStored`.
+ * Creates the zod issue for a value that breaks a newer rule. Records stored before the rule may keep such a value: see
+ * `ignoreStoredOddValues`.
  */
-export const oddValue = (value: unknown, message: string, path: string[] = []) => ({
+export const oddValueIssue = (value: unknown, message: string, path: string[] = []) => ({
   code: 'custom' as const,
   message,
   path,
   params: { oddValue: value },
 });
 
-export const isOddValue = ({ params = {} }: Issue): boolean => Object.hasOwn(params, 'oddValue');
+export const isOddValueIssue = ({ params = {} }: Issue): boolean => Object.hasOwn(params, 'oddValue');
 
-/** Removes issues of odd values that the stored record already has in the same field; in a list, in any row. */
-export const withoutStored = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
+/** Removes the issues of odd values that the stored record already has in the same field, or any row of a list. */
+export const ignoreStoredOddValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(
     (issue) =>
-      !isOddValue(issue) ||
+      !isOddValueIssue(issue) ||
       !valuesAt(stored, issue.path).some((value) => String(value) === String(issue.params?.['oddValue'])),
   );
 

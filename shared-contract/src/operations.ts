@@ -26,7 +26,7 @@ export const operationRoutes = {
       response: {
         200: z.object({
           status: z.literal('ok'),
-          /** Version of the API; each area declares the range of versions that it works with. */
+          /** Version of the API. Each area declares the range of API versions that it supports. */
           version: z.string(),
         }),
       },
@@ -43,7 +43,7 @@ export const operationRoutes = {
         200: z.object({
           status: z.literal('ready'),
           mail: z.object({ waiting: z.number().int(), dead: z.number().int() }).nullable(),
-          /** Problems that an operator should fix although the API is ready. */
+          /** Problems that an operator should fix, even though the API is ready. */
           warnings: z.array(z.string()),
         }),
       },

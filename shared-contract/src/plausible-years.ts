@@ -6,8 +6,8 @@ const lastYear = () => new Date().getUTCFullYear() + YEARS_AHEAD;
 export const isPlausibleYear = (year: string | number): boolean =>
   /^\d{4}$/.test(String(year)) && Number(year) >= FIRST_YEAR && Number(year) <= lastYear();
 
-/** Ends a sentence that starts with the name of the field: 'Graduation year must be …'. */
+/** The caller adds the name of the field in front: 'Graduation year must be …'. */
 export const implausibleYearMessage = (): string => `must be from ${FIRST_YEAR} to ${lastYear()}`;
 
-export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
-export const lastDay = (): string => `${lastYear()}-12-31`;
+export const FIRST_PLAUSIBLE_DAY = `${FIRST_YEAR}-01-01`;
+export const lastPlausibleDay = (): string => `${lastYear()}-12-31`;

@@ -5,7 +5,7 @@ import { listedField } from './listed-field';
 import { exportRoute } from './query/export-route';
 import { qualityRoute } from './query/quality-route';
 import { queryRoute } from './query/query-route';
-import type { RoutedKind } from './query/record-kinds';
+import type { RecordRouteInfo } from './query/record-kinds';
 import { historyRoutes } from './record-history/history-routes';
 import { RECORD_NOUNS } from './record-operations/bulk-label';
 import { bulkRoute } from './record-operations/bulk-route';
@@ -22,16 +22,16 @@ export interface RecordSchemas {
   readonly uploadResult: z.ZodType;
 }
 
-interface RecordDescription<Schemas> extends RoutedKind {
+interface RecordDescription<Schemas> extends RecordRouteInfo {
   readonly readOnlyFields: readonly string[];
   readonly summaries: { readonly list: string; readonly upload: string };
-  /** Of a mapped type, TypeScript infers each property; of `Schemas` itself it would know `z.ZodType` alone. */
+  /** With the mapped type, TypeScript infers the exact type of each schema, not just `z.ZodType`. */
   readonly schemas: Readonly<Schemas>;
 }
 
 const signedIn = { access: 'signed-in' } as const;
 
-/** The routes that every kind of records has. */
+/** Creates the routes that all kinds of records have. */
 export const recordRoutes = <Schemas extends RecordSchemas>(description: RecordDescription<Schemas>) => {
   const { row, queried, bulk, uploadResult } = description.schemas;
   return {

@@ -15,15 +15,15 @@ test('a route keeps the exact type of its configuration', () => {
 });
 
 test('a misspelt key in the configuration or schema of a route does not compile', () => {
-  // @ts-expect-error the setting is called readOnlyFields
+  // @ts-expect-error the property is called readOnlyFields
   route({ ...definition, config: { access: 'signed-in', readonlyFields: ['id'] } });
 
   const misspelt = { access: 'public', takeFile: true } as const;
-  // @ts-expect-error the setting is called takesFile
+  // @ts-expect-error the property is called takesFile
   const upload = route({ ...definition, config: misspelt });
   expect(upload.config).toBe(misspelt);
 
   const schema = { ...definition.schema, query: z.object({}) };
-  // @ts-expect-error the part of the schema is called querystring
+  // @ts-expect-error the property is called querystring
   route({ ...definition, config: { access: 'public' }, schema });
 });

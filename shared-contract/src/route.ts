@@ -16,18 +16,18 @@ export interface ContractRoute {
   };
   readonly config: {
     readonly access: 'public' | 'signed-in';
-    /** Fields that are ignored in a request body, so that clients can send a record back as they received it. */
+    /** The server ignores these fields in a request body, so that clients can send a record as they received it. */
     readonly readOnlyFields?: readonly string[];
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;
-    /** Takes `Idempotency-Key`: for 24 h, the same key and content get the first answer again. */
+    /** For 24 h, a request with the same `Idempotency-Key` and content gets the first response again. */
     readonly takesIdempotencyKey?: true;
     /** Media types of the file in the response. */
     readonly answersFile?: readonly string[];
   };
 }
 
-/** Makes a misspelt key a compile error: an inferred type parameter would accept additional keys. */
+/** Reports a misspelled key at compile time: an inferred type parameter would accept additional keys. */
 type Only<Keys, T> = { readonly [key in Exclude<keyof T, Keys>]: never };
 
 type NothingElse<R extends ContractRoute> = {

@@ -3,14 +3,14 @@ import { distance } from 'fastest-levenshtein';
 const SIMILARITY = 0.85;
 const CONTAINMENT = 0.7;
 
-/** Returns 0 to 1, by edit distance relative to the longer name; ignores case and outer spaces. */
+/** Returns 0 to 1: 1 minus the edit distance divided by the longer length. Ignores case and outer spaces. */
 export function nameSimilarity(a: string, b: string): number {
   const [one, other] = [normalized(a), normalized(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
 
-/** True for a similarity of at least 0.85, or if one name is over 70 % of the other's length and part of it. */
+/** True if the similarity is at least 0.85, or if one name contains the other, which has over 70 % of its length. */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;

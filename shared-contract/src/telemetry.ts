@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from './fields';
 import { route } from './route';
 
-/** Restricted formats without free text, so that no message, address or name of a person can be sent. */
+/** No field accepts free text, so that no message, address or personal name can be sent. */
 export const areaFailure = z.strictObject({
   area: z
     .string()
@@ -31,7 +31,7 @@ export const telemetryRoutes = {
   report: route({
     method: 'POST',
     url: '/telemetry',
-    // Signed-in users only, so that nobody else can fill the counters with junk.
+    // Only for signed-in users, so that others cannot distort the counts.
     config: { access: 'signed-in' },
     schema: {
       tags: ['Telemetry'],

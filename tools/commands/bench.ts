@@ -4,7 +4,7 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { buildAll } from './build';
 import { root, run } from './run';
 
-// npm run bench: all benchmarks; npm run bench -- cold-load --rounds 9: one with its options; --quick: short.
+// `npm run bench` runs all benchmarks, `npm run bench -- cold-load --rounds 9` runs one of them with options.
 const folder = join(root, 'e2e/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 

@@ -11,7 +11,7 @@ const SHARED_INPUTS = [
 
 const stampOf = (workspace: string) => join(root, workspace, 'dist', '.built-from');
 
-export function fingerprint(workspace: string): string {
+export function computeFingerprint(workspace: string): string {
   const hash = createHash('sha256');
   for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(root, input));
   return hash.digest('hex');
@@ -23,7 +23,8 @@ function addTo(hash: Hash, path: string): void {
 }
 
 export const isBuilt = (workspace: string): boolean =>
-  existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === fingerprint(workspace);
+  existsSync(stampOf(workspace)) &&
+  readFileSync(stampOf(workspace), 'utf8') === computeFingerprint(workspace);
 
-/** Pass the fingerprint from before the build as `from`: edits during the build then trigger another one. */
+/** `from` is the computeFingerprint before the build, so that edits during the build trigger another build. */
 export const markBuilt = (workspace: string, from: string): void => writeFileSync(stampOf(workspace), from);

@@ -4,14 +4,14 @@ import { compressFolder } from '@studio-desk/web-server/compress';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
-import { fingerprint, isBuilt, markBuilt } from './build-stamp';
+import { computeFingerprint, isBuilt, markBuilt } from './build-stamp';
 import { root, runScript } from './run';
 
 const SERVERS = ['api', 'api/sandbox', 'web-server'];
 const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
 
 async function build(workspace: string): Promise<void> {
-  const from = fingerprint(workspace);
+  const from = computeFingerprint(workspace);
   await runScript(workspace, 'build');
   if (BROWSER_PARTS.includes(workspace)) compressFolder(join(root, workspace, 'dist'));
   markBuilt(workspace, from);

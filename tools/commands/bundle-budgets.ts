@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { z } from 'zod';
 import { gzipUnlessSmall } from '@studio-desk/web-server/compress';
 
-/** A file with the bytes of each part. */
+/** JSON file with the budget of each part in bytes. */
 const BUDGETS = fileURLToPath(new URL('./bundle-budgets.json', import.meta.url));
 const ALLOWANCE = 1.01;
 
@@ -16,7 +16,7 @@ const LOADED_BY_PAGE = /(?:src|href)="\/([^"]+\.js)"/g;
 const readBudgets = (file: string) =>
   z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Returns the gzip bytes that a browser loads for the first screen of a built part. */
+/** Returns the gzip size in bytes of the files that a browser loads for the first screen of a built part. */
 export const firstScreenBytes = (dist: string): number =>
   [...firstScreenFiles(dist)]
     .map((file) => gzipUnlessSmall(readFileSync(join(dist, file))).length)
@@ -46,7 +46,7 @@ function staticImports(dist: string, file: string): string[] {
     .map((path) => posix.join(dirname(file), path));
 }
 
-/** Throws if the first screen of a part is larger than its budget. Records a budget for a new part. */
+/** Throws if the first screen of a part exceeds its budget. Adds a budget for a new part. */
 export function assertBudgets(root: string, parts: readonly string[], file = BUDGETS): void {
   const faults: string[] = [];
   for (const part of parts) {

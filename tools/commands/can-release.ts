@@ -1,5 +1,5 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
-import { releaseProblems } from '../release/release-check';
+import { findReleaseProblems } from '../release/release-check';
 import { defineCommand, parseAddress, runIfStarted } from '../release/release-command';
 
 const USAGE = 'Usage: npm run can-release -w remote-judges -- --shell <address> [--built]';
@@ -15,7 +15,7 @@ export const canReleaseCommand = defineCommand(
     if (!built) await buildWorkspace(workspace);
     const build = await readBuiltArea(workspace);
     const { area, version } = build;
-    const reasons = await releaseProblems(build, shellUrl);
+    const reasons = await findReleaseProblems(build, shellUrl);
     if (reasons.length === 0) {
       console.log(`Yes: ${area.title} ${version} fits what is live at ${shellUrl}.`);
       return 0;

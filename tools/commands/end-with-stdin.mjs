@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded into the processes of `npm start`: their stdin is a pipe, which closes when the starter ends.
-// Worker threads inherit the preload, but have no stdin.
+// Preloaded into the processes of `npm start`, to end them with their parent: then their stdin, a pipe, closes.
+// Worker threads inherit the preload, but not stdin.
 if (isMainThread) process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();

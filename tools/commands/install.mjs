@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs the packages of package-lock.json if they are not there, and lets this process import TypeScript. */
+/** Installs the packages of package-lock.json if needed, and lets this process import TypeScript. */
 export async function prepareTools() {
   if (!isInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) {
     console.log('Installing packages ...');

@@ -1,6 +1,6 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { releaseArea } from '../release/release-area';
-import { releaseProblems } from '../release/release-check';
+import { findReleaseProblems } from '../release/release-check';
 import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 
@@ -42,7 +42,7 @@ await runIfStarted(import.meta.url, releaseCommand);
 
 async function assertFits(workspace: string, shellUrl: string): Promise<void> {
   const built = await readBuiltArea(workspace);
-  const reasons = await releaseProblems(built, shellUrl);
+  const reasons = await findReleaseProblems(built, shellUrl);
   if (reasons.length === 0) return;
   const { area, version } = built;
   throw new ReleaseError(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readAreaFile } from '../release/built-area';
 import { readLiveVersions } from '../release/live-contract';
-import { versionIncompatibilities } from '../release/incompatibilities';
+import { findVersionIncompatibilities } from '../release/incompatibilities';
 import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import type { Release } from '../release/remotes-file';
@@ -50,7 +50,7 @@ function rolledBackText(version: string | undefined, at: string): string {
 
 async function warn(shellUrl: string, { version, requires }: Release): Promise<void> {
   try {
-    const reasons = versionIncompatibilities(requires, await readLiveVersions(shellUrl));
+    const reasons = findVersionIncompatibilities(requires, await readLiveVersions(shellUrl));
     for (const reason of reasons) console.warn(`Warning: ${reason.replace('this build', version)}`);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

@@ -25,6 +25,6 @@ export function run(
   });
 }
 
-/** In the package's folder: "-w api" would also run the script of `api/sandbox`. */
+/** Runs in the folder of the package: `npm run -w api` would also run the script of `api/sandbox`. */
 export const runScript = (folder: string, script: string, from = root): Promise<void> =>
   run('npm', ['run', '-s', script], { cwd: join(from, folder) });

@@ -1,4 +1,4 @@
-import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const SETTLED = { timeout: patient(10_000), interval: 50 };
+const SETTLED = { timeout: scaleTimeout(10_000), interval: 50 };
 
 const isListening = (port: number) =>
   fetch(`http://localhost:${port}`).then(
@@ -48,13 +48,13 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.runIf(isAll)('npm start serves the product, and Ctrl-C ends all of it', async () => {
+test.runIf(isFullRun)('npm start serves the product, and Ctrl-C ends all of it', async () => {
   const names = ['SHELL', 'API', ...AREAS.map((name) => name.toUpperCase())];
   const ports = await freePorts(names.length);
   const settings = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]));
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-  // Do not pass the settings of this test run, because they would change what is built.
+  // Do not pass the environment of this test run, because it would change the build.
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {
     cwd: root,
@@ -63,8 +63,8 @@ test.runIf(isAll)('npm start serves the product, and Ctrl-C ends all of it', asy
     stdio: 'ignore',
   });
   onTestFinished(() => void npm.kill());
-  await expect.poll(() => listening(ports), { timeout: patient(40_000) }).toBe(ports.length);
-  // A terminal sends Ctrl-C to all processes of the group.
+  await expect.poll(() => listening(ports), { timeout: scaleTimeout(40_000) }).toBe(ports.length);
+  // On Ctrl-C, a terminal sends SIGINT to all processes of the group.
   process.kill(-(npm.pid ?? 0), 'SIGINT');
   await once(npm, 'exit');
   expect(await listening(ports)).toBe(0);

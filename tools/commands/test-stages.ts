@@ -17,7 +17,7 @@ interface Outcome extends Partial<TestResults> {
   seconds: number;
 }
 
-/** Runs all stages, even after a failure, and prints the result of each. Resolves to true if all passed. */
+/** Runs all stages, even after a failure, and prints their results. Resolves to true if all passed. */
 export async function runTests(isAll = process.argv.includes('--all')): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-tests-'));
   const outcomes: Outcome[] = [];

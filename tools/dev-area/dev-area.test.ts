@@ -17,7 +17,7 @@ const good = {
   areas: [{ name: 'companies' }, { name: 'judges' }],
 };
 
-/** A server of this test alone. */
+/** Starts a server for one test; returns its URL. */
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
@@ -124,7 +124,7 @@ describe('readOptions', () => {
 });
 
 describe('the dev-area command', () => {
-  /** Runs it on a port that is in use. */
+  /** Starts the dev server on a port that is in use. */
   async function start(shell: string) {
     const { port } = new URL(await serving(() => undefined));
     const cwd = fileURLToPath(new URL('../../remote-judges', import.meta.url));

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
 import { areaFederation } from './federation.ts';
 import { z } from 'zod';
-// By path, as Node 20 cannot load TypeScript by a package's name: Vite compiles only what is imported by path.
+// Import by path: Vite compiles only such imports, and Node 20 cannot load TypeScript from a package.
 import { originOf, portOf } from '../../web-server/src/ports.ts';
 
 const json = (path: string): unknown =>
@@ -36,7 +36,7 @@ export const areaConfig = (name: string) =>
   defineConfig(({ command }) => {
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
     return {
-      // Relative, so that a build works on any origin and path.
+      // Relative, so that the build works on any origin and path.
       base: command === 'build' ? './' : '/',
       plugins: [react(), tailwind(), areaFederation(name, command), describeDevServer(name)],
       define: command === 'serve' ? standaloneApi() : {},

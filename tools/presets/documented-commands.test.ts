@@ -19,7 +19,7 @@ const workspaces = desk.workspaces
   )
   .map((folder) => ({ folder, ...packageOf(folder) }));
 
-/** A folder stands for the packages inside it too, as for npm; an area that a reader adds is like the others. */
+/** Like npm, a folder includes the packages inside it. Example names of new areas stand for an existing area. */
 function packagesOf(workspace: string | undefined) {
   if (workspace === undefined) return [desk];
   const named = workspaces.filter(

@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
 import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
-/** The federation plugin ignores imports within a package: shared-ui would bundle its runtime twice. */
+/** The federation plugin ignores imports within a package, so shared-ui would contain a second copy of its runtime. */
 const componentsUseTheSharedRuntime: Plugin = {
   name: 'components-use-the-shared-runtime',
   enforce: 'pre',
@@ -12,7 +12,7 @@ const componentsUseTheSharedRuntime: Plugin = {
   },
 };
 
-/** Imports every export, because the federation plugin misses some used ones on slow machines. */
+/** Imports all exports: on slow machines, the federation plugin misses some that are used. */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
   enforce: 'pre',
@@ -34,7 +34,7 @@ const areaShowsItsSingletons: Plugin = {
       : undefined,
 };
 
-/** Writes `contract.json`: the shared modules that a live shell provides, which a release is checked against. */
+/** Writes the shared modules of the shell to `contract.json`, against which releases of areas are checked. */
 const describeSingletons: Plugin = {
   name: 'describe-singletons',
   apply: 'build',
@@ -46,7 +46,7 @@ const describeSingletons: Plugin = {
   },
 };
 
-/** Replaces a hash that the federation plugin derives from the build's folder: builds must not differ by it. */
+/** Replaces a hash of the folder's path that the federation plugin adds, so that builds are reproducible. */
 const sameInEveryFolder: Plugin = {
   name: 'same-in-every-folder',
   apply: 'build',

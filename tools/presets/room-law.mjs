@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/* A room is a folder or file directly in a package's `src`. It may import only rooms that are on later lines. */
+/* A room is a folder or file directly in the `src` of a package. It may import only rooms from later lines. */
 export const ROOMS = {
   'api/src': [
     ['server'],
@@ -82,7 +82,7 @@ export const ROOMS = {
     ['involvements', 'upload'],
     ['edit'],
     ['form'],
-    ['follow-ups', 'person-labels', 'person-queries', 'person-read-failure', 'use-person-details'],
+    ['follow-ups', 'person-labels', 'person-queries', 'person-error-message', 'use-person-details'],
     ['empty-page-if-not-list'],
   ],
 };
@@ -93,8 +93,8 @@ const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /**
- * For each package (a package may contain others): the workspace packages it may import (`parts`) and, if `packages` is
- * given, the only npm packages it may import.
+ * For each package: the workspace packages that it may import (`parts`), and with `packages`, the npm packages that it
+ * may import. A package can be inside another.
  */
 export const PACKAGES = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
@@ -149,7 +149,7 @@ export const PACKAGES = {
   e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
 };
 
-/** Other packages may import only the files that these export. */
+/** Packages of which others may import only the exported files. */
 const WITH_DOORS = [...SHARED, 'shared-area', 'api/sandbox'];
 const doorsOf = (part) =>
   Object.values(JSON.parse(readFileSync(new URL(`${part}/package.json`, root), 'utf8')).exports).map((file) =>
@@ -158,7 +158,7 @@ const doorsOf = (part) =>
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
-/** Matches the files of a package, except those of packages inside it. */
+/** Returns a pattern for the files of a package, without those of packages inside it. */
 const inPart = (part) => {
   const inside = Object.keys(PACKAGES).filter((other) => other.startsWith(`${part}/`));
   return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;

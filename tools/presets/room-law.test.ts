@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
 
-/**
- * Each file imports the file in the second column, as a value or as a type. The third column names the rule that this
- * breaks, if any.
- */
+/** Columns: importing file, imported file (after `type` for a type import), and the rule that the import violates. */
 const IMPORTS: [from: string, to: string, rule?: string][] = [
   ['api/src/companies/higher-room.ts', 'api/src/people/a.ts', 'api/src/companies'],
   [
@@ -19,7 +16,7 @@ const IMPORTS: [from: string, to: string, rule?: string][] = [
   ['shell/src/sign-in/same-line.ts', 'shell/src/about/a.ts', 'shell/src/sign-in'],
   ['api/src/db/type-of-higher-room.ts', 'type api/src/http/a.ts', 'api/src/db'],
   ['api/src/mail/one.ts', 'type api/src/mail/other.ts', 'circle'],
-  // Of the two files of a cycle, only the first is reported.
+  // dependency-cruiser reports a cycle only for its first file.
   ['api/src/mail/other.ts', 'type api/src/mail/one.ts'],
   ['api/src/people/lower-room.ts', 'api/src/companies/a.ts'],
   ['api/src/people/person-service.ts', 'node_modules/drizzle-orm/index.js', 'sql'],

@@ -4,9 +4,9 @@ import type { ConfigEnv, Plugin } from 'vite';
 import { z } from 'zod';
 import { readPageSettings } from '../../web-server/src/page-settings.ts';
 import { SHELL_FILE, type ShellFile } from '../../web-server/src/shell-files.ts';
-import { apiVersionOf } from '../../web-server/src/api-version.ts';
-import { hashesOf } from '../../web-server/src/file-hashes.ts';
-import { fillPage } from '../../web-server/src/page-config.ts';
+import { createApiVersionReader } from '../../web-server/src/api-version.ts';
+import { hashFiles } from '../../web-server/src/file-hashes.ts';
+import { embedPageConfig } from '../../web-server/src/page-config.ts';
 import { localRegistry } from '../../web-server/src/registry.ts';
 
 const packageUrl = new URL('../../shell/package.json', import.meta.url);
@@ -17,7 +17,7 @@ export const shellPage = (command: ConfigEnv['command']): Plugin =>
 
 function developmentPage(): Plugin {
   const { apiUrl, overrides } = readPageSettings(process.env);
-  const apiVersion = apiVersionOf(apiUrl);
+  const apiVersion = createApiVersionReader(apiUrl);
   const live = async () => ({
     build: 'development',
     versions: { shell: version, api: await apiVersion() },
@@ -26,7 +26,7 @@ function developmentPage(): Plugin {
   return {
     name: 'development-page',
     transformIndexHtml: async (html) =>
-      fillPage(html, {
+      embedPageConfig(html, {
         ...(await live()),
         apiUrl,
         registry: localRegistry(),
@@ -44,16 +44,16 @@ function developmentPage(): Plugin {
   };
 }
 
-/** Writes `shell.json`, the list of all files, last: its presence marks a complete build. */
+/** Writes `shell.json`, the list of all files. It is written last, so its presence means a complete build. */
 const describeBuild: Plugin = {
   name: 'describe-build',
   writeBundle: {
     order: 'post',
     sequential: true,
     handler({ dir = '' }) {
-      const { [SHELL_FILE]: _, ...files } = hashesOf(dir);
+      const { [SHELL_FILE]: _, ...files } = hashFiles(dir);
       const about: ShellFile = { version, strict: true, files };
-      // A web server that still runs from before refuses a shell without `development`.
+      // Older web servers, which may still be running, refuse a shell without `development`.
       writeFileSync(join(dir, SHELL_FILE), JSON.stringify({ ...about, development: false }));
     },
   },

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The shell's instances of the modules that areas import. */
+/** The shell file that imports every module shared with the areas. */
 export const INSTANCES_FILE = fileURLToPath(
   new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
 );
 const imported = readFileSync(INSTANCES_FILE, 'utf8').matchAll(/ from '(.+)';/g);
 
-/** All modules that shell and areas share; each one costs requests and bytes on every cold load. */
+/** All modules that the shell and the areas share. Each adds requests and bytes to every cold load. */
 const NAMES = ['react-dom', ...Array.from(imported, ([, name = '']) => name)];
 
 const require = createRequire(import.meta.url);

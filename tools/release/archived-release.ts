@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
-import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import { hashFiles } from '@studio-desk/web-server/file-hashes';
 import { errorCode } from '@studio-desk/web-server/system-error';
 import type { PartBuild } from './part-to-keep';
 
@@ -32,7 +32,7 @@ export function packRelease({ part, version, folder }: PartBuild): Buffer {
     texts: {},
     bytes: {},
   };
-  for (const path of Object.keys(hashesOf(folder))) {
+  for (const path of Object.keys(hashFiles(folder))) {
     const content = readFileSync(join(folder, path));
     if (isText(content)) archive.texts[path] = content.toString('utf8');
     else archive.bytes[path] = content.toString('base64');

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
-import { hashesOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { hashFiles, type FileHashes } from '@studio-desk/web-server/file-hashes';
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { isBuilt } from '../commands/build-stamp';
 import { ensureBuilt } from '../commands/build';
@@ -57,7 +57,7 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
     throw new ReleaseError(`${workspace} holds no built area. Build it first, or leave out --built.`);
   }
   const version = currentVersion(workspace, manifestVersion(dist));
-  const files = hashesOf(dist);
+  const files = hashFiles(dist);
   const content = anyObject.parse(readJson(join(dist, 'area.json')));
   const problem = await whyDropped({ ...content, version, files });
   if (problem) throw unusableAreaFile(problem);

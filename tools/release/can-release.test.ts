@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fittingArea, jsonFile, serveLive, type LiveResponses } from './testing/live-shell';
+import { writeCompatibleArea, jsonResponse, serveLiveShell, type LiveResponses } from './testing/live-shell';
 import { findClosedAddress, runTool, testFolder } from './testing/area-workspace';
 
 const canRelease = (shell: string, ...args: string[]) =>
-  runTool('can-release', fittingArea(), ['--built', '--shell', shell, ...args]);
+  runTool('can-release', writeCompatibleArea(), ['--built', '--shell', shell, ...args]);
 
 test('answers Yes when the build is compatible with everything live', async () => {
-  const shell = await serveLive();
+  const shell = await serveLiveShell();
   expect(await canRelease(`${shell}/`)).toEqual({
     code: 0,
     output: `Yes: Judges 1.0.0 fits what is live at ${shell}.`,
@@ -14,9 +14,9 @@ test('answers Yes when the build is compatible with everything live', async () =
 });
 
 test('answers No and lists each reason on its own line', async () => {
-  const shell = await serveLive((responses) => {
-    responses['/remotes.json'] = jsonFile({ versions: { shell: '2.0.0', api: null } });
-    responses['/contract.json'] = jsonFile({ provides: {} });
+  const shell = await serveLiveShell((responses) => {
+    responses['/remotes.json'] = jsonResponse({ versions: { shell: '2.0.0', api: null } });
+    responses['/contract.json'] = jsonResponse({ provides: {} });
   });
   const { code, output } = await canRelease(shell);
   expect(code).toBe(1);
@@ -41,11 +41,11 @@ test.each<[string, (responses: LiveResponses) => void, string]>([
   ],
   [
     'a registry without versions',
-    (responses) => (responses['/remotes.json'] = jsonFile({ areas: [] })),
+    (responses) => (responses['/remotes.json'] = jsonResponse({ areas: [] })),
     'says neither its versions',
   ],
 ])('%s is reported on one line with exit code 1', async (_what, change, message) => {
-  const { code, output } = await canRelease(await serveLive(change));
+  const { code, output } = await canRelease(await serveLiveShell(change));
   expect([code, output]).toEqual([1, expect.stringContaining(message)]);
   expect(output.split('\n')).toHaveLength(1);
 });
@@ -56,13 +56,13 @@ test('reports a shell that cannot be reached', async () => {
 });
 
 test('an area that is not built is reported with exit code 1', async () => {
-  const shell = await serveLive();
+  const shell = await serveLiveShell();
   const ofNothing = await runTool('can-release', testFolder(), ['--built', '--shell', shell]);
   expect([ofNothing.code, ofNothing.output]).toEqual([1, expect.stringContaining('holds no built area')]);
 });
 
 test('a missing --shell is reported with the usage text', async () => {
-  const { code, output } = await runTool('can-release', fittingArea(), []);
+  const { code, output } = await runTool('can-release', writeCompatibleArea(), []);
   expect([code, output]).toEqual([
     1,
     expect.stringContaining('--shell is missing. Usage: npm run can-release'),
@@ -70,8 +70,8 @@ test('a missing --shell is reported with the usage text', async () => {
 });
 
 test('answers No when the area throws while it starts', async () => {
-  const shell = await serveLive();
-  const workspace = fittingArea({ code: "throw new Error('broken on purpose');" });
+  const shell = await serveLiveShell();
+  const workspace = writeCompatibleArea({ code: "throw new Error('broken on purpose');" });
   const { code, output } = await runTool('can-release', workspace, ['--built', '--shell', shell]);
   expect([code, output.split('\n').map((line) => line.trim())]).toEqual([
     1,

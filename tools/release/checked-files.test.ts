@@ -15,7 +15,7 @@ import {
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** Serves a release folder below /desk/ like a static host; `spoil` may respond instead. */
+/** Serves a release folder at /desk/ like a static host. `spoil` may send another response instead. */
 async function serve(folder: string, spoil: (path: string, response: ServerResponse) => void) {
   const { address } = await serveHttp(({ url = '' }, response) => {
     const path = url.replace('/desk/', '');

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Returns undefined with a warning where no browser starts: the release then goes live without this check. */
+/** Returns undefined and prints a warning if no browser starts: the release then skips this check. */
 export async function launchBrowser(path: string | undefined): Promise<Browser | undefined> {
   if (path === undefined) {
     warn('No Chromium or Chrome was found', 'one');
@@ -37,8 +37,8 @@ interface StartCheck {
   startTimeoutMs?: number;
 }
 
-/** Loads the built area in the page of the live shell; returns why it does not start, or undefined. */
-export async function startProblem(
+/** Loads the built area in the page of the live shell. Returns why it does not start, or undefined if it does. */
+export async function findStartProblem(
   browser: Browser,
   { built, shellUrl, startTimeoutMs = STEP_TIMEOUT_MS }: StartCheck,
 ): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export async function startProblem(
     await page.route(`${place}/**`, (route) => fulfillFrom(built.dist, place, route));
     await page.goto(`${shellUrl}/login`);
     await page.waitForSelector('#root > *');
-    // Playwright's `evaluate` has no timeout, and a top-level `await` may never end.
+    // `evaluate` has no timeout, and a top-level `await` in the area may never end.
     return await Promise.race([
       problemIn(page, built.area.name, `${place}/mf-manifest.json`),
       setTimeout(
@@ -66,7 +66,7 @@ export async function startProblem(
   }
 }
 
-/** Removes the page's security policies, because they block an unreleased area. */
+/** Removes the security policies of the page, which block unreleased code. */
 async function withoutPolicy(route: Route): Promise<void> {
   const response = await route.fetch();
   const { 'content-security-policy': _, 'integrity-policy': __, ...headers } = response.headers();
@@ -85,7 +85,7 @@ async function fulfillFrom(dist: string, place: string, route: Route): Promise<v
   }
 }
 
-/** A string, because it runs in the browser, with the shell's federation runtime. */
+/** Evaluates a string, because the code runs in the browser with the shell's federation runtime. */
 const problemIn = (page: Page, name: string, manifest: string): Promise<string | undefined> =>
   page.evaluate(`(async () => {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incompatibilities } from './incompatibilities';
+import { findIncompatibilities } from './incompatibilities';
 
 const build = {
   area: { requires: { shell: '^1.1.0', api: '^1.0.0' } },
@@ -16,7 +16,7 @@ type Live = ReturnType<typeof live>;
 const reasonsWith = (change: (side: Live) => unknown) => {
   const side = live();
   change(side);
-  return incompatibilities(build, side);
+  return findIncompatibilities(build, side);
 };
 
 test('later versions within the ranges are compatible', () => {

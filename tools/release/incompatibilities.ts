@@ -13,8 +13,8 @@ interface Build {
   shared: SharedModule[];
 }
 
-export const incompatibilities = ({ area, shared }: Build, live: LiveContract): string[] => [
-  ...versionIncompatibilities(area.requires, live.versions),
+export const findIncompatibilities = ({ area, shared }: Build, live: LiveContract): string[] => [
+  ...findVersionIncompatibilities(area.requires, live.versions),
   ...sharedReasons(shared, live.provides),
 ];
 
@@ -23,7 +23,7 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-export const versionIncompatibilities = (requires: Ranges, versions: LiveVersions): string[] =>
+export const findVersionIncompatibilities = (requires: Ranges, versions: LiveVersions): string[] =>
   PARTS.flatMap(([part, title]) => {
     const live = versions[part];
     if (!live) return [`The live ${title} does not say its version, and ${requires[part]} is required.`];

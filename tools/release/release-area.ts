@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
-import { assertMayGoLive, marksAfterRelease, withMarks } from './rollback-marks';
+import { assertMayGoLive, marksAfterRelease, rollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
 import { hasSameContent, relativeReleasePath, addRelease } from './release-files';
 import { changeRemotes, findEntry, readRemotes, type Entry, type Release } from './remotes-file';
@@ -20,7 +20,7 @@ interface ReleaseOutcome {
   wasLive: boolean;
 }
 
-/** Returns the registry entry of the release, even if the release is only staged. */
+/** Returns the registry entry of the release; with `stage`, without publishing it. */
 export async function releaseArea({
   workspace,
   folder,
@@ -67,7 +67,7 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
     if (!again) assertMayGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
-    const entry = { ...outcome.entry, ...withMarks(marksAfterRelease(before, version)) };
+    const entry = { ...outcome.entry, ...rollbackMarksField(marksAfterRelease(before, version)) };
     outcome = { entry, wasLive: false };
     return { ...remotes, areas: replaceEntry(remotes.areas, entry) };
   });
@@ -81,11 +81,11 @@ export function createEntry({ area, version, files }: AreaVersion, before?: Entr
     manifest: `${relativeReleasePath(area.name, version)}/mf-manifest.json`,
     files,
     released_at: new Date().toISOString(),
-    ...(before && { previous: releaseOf(before) }),
+    ...(before && { previous: toRelease(before) }),
   };
 }
 
-export function releaseOf(entry: Entry): Release {
+export function toRelease(entry: Entry): Release {
   const { name, owner, previous, rolled_back, ...release } = entry;
   return release;
 }

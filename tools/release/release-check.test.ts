@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { findBrowser } from '@studio-desk/test-kit/presets/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuiltArea } from './built-area';
-import { launchBrowser, startProblem } from './entry-start';
-import { releaseProblems } from './release-check';
-import { fittingArea, jsonFile, serveLive } from './testing/live-shell';
+import { launchBrowser, findStartProblem } from './entry-start';
+import { findReleaseProblems } from './release-check';
+import { writeCompatibleArea, jsonResponse, serveLiveShell } from './testing/live-shell';
 import { liveVersions, runTool, testFolder } from './testing/area-workspace';
 
 const BROKEN = { code: "throw new Error('broken on purpose');" };
@@ -15,7 +15,7 @@ const releaseTo = (shell: string, workspace: string, folder: string) =>
 
 test('a compatible release that starts in the live shell goes live', async () => {
   const folder = testFolder();
-  expect((await releaseTo(await serveLive(), fittingArea(), folder)).code).toBe(0);
+  expect((await releaseTo(await serveLiveShell(), writeCompatibleArea(), folder)).code).toBe(0);
   expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
 });
 
@@ -25,15 +25,15 @@ test.each([
   [
     'that needs another shell',
     {},
-    jsonFile({ versions: { shell: '2.0.0', api: '1.1.0' } }),
+    jsonResponse({ versions: { shell: '2.0.0', api: '1.1.0' } }),
     'The live shell is 2.0.0, and this build requires ^1.0.0 (requires in area.json).',
   ],
 ])('a release %s is refused with the reason, and leaves no files', async (_, area, registry, reason) => {
   const folder = testFolder();
-  const shell = await serveLive((responses) => {
+  const shell = await serveLiveShell((responses) => {
     if (registry) responses['/remotes.json'] = registry;
   });
-  const { code, output } = await releaseTo(shell, fittingArea(area), folder);
+  const { code, output } = await releaseTo(shell, writeCompatibleArea(area), folder);
   expect([code, output.split('\n').map((line) => line.trim())]).toEqual([
     1,
     [`Judges 1.0.0 does not fit what is live at ${shell}. Nothing was released.`, reason],
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a release without the address of a shell is refused', async () => {
-  const { code, output } = await runTool('release', fittingArea(), ['--built', '--to', testFolder()]);
+  const { code, output } = await runTool('release', writeCompatibleArea(), ['--built', '--to', testFolder()]);
   expect([code, output]).toEqual([1, expect.stringContaining('--shell is missing. Usage: npm run release')]);
 });
 
@@ -52,10 +52,10 @@ test.each([
 ])('a release whose code never ends with %s is refused with a sentence', async (_, code) => {
   const browser = await launchBrowser(findBrowser());
   if (!browser) throw new Error('There is no browser.');
-  const built = await readBuiltArea(fittingArea({ code }));
-  expect(await startProblem(browser, { built, shellUrl: await serveLive(), startTimeoutMs: 300 })).toContain(
-    "The area's code did not finish starting within 0.3 s.",
-  );
+  const built = await readBuiltArea(writeCompatibleArea({ code }));
+  expect(
+    await findStartProblem(browser, { built, shellUrl: await serveLiveShell(), startTimeoutMs: 300 }),
+  ).toContain("The area's code did not finish starting within 0.3 s.");
   expect(browser.isConnected()).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test.each<[string, string | undefined, RegExp]>([
 ])('%s, the check warns that it did not try the start', async (_, path, message) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
-  const built = await readBuiltArea(fittingArea(BROKEN));
-  expect(await releaseProblems(built, await serveLive(), () => path)).toEqual([]);
+  const built = await readBuiltArea(writeCompatibleArea(BROKEN));
+  expect(await findReleaseProblems(built, await serveLiveShell(), () => path)).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(message)]]);
 });

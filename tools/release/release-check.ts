@@ -2,12 +2,12 @@ import { findBrowser } from '@studio-desk/test-kit/presets/browser';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltArea } from './built-area';
-import { launchBrowser, startProblem } from './entry-start';
+import { launchBrowser, findStartProblem } from './entry-start';
 import { readLiveContract } from './live-contract';
-import { incompatibilities, sharedModules } from './incompatibilities';
+import { findIncompatibilities, sharedModules } from './incompatibilities';
 
-/** Returns why this build must not go live: it does not fit what is live, or does not start there. */
-export async function releaseProblems(
+/** Returns why this build must not go live: it is incompatible with the live versions, or does not start there. */
+export async function findReleaseProblems(
   built: BuiltArea,
   shellUrl: string,
   browserAt = findBrowser,
@@ -15,10 +15,10 @@ export async function releaseProblems(
   const { area, dist } = built;
   const manifest: unknown = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   const { shared } = sharedModules.parse(manifest);
-  const reasons = incompatibilities({ area, shared }, await readLiveContract(shellUrl));
+  const reasons = findIncompatibilities({ area, shared }, await readLiveContract(shellUrl));
   if (reasons.length > 0) return reasons;
   const browser = await launchBrowser(browserAt());
   if (!browser) return [];
-  const problem = await startProblem(browser, { built, shellUrl });
+  const problem = await findStartProblem(browser, { built, shellUrl });
   return problem === undefined ? [] : [problem];
 }

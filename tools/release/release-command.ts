@@ -16,7 +16,7 @@ interface Definition<O extends Options, R extends string> {
   allowPositionals?: boolean;
 }
 
-/** Reports on the console, and resolves to the exit code. `workspace` is the folder of the area. */
+/** Prints to the console, and resolves to the exit code. `workspace` is the folder of the area. */
 type Command = (args: string[], workspace: string) => Promise<number>;
 
 export function defineCommand<const O extends Options, R extends keyof O & string = never>(
@@ -59,7 +59,7 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
   }
 }
 
-/** npm changes the working directory, so resolve against the one where the command was typed. */
+/** npm changes the working directory, so resolve against the directory where the user ran the command. */
 export const resolvePath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 export function parseAddress(option: string, text: string): string {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { hashesOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { hashFiles, type FileHashes } from '@studio-desk/web-server/file-hashes';
 import { errorCode } from '@studio-desk/web-server/system-error';
 import { readAreaFile, type AreaVersion, type BuiltArea } from './built-area';
 import { compressFolder } from '@studio-desk/web-server/compress';
@@ -43,7 +43,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o7777;
 export const applyFolderMode = (folder: string, path: string): void =>
   chmodSync(path, modeOf(folder) & 0o666);
 
-/** Returns a new path for unfinished files, and removes those that crashed releases left over an hour ago. */
+/** Returns a new path for unfinished files, and deletes unfinished files older than an hour. */
 export function unfinishedPath(folder: string): string {
   const incoming = join(folder, INCOMING);
   makeFolder(folder, incoming);
@@ -127,7 +127,7 @@ export function hasSameContent(releasePath: string, dist: string, files: FileHas
 }
 
 export const matchesFileHashes = (releasePath: string, files: FileHashes): boolean =>
-  existsSync(releasePath) && JSON.stringify(sorted(hashesOf(releasePath))) === JSON.stringify(sorted(files));
+  existsSync(releasePath) && JSON.stringify(sorted(hashFiles(releasePath))) === JSON.stringify(sorted(files));
 
 const sorted = (files: FileHashes) => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 

@@ -8,7 +8,7 @@ const RETRY_MS = 250;
 const LOCK_TIMEOUT_MS = 60 * SECOND;
 
 const LOCK = {
-  // The holder renews the lock every 2 s, so after 10 s without renewal its process is dead.
+  // The owner renews the lock every 2 s, so a lock that is 10 s old belongs to a dead process.
   stale: 10 * SECOND,
   update: 2 * SECOND,
 };

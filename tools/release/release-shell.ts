@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isHashed } from '@studio-desk/web-server/file-hashes';
 import {
-  buildOf,
+  buildId,
   parseShellFile,
   PREVIOUS_BUILD_FOLDER,
   readShell,
@@ -25,7 +25,7 @@ import { syncToDisk, unfinishedPath } from './release-files';
 
 const COMPRESSED = ['.br', '.gz'];
 
-/** Releases the built shell and keeps files of earlier builds for open tabs; returns the shell's version. */
+/** Releases the built shell, and keeps the files of earlier builds for open tabs. Returns the version. */
 export async function releaseShell(workspace: string, folder: string): Promise<string> {
   const dist = join(workspace, 'dist');
   const { version, hashes, build } = readBuiltShell(dist);
@@ -47,7 +47,7 @@ export async function rollBackShell(folder: string): Promise<string> {
 }
 
 async function restoreBuildBefore(folder: string): Promise<string> {
-  // Another rollback may have ended while this one waited for the lock.
+  // Check again: another rollback may have finished while this one waited for the lock.
   assertHasBuildBefore(folder);
   const before = join(folder, PREVIOUS_BUILD_FOLDER);
   const about = parseShellFile(before);
@@ -55,7 +55,7 @@ async function restoreBuildBefore(folder: string): Promise<string> {
   const missing = Object.keys(files).find((path) => isHashed(path) && !existsSync(join(folder, path)));
   if (missing)
     throw new ReleaseError(`${join(folder, missing)} of the build before is gone. Nothing was changed.`);
-  const rolledBackFrom = buildOf(parseShellFile(folder).files);
+  const rolledBackFrom = buildId(parseShellFile(folder).files);
   const content = JSON.stringify({ ...about, rolledBackFrom });
   replaceFile(folder, join(before, SHELL_FILE), (path) => writeFileSync(path, content));
   for (const copy of COMPRESSED) rmSync(join(before, SHELL_FILE + copy), { force: true });
@@ -74,15 +74,15 @@ const isReplaced = (path: string) => !isHashed(path);
 async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
   if (!existsSync(join(folder, SHELL_FILE))) return;
   const { files } = parseShellFile(folder);
-  if (buildOf(files) === nextBuild) return;
+  if (buildId(files) === nextBuild) return;
   await putAllInPlace(folder, join(folder, PREVIOUS_BUILD_FOLDER), Object.keys(files).filter(isReplaced));
 }
 
 async function putAllInPlace(from: string, folder: string, paths: string[]): Promise<void> {
-  // SHELL_FILE goes last, because the web server reads the whole build again when that file changes.
+  // Write SHELL_FILE last: when it changes, the web server reads the whole build again.
   for (const path of [...paths, SHELL_FILE]) {
     for (const copy of ['', ...COMPRESSED]) putInPlace(from, folder, path + copy);
-    // Between files the release lock can be renewed, however slow the disk is.
+    // Let the timer of the release lock run between files, because copying blocks.
     await setImmediate();
   }
 }

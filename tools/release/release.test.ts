@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import { hashFiles } from '@studio-desk/web-server/file-hashes';
 import {
   liveEntry,
   liveVersions,
@@ -51,7 +51,7 @@ test('the first release puts the files in place and the area into the registry',
     routes: [{ path: '/judges', title: 'Explore' }],
     released_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
-  expect(liveEntry(folder).files).toEqual(hashesOf(join(workspace, 'dist')));
+  expect(liveEntry(folder).files).toEqual(hashFiles(join(workspace, 'dist')));
   expect(liveEntry(folder)).not.toHaveProperty('previous');
 });
 
@@ -123,7 +123,7 @@ test('a rolled-back version is refused, even after another release, and accepted
 test('a version that goes live during a release is not replaced by a lower one', async () => {
   const folder = testFolder();
   let newer: Promise<void> | undefined;
-  // A newer version is released while the files of the lower version are being requested.
+  // Release a newer version while the files of the lower version are being checked.
   const { address } = await serveHttp((request, response) => {
     newer ??= putReleases(folder, { version: '1.2.0' });
     void newer.then(() => {

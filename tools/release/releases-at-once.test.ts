@@ -1,4 +1,4 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import {
 } from './testing/area-workspace';
 import { withReleaseLock } from './release-lock';
 
-const ROUNDS = isAll ? 20 : 4;
+const ROUNDS = isFullRun ? 20 : 4;
 
 test(`two teams release at once, ${ROUNDS} times`, async () => {
   const folder = testFolder();
@@ -59,7 +59,7 @@ test('a release and a rollback of two areas at once both take effect', async () 
   ]);
 });
 
-test.runIf(isAll)(
+test.runIf(isFullRun)(
   'a release killed before it is live leaves the registry unchanged, and the next one succeeds',
   async () => {
     const folder = testFolder();
@@ -89,7 +89,7 @@ test('nobody changes the registry while another release holds the lock', async (
   let releases: Promise<void>[] = [];
   await withReleaseLock(folder, async () => {
     releases = ['judges', 'people'].map((name) => putReleases(folder, { name }));
-    // All have copied their files before they wait for the lock.
+    // All releases copy their files before they wait for the lock.
     const notice = [`Another release into ${folder} is going on: waiting for its end.`];
     await expect.poll(() => log.mock.calls).toEqual([notice, notice]);
     expect(registryText(folder)).toBe(before);

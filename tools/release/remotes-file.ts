@@ -63,7 +63,7 @@ const unusableRegistry = (folder: string, why: string) =>
 export const findEntry = (remotes: Remotes, name: string): Entry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
-/** Runs `work` under a lock, and writes the registry that it returns atomically; undefined changes nothing. */
+/** Runs `work` under a lock, then atomically writes the registry that it returns; undefined changes nothing. */
 export async function changeRemotes(
   folder: string,
   work: (remotes: Remotes) => Remotes | undefined,

@@ -1,6 +1,6 @@
 import { assertFilesServed } from './served-files';
-import { marksAfterRollback, rolledBackAt, withMarks } from './rollback-marks';
-import { createEntry, releaseOf, replaceEntry } from './release-area';
+import { marksAfterRollback, rolledBackAt, rollbackMarksField } from './rollback-marks';
+import { createEntry, toRelease, replaceEntry } from './release-area';
 import { ReleaseError } from './release-error';
 import { readStoredRelease, storedVersions, relativeReleasePath } from './release-files';
 import {
@@ -57,7 +57,7 @@ export async function rollBackArea({
 
 type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
 
-/** Returns the release to restore, or `done`: a second rollback must not undo the first. */
+/** Returns the release to restore, or `done` if it is live already: a second rollback must not undo the first. */
 function targetOf({ entry, folder, version }: { entry: Entry; folder: string; version?: string }): Goal {
   if (version !== undefined) {
     return version === entry.version
@@ -79,13 +79,13 @@ function namedRelease({ name, title, previous }: Entry, folder: string, version:
       `${folder} has no ${title} ${version}. There are: ${placed.join(', ') || 'none'}.`,
     );
   }
-  return releaseOf(createEntry(readStoredRelease(folder, name, version)));
+  return toRelease(createEntry(readStoredRelease(folder, name, version)));
 }
 
 function entryAfterRollback(entry: Entry, target: Release): Entry {
   const { name, owner } = entry;
   const marks = marksAfterRollback(entry, target.version);
-  return { name, owner, ...target, previous: releaseOf(entry), ...withMarks(marks) };
+  return { name, owner, ...target, previous: toRelease(entry), ...rollbackMarksField(marks) };
 }
 
 function entryIn(remotes: Remotes, name: string, folder: string): Entry {

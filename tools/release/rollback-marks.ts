@@ -3,7 +3,7 @@ import type { AreaVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import type { Entry, RollbackMark } from './remotes-file';
 
-/* A rollback mark stays in the registry as long as a release could publish that version again by mistake. */
+/* A rollback mark blocks a version from being released again by mistake, until a higher version is released. */
 
 export const rolledBackAt = (entry: Entry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;
@@ -20,7 +20,7 @@ export function marksAfterRollback(
   return isWayUp ? kept : [...kept, { version, at: new Date().toISOString() }];
 }
 
-export const withMarks = (marks: RollbackMark[]) => (marks.length > 0 ? { rolled_back: marks } : {});
+export const rollbackMarksField = (marks: RollbackMark[]) => (marks.length > 0 ? { rolled_back: marks } : {});
 
 export function assertMayGoLive(entry: Entry | undefined, { area, version }: AreaVersion): void {
   const at = rolledBackAt(entry, version);

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import { hashFiles } from '@studio-desk/web-server/file-hashes';
 import {
   findClosedAddress,
   liveEntry,
@@ -69,7 +69,7 @@ test('a rollback may name any version in the folder', async () => {
     requires: { shell: '^1.0.0', api: '^1.0.0' },
     previous: { version: '1.2.0' },
   });
-  expect(files).toEqual(hashesOf(join(folder, 'areas/judges/1.0.0')));
+  expect(files).toEqual(hashFiles(join(folder, 'areas/judges/1.0.0')));
   const again = await rollBack(workspace, folder, '--version', '1.0.0');
   expect([again.code, again.output]).toEqual([0, 'Judges 1.0.0 is live already.']);
 });

@@ -21,7 +21,7 @@ interface ServedRelease {
   files: FileHashes;
 }
 
-/** Requests every file from `url`, or from a temporary server; throws one error that lists all failures. */
+/** Requests every file from `url` or a temporary server. Throws one error that lists all failed files. */
 export async function assertFilesServed({ folder, url, releasePath, files }: ServedRelease): Promise<void> {
   const server = url === undefined ? await serveFolder(folder) : undefined;
   try {
@@ -62,7 +62,7 @@ async function problemsOf(base: string, files: [path: string, hash: string][], i
 
 async function problemOf(address: string, hash: string, needsCors: boolean): Promise<string | undefined> {
   try {
-    // Like a browser: cross-origin, and without following redirects, which the CSP would block.
+    // Like a browser: cross-origin, and without redirects, which the CSP would block.
     const response = await fetch(address, {
       redirect: 'manual',
       headers: { origin: 'https://shell.invalid' },

@@ -18,7 +18,7 @@ const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/sta
 /** The next build: a new entry file, the other files unchanged. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
-/** A workspace with a built shell of these files. */
+/** Creates a workspace with a built shell of these files. */
 const workspaceOf = (files: Record<string, string>) =>
   folderWith({
     'package.json': '{"version":"1.1.0"}',
@@ -57,7 +57,7 @@ test('a new build under a running server never leaves a page without its files',
   const { 'shell.json': about = '', 'assets/lazy-2.js': late = '', ...first } = shellFiles(next);
   await writeFiles(folder, first);
   expect(await startOf()).toBe('/assets/start-1.js');
-  // A host may copy files in any order: the build is complete only with its last file.
+  // A host may copy files in any order: the build is incomplete until the last file arrives.
   await writeFiles(folder, { 'shell.json': about });
   expect(await startOf()).toBe('/assets/start-1.js');
   await writeFiles(folder, { 'assets/lazy-2.js': 'another file of that name' });
@@ -80,7 +80,7 @@ test('a released shell shows in the next page, and files of open tabs stay', asy
   expect(await startOf()).toBe('/assets/start-9.js');
   expect([await status('/assets/start-1.js'), await status('/assets/start-9.js')]).toEqual([200, 200]);
 
-  // Releasing the earlier build again works the same way.
+  // An earlier build can be released again.
   await releaseShell(await shellWorkspace(), folder);
   expect([await startOf(), await buildOf()]).toEqual(['/assets/start-1.js', before]);
 });
@@ -91,7 +91,7 @@ test('a rollback restores the previous build, and a second one changes nothing',
   const before = await buildOf();
   const workspace = await shellWorkspace(next);
   await releaseShell(workspace, folder);
-  // Release again, like an operator who is not sure that the first time worked.
+  // Release the same build twice: that must not lose the previous build.
   await releaseShell(workspace, folder);
   expect(await startOf()).toBe('/assets/start-9.js');
   expect(await rollBackShell(folder)).toBe('1.1.0');

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { apiVersionOf } from './api-version.ts';
+import { createApiVersionReader } from './api-version.ts';
 
-/** An API with a mocked health response; counts its requests. */
+/** Starts an API with a mocked health response; `paths` lists its requests. */
 async function startApi(reply: (response: ServerResponse) => void) {
   const paths: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
@@ -26,7 +26,7 @@ const healthy = (response: ServerResponse) =>
 
 test("many pages share one request for the API's version", async () => {
   const { apiUrl, paths } = await startApi(healthy);
-  const version = apiVersionOf(apiUrl);
+  const version = createApiVersionReader(apiUrl);
   expect(await Promise.all([version(), version(), version()])).toEqual(['1.1.0', '1.1.0', '1.1.0']);
   expect(paths).toEqual(['/api/health']);
 });
@@ -35,7 +35,7 @@ test("the API's version is requested again later", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { apiUrl, paths } = await startApi(healthy);
-  const version = apiVersionOf(apiUrl);
+  const version = createApiVersionReader(apiUrl);
   await version();
   vi.setSystemTime(Date.now() + 6000);
   await version();
@@ -49,7 +49,7 @@ test.each([
   ['that does not answer', () => undefined],
 ])('an API %s has no known version', async (_, response) => {
   const { apiUrl } = await startApi(response);
-  expect(await apiVersionOf(apiUrl)()).toBeNull();
+  expect(await createApiVersionReader(apiUrl)()).toBeNull();
 });
 
 test("after a failure the API's version is requested again soon", async () => {
@@ -57,7 +57,7 @@ test("after a failure the API's version is requested again soon", async () => {
   onTestFinished(() => void vi.useRealTimers());
   let fails = true;
   const { apiUrl } = await startApi((response) => (fails ? response.destroy() : healthy(response)));
-  const version = apiVersionOf(apiUrl);
+  const version = createApiVersionReader(apiUrl);
   expect(await version()).toBeNull();
   fails = false;
   vi.setSystemTime(Date.now() + 1001);

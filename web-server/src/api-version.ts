@@ -6,8 +6,8 @@ const REQUEST_TIMEOUT_MS = 1000;
 
 const health = z.object({ version: z.string().nullable().catch(null) });
 
-/** Reads the API's version, cached for a few seconds; null if the API does not respond. */
-export function apiVersionOf(apiUrl: string): () => Promise<string | null> {
+/** The returned function reads the API's version and caches it for 5 s; null if the API does not respond. */
+export function createApiVersionReader(apiUrl: string): () => Promise<string | null> {
   let request: Promise<string | null> | null = null;
   let keptUntil = 0;
   return () => {

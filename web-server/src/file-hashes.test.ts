@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashesOf } from './file-hashes.ts';
+import { hashFiles } from './file-hashes.ts';
 import { folderWith } from '../testing/shell-folder';
 
 const filesAt = (paths: string[]) =>
@@ -8,9 +8,9 @@ const filesAt = (paths: string[]) =>
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('hashesOf returns the hash of every released file by its path', async () => {
+test('hashFiles returns the hash of every released file by its path', async () => {
   const folder = await filesAt(['mf-manifest.json', 'remoteEntry-1.js', 'assets/area-1.css', 'favicon.svg']);
-  expect(hashesOf(folder)).toEqual({
+  expect(hashFiles(folder)).toEqual({
     'assets/area-1.css': sha384('content of assets/area-1.css'),
     'favicon.svg': sha384('content of favicon.svg'),
     'mf-manifest.json': sha384('content of mf-manifest.json'),
@@ -18,7 +18,7 @@ test('hashesOf returns the hash of every released file by its path', async () =>
   });
 });
 
-test("hashesOf leaves out build notes, the area's entry and compressed copies", async () => {
+test("hashFiles leaves out build notes, the area's entry and compressed copies", async () => {
   const folder = await filesAt([
     'assets/area-1.js',
     'assets/area-1.js.gz',
@@ -29,10 +29,10 @@ test("hashesOf leaves out build notes, the area's entry and compressed copies", 
     '.vite/manifest.json',
     'assets/area.json',
   ]);
-  expect(Object.keys(hashesOf(folder))).toEqual(['assets/area-1.js', 'assets/area.json']);
+  expect(Object.keys(hashFiles(folder))).toEqual(['assets/area-1.js', 'assets/area.json']);
 });
 
-test('hashesOf accepts a folder with a trailing slash', async () => {
+test('hashFiles accepts a folder with a trailing slash', async () => {
   const folder = await filesAt(['assets/area-1.js']);
-  expect(hashesOf(`${folder}/`)).toEqual(hashesOf(folder));
+  expect(hashFiles(`${folder}/`)).toEqual(hashFiles(folder));
 });

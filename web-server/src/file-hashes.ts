@@ -6,13 +6,13 @@ export type FileHashes = Readonly<Record<string, string>>;
 
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
-/** True if the file's name contains a hash of its content, so that the file never changes. */
+/** True if the file name contains a hash of the content. Browsers may cache such files forever. */
 export const isHashed = (path: string): boolean => /(^|[\\/])assets[\\/]|remoteEntry-/.test(path);
 
 export const integrityHash = (bytes: NodeJS.ArrayBufferView): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-export function hashesOf(folder: string): Record<string, string> {
+export function hashFiles(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheLastGood } from './last-good.ts';
 
-/** A source that is read again when `mark` returns another value; the test sets the result of each read. */
+/** Creates a source. The test sets `mark`, and what the next read returns or throws. */
 function source() {
   const warnings: string[] = [];
   const state = { mark: 'first', read: () => 'old' };

@@ -7,11 +7,11 @@ interface Source<T> {
   mark: () => string;
   read: () => T;
   report: (problem: string) => void;
-  /** Replaces the first read if that fails; may throw. */
+  /** Used if the first read fails; may throw. */
   fallBack?: (error: unknown) => T;
 }
 
-/** Reads again when `mark` changes. A failed first read is fatal without `fallBack`; later failures keep the last value. */
+/** Reads again when `mark` changes. If the first read fails, uses `fallBack`; if a later one fails, keeps the value. */
 export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();
   let failed = { at: '', until: 0 };
@@ -19,7 +19,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
     failed = { at, until: Date.now() + RETRY_MS };
     reported.add(problem);
   };
-  // Take the mark before reading, so that a change during the read is noticed.
+  // Get the mark before reading, so that a change during the read is detected.
   const first = mark();
   let seen: string | undefined = first;
   let good: T;
@@ -47,7 +47,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
   };
 }
 
-/** Changes with the file. Includes the inode: a replaced file may have the same size and time. */
+/** Returns another value after each change of the file. Has the inode: a new file may have the same size and time. */
 export function fileVersion(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);

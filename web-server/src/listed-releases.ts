@@ -15,7 +15,7 @@ const area = release.extend({
 
 export type ListedRelease = z.infer<typeof release>;
 
-/** The releases that the CSP allows. The shell rejects all others, so they cannot widen the CSP. */
+/** Returns the valid releases, which the CSP allows. The shell rejects all others. */
 export const listedReleases = (areas: readonly unknown[]): ListedRelease[] =>
   areas.flatMap((given) => {
     const { data } = area.safeParse(given);

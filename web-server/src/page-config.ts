@@ -2,7 +2,7 @@ import type { FileHashes } from './file-hashes.ts';
 
 const PLACEHOLDER = '<script type="application/json" id="page-config"></script>';
 
-/** Escapes `<`, so that the data cannot close the script element. */
+/** Escapes `<`, so that data with `</script>` does not end the script element. */
 const scriptText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 interface Guard {
@@ -10,14 +10,14 @@ interface Guard {
   integrity: FileHashes;
 }
 
-/** Embeds settings and registry, which saves a request. The import map must precede the first module. */
-export function fillPage(html: string, pageConfig: object, guard?: Guard): string {
+/** Embeds the page config in the HTML, which saves a request. The import map must come before the first module. */
+export function embedPageConfig(html: string, pageConfig: object, guard?: Guard): string {
   if (!html.includes(PLACEHOLDER)) throw new Error('The page has no place for its configuration.');
   const data = PLACEHOLDER.replace('></script>', () => `>${scriptText(pageConfig)}</script>`);
   return html.replace(PLACEHOLDER, () => (guard ? guardTags(guard) : '') + data);
 }
 
-/** For all copies of zod in the page: they would try `eval`, which the CSP forbids and reports. */
+/** Turns off the `eval` of all zod copies in the page, because the CSP blocks and reports it. */
 const ZOD_CONFIG = '(globalThis.__zod_globalConfig ??= {}).jitless = true';
 
 const guardTags = ({ nonce, integrity }: Guard) =>

@@ -5,15 +5,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readPageSettings } from './page-settings.ts';
 import { createShellServer } from './page-server.ts';
-import { hashesOf } from './file-hashes.ts';
-import { configOf, hash, integrityOf, judges, nonceOf, NO_API, release, serve } from '../testing/served-page';
-import { firstShellFolder, folderWith } from '../testing/shell-folder';
+import { hashFiles } from './file-hashes.ts';
+import {
+  parsePageConfig,
+  hash,
+  importMapIntegrity,
+  judges,
+  parseNonce,
+  UNREACHABLE_API,
+  release,
+  serve,
+} from '../testing/served-page';
+import { shellFolderWithoutShellFile, folderWith } from '../testing/shell-folder';
 
 test('the page contains its settings and the registry', async () => {
   const { get } = await serve();
   const { body } = await get('/judges/dashboard');
-  expect(configOf(body)).toMatchObject({
-    apiUrl: NO_API,
+  expect(parsePageConfig(body)).toMatchObject({
+    apiUrl: UNREACHABLE_API,
     versions: { shell: '1.1.0', api: null },
     hashes: 'required',
     overrides: null,
@@ -34,11 +43,11 @@ test('each response has its own nonce, which its CSP names', async () => {
   const { get } = await serve();
   const answers = await Promise.all([get('/'), get('/'), get('/judges')]);
   for (const { body, headers } of answers) {
-    const nonce = nonceOf(body);
+    const nonce = parseNonce(body);
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' `);
     expect(body).toContain(`<script type="importmap" nonce="${nonce}">`);
   }
-  expect(new Set(answers.map(({ body }) => nonceOf(body))).size).toBe(3);
+  expect(new Set(answers.map(({ body }) => parseNonce(body))).size).toBe(3);
 });
 
 test('the page turns off what zod would do by `eval`, which the CSP forbids', async () => {
@@ -50,8 +59,8 @@ test('the page turns off what zod would do by `eval`, which the CSP forbids', as
 
 test('the import map has the hash of every module of the shell and of both releases', async () => {
   const { get, folder } = await serve();
-  const own = hashesOf(folder);
-  expect(integrityOf((await get('/')).body)).toEqual({
+  const own = hashFiles(folder);
+  expect(importMapIntegrity((await get('/')).body)).toEqual({
     '/remoteEntry-4.js': own['remoteEntry-4.js'],
     '/assets/start-1.js': own['assets/start-1.js'],
     '/assets/lazy-2.js': own['assets/lazy-2.js'],
@@ -63,7 +72,7 @@ test('the import map has the hash of every module of the shell and of both relea
 test('the import map precedes the first module, and every tag that loads code has a hash', async () => {
   const { get, folder } = await serve();
   const { body } = await get('/');
-  const own = hashesOf(folder);
+  const own = hashFiles(folder);
   expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
   expect(body).toContain(
     `<script integrity="${own['assets/start-1.js']}" type="module" crossorigin src="/assets/start-1.js">`,
@@ -81,15 +90,17 @@ test('a release shows in the next page and in /remotes.json, without a restart',
   await get('/');
   await writeFile(registry, JSON.stringify({ areas: [{ ...judges, ...release('1.2.0') }] }));
   const { body, headers } = await get('/');
-  expect(configOf(body).registry.areas[0].version).toBe('1.2.0');
-  expect(Object.keys(integrityOf(body))).toContain('https://desk.example/areas/judges/1.2.0/assets/area.js');
+  expect(parsePageConfig(body).registry.areas[0].version).toBe('1.2.0');
+  expect(Object.keys(importMapIntegrity(body))).toContain(
+    'https://desk.example/areas/judges/1.2.0/assets/area.js',
+  );
   expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/;');
   expect((await get('/remotes.json')).json().areas[0].version).toBe('1.2.0');
 });
 
 test('/remotes.json has the same entries as the page', async () => {
   const { get } = await serve();
-  const page = configOf((await get('/')).body);
+  const page = parsePageConfig((await get('/')).body);
   const response = await get('/remotes.json');
   expect(response.json()).toEqual({
     build: page.build,
@@ -113,7 +124,7 @@ test('another build of the shell has another build id', async () => {
   const marks = [];
   for (const code of ['export default 2', 'export default 2', 'export default 3']) {
     const { get } = await serve({ shell: { 'assets/lazy-2.js': code } });
-    marks.push(configOf((await get('/')).body).build);
+    marks.push(parsePageConfig((await get('/')).body).build);
   }
   expect(marks[0]).toBe(marks[1]);
   expect(marks[2]).not.toBe(marks[0]);
@@ -139,7 +150,7 @@ test.each([
   const { get } = await serve({ shell: { 'index.html.gz': 'packed' } });
   const { statusCode, body, headers } = await get(path);
   expect(statusCode).toBe(200);
-  expect(configOf(body).hashes).toBe('required');
+  expect(parsePageConfig(body).hashes).toBe('required');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
@@ -160,18 +171,18 @@ test.each([
   const { get } = await serve({ env: { AREA_OVERRIDES } });
   const { body, headers } = await get('/');
   expect(headers['integrity-policy']).toBe(integrityPolicy);
-  expect(configOf(body).overrides).toEqual(overrides);
+  expect(parsePageConfig(body).overrides).toEqual(overrides);
 });
 
 test('a shell from before 1.1.0 is served without the strict headers', async () => {
-  const { get } = await serve({ folder: await firstShellFolder() });
+  const { get } = await serve({ folder: await shellFolderWithoutShellFile() });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('trusted-types');
-  expect(configOf(body).versions.shell).toBe('1.0.0');
+  expect(parsePageConfig(body).versions.shell).toBe('1.0.0');
 });
 
 test('production does not start with a shell from before 1.1.0', async () => {
-  const folder = await firstShellFolder();
+  const folder = await shellFolderWithoutShellFile();
   const started = serve({ folder, env: { NODE_ENV: 'production' } });
   await expect(started).rejects.toThrow(`${folder} holds no shell.json, which production asks for`);
 });
@@ -191,7 +202,7 @@ test.each([
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding};q=0.9` } });
   expect(packed.headers['content-encoding']).toBe(encoding);
   expect(packed.headers.vary).toBe('accept-encoding, cookie');
-  expect(configOf(unpack(packed.rawPayload).toString()).hashes).toBe('required');
+  expect(parsePageConfig(unpack(packed.rawPayload).toString()).hashes).toBe('required');
 });
 
 test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'zbr'])(
@@ -200,6 +211,6 @@ test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'zbr'])(
     const { get } = await serve();
     const { body, headers } = await get('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
-    expect(configOf(body).hashes).toBe('required');
+    expect(parsePageConfig(body).hashes).toBe('required');
   },
 );

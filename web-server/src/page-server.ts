@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiVersionOf } from './api-version.ts';
-import { integrityOf } from './integrity.ts';
-import { fillPage } from './page-config.ts';
+import { createApiVersionReader } from './api-version.ts';
+import { integrityHashes } from './integrity.ts';
+import { embedPageConfig } from './page-config.ts';
 import type { PageSettings } from './page-settings.ts';
 import {
   areasFolder,
   localRegistrySource,
-  registryFile,
+  registryFileSource,
   type Registry,
   type RegistrySource,
 } from './registry-source.ts';
@@ -29,7 +29,7 @@ interface ShellServer {
   modes: string;
 }
 
-/** Checks for a new release or build at each request, so that none needs a restart. */
+/** Reads new releases and builds without a restart: each request checks for them. */
 export async function createShellServer(
   folder: string,
   settings: PageSettings,
@@ -37,14 +37,14 @@ export async function createShellServer(
 ): Promise<ShellServer> {
   const readBuilds = createShellSource(folder, settings);
   const reportFailed = reportOnce();
-  const apiVersion = apiVersionOf(settings.apiUrl);
+  const apiVersion = createApiVersionReader(settings.apiUrl);
   const live = async ({ headers }: FastifyRequest): Promise<Live> => {
     const api = await apiVersion();
     const choice = chooseShell(readBuilds(), headers.cookie);
     if (choice.failedBuild) reportFailed(choice.failedBuild, choice.shell.version);
     return { ...choice, registry: source.read(), versions: { shell: choice.shell.version, api } };
   };
-  // Serve no HTML file directly: only the page from `sendPage` has a CSP.
+  // Never serve HTML files directly: only pages from `sendPage` have a CSP.
   const app = await createFileServer(folder, commonHeaders, (path) => !/\.html(\.|$)/.test(path));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { page, headers } = pageFor(settings, await live(request));
@@ -64,7 +64,7 @@ export async function createShellServer(
 }
 
 const sourceFor = ({ registry, areasUrl, appUrl }: PageSettings): RegistrySource =>
-  registry ? registryFile(registry, areasUrl ?? appUrl) : localRegistrySource();
+  registry ? registryFileSource(registry, areasUrl ?? appUrl) : localRegistrySource();
 
 function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): string {
   const use = overrides ? 'overrides on' : 'overrides off';
@@ -72,7 +72,7 @@ function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): stri
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;
 }
 
-/** Tells the operator once for each failed build, not once for each browser. */
+/** Reports each failed build once, not once per browser. */
 function reportOnce(): (build: string, versionBefore: string) => void {
   const reported = new Set<string>();
   return (build, versionBefore) => {
@@ -88,7 +88,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
   const { apiUrl, overrides } = settings;
   const { build, strict } = shell;
   const nonce = randomBytes(16).toString('base64');
-  const integrity = integrityOf(shell.hashes, registry.areas);
+  const integrity = integrityHashes(shell.hashes, registry.areas);
   const config = {
     apiUrl,
     registry,
@@ -97,12 +97,12 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
     versions,
     hashes: 'required',
     overrides,
-    // Shells up to 1.1 do not start without it.
+    // Shells up to 1.1 require it.
     telemetrySample: 0,
   };
-  const page = fillPage(shell.html, config, { nonce, integrity });
+  const page = embedPageConfig(shell.html, config, { nonce, integrity });
   return {
-    // With overrides, the start may wait until the user answers, which the guard would take for a failed start.
+    // With overrides, no guard: the start may wait for the user, which looks like a failed start.
     page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
     headers: {
       ...shellHeaders({ apiUrl, registry, overrides, strict, nonce }),

@@ -8,7 +8,7 @@ type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
 export interface Overrides {
   origins: string[];
-  /** Shells up to 1.1 need it. */
+  /** Shells up to 1.1 require it. */
   session: 'shared';
 }
 
@@ -46,7 +46,7 @@ export function readPageSettings(env: Env): PageSettings {
   return settings;
 }
 
-/** With a registry or a public address, other people sign in here, even without NODE_ENV=production. */
+/** With a registry or a public address, this is not a local start, even without NODE_ENV=production. */
 const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
   Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
 

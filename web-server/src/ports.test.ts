@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findAreas, portOf } from './ports.ts';
 
-/** Creates a repository with these folders; each contains an area with a name and a port. */
+/** Creates a repository with these area folders. */
 function repository(folders: Record<string, { name: string; port?: number }>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-areas-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { cacheLastGood, fileVersion } from './last-good.ts';
 import { buildTimestamps, builtRegistry } from './registry.ts';
 import { errorMessage } from './system-error.ts';
 
-/** The web server does not validate entries; the shell drops and reports invalid ones. */
+/** Entries are not validated here: the shell ignores and reports invalid ones. */
 export interface Registry {
   areas: readonly unknown[];
 }
@@ -16,8 +16,8 @@ export interface RegistrySource {
 
 const MIN_INTERVAL_MS = 1000;
 
-/** Reads `remotes.json`. The first read must succeed; later failures keep the last valid registry. */
-export const registryFile = (
+/** Reads `remotes.json`. Throws if the first read fails; later failures keep the last valid registry. */
+export const registryFileSource = (
   path: string,
   folderUrl: string,
   report: (problem: string) => void = console.error,

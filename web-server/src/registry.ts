@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { hashesOf, type FileHashes } from './file-hashes.ts';
+import { hashFiles, type FileHashes } from './file-hashes.ts';
 import { AREAS, originOf } from './ports.ts';
 import { errorCode } from './system-error.ts';
 
@@ -36,7 +36,7 @@ export const buildTimestamps = (): string => AREAS.map((name) => timesOf(distOf(
 
 function filesOf(name: string): { files?: FileHashes } {
   try {
-    return { files: hashesOf(distOf(name)) };
+    return { files: hashFiles(distOf(name)) };
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     return {};

@@ -33,9 +33,9 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
-    // Blocks code without a known hash. The code of an override has none.
+    // Blocks code without a known hash. The code of overrides has no known hash.
     ...(strict && !overrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    // Typeform's sign-in opens in a popup, which the default policy of the header would cut off from this page.
+    // The default would break the connection between this page and the popup for the Typeform sign-in.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...commonHeaders,
   };
@@ -46,7 +46,7 @@ export const commonHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Returns the folder of all the area's releases: open tabs may load newer ones. `;` or `,` would end a directive. */
+/** Returns the folder of all releases of the area: open tabs may load newer ones. Encodes `;` and `,` for the CSP. */
 function sourceOf({ manifest, version }: ListedRelease): string {
   const own = new URL('.', manifest);
   const folder = own.pathname.endsWith(`/${version}/`) ? new URL('..', own) : own;

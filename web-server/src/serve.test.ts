@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstShellFolder, folderWith, shellFolder } from '../testing/shell-folder';
+import { shellFolderWithoutShellFile, folderWith, shellFolder } from '../testing/shell-folder';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs the web server until it ends by itself, and returns its output. */
+/** Runs the web server until it exits by itself, and returns its output. */
 async function serveUntilEnd(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,
@@ -51,7 +51,7 @@ test.each([
   [
     '127.0.0.1',
     { HOST: '127.0.0.1', AREA_OVERRIDES: 'with-session' },
-    firstShellFolder,
+    shellFolderWithoutShellFile,
     'overrides on, not strict',
   ],
 ])('the web server listens on %s and prints how strict it is', async (host, env, folder, modes) => {

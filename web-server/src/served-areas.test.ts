@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashesOf } from './file-hashes.ts';
-import { configOf, hash, integrityOf, judges, release, serve } from '../testing/served-page';
+import { hashFiles } from './file-hashes.ts';
+import { parsePageConfig, hash, importMapIntegrity, judges, release, serve } from '../testing/served-page';
 
 test('no area can set hashes for files outside its folder', async () => {
   const foreign = hash('something else');
@@ -11,10 +11,10 @@ test('no area can set hashes for files outside its folder', async () => {
     'assets/area.js': foreign,
   };
   const { get, folder } = await serve({ areas: [{ ...judges, files, previous: undefined }] });
-  const integrity = integrityOf((await get('/')).body);
+  const integrity = importMapIntegrity((await get('/')).body);
   expect(Object.keys(integrity)).toContain('https://desk.example/areas/judges/1.1.0/assets/area.js');
   expect(Object.values(integrity).filter((value) => value === foreign)).toHaveLength(1);
-  expect(integrity['/assets/start-1.js']).toBe(hashesOf(folder)['assets/start-1.js']);
+  expect(integrity['/assets/start-1.js']).toBe(hashFiles(folder)['assets/start-1.js']);
 });
 
 test('an invalid entry is passed on to the shell', async () => {
@@ -22,7 +22,7 @@ test('an invalid entry is passed on to the shell', async () => {
   const { get } = await serve({ areas: [...odd, judges] });
   const { body, statusCode } = await get('/');
   expect(statusCode).toBe(200);
-  expect(configOf(body).registry.areas).toHaveLength(4);
+  expect(parsePageConfig(body).registry.areas).toHaveLength(4);
 });
 
 test('an area that the shell drops does not widen the CSP', async () => {
@@ -37,14 +37,14 @@ test('an area that the shell drops does not widen the CSP', async () => {
   const { get } = await serve({ areas: odd });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('elsewhere.example');
-  expect(Object.keys(integrityOf(body)).join()).not.toContain('elsewhere.example');
+  expect(Object.keys(importMapIntegrity(body)).join()).not.toContain('elsewhere.example');
   expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/');
 });
 
 test('modules have hashes under each of their addresses', async () => {
   const files = { ...judges.files, 'assets/worker.mjs': hash('worker') };
   const { get } = await serve({ areas: [{ ...judges, files }] });
-  const integrity = integrityOf((await get('/')).body);
+  const integrity = importMapIntegrity((await get('/')).body);
   expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hash('worker'));
 });
 
@@ -55,7 +55,7 @@ test('no text of the registry can close the script element', async () => {
   const { body } = await get('/');
   expect(body).not.toContain('<script>');
   expect(body).not.toContain('<b>');
-  expect(configOf(body).registry.areas[0]).toMatchObject({ owner, files });
+  expect(parsePageConfig(body).registry.areas[0]).toMatchObject({ owner, files });
 });
 
 test('without AREAS_URL the areas are served from the registry folder to any origin, and cached forever', async () => {
@@ -85,7 +85,7 @@ test('with AREAS_URL the areas are not served here', async () => {
   const { get } = await serve({ env: { AREAS_URL: 'https://files.example/desk' } });
   const { body, headers } = await get('/');
   const manifest = 'https://files.example/desk/areas/judges/1.1.0/mf-manifest.json';
-  expect(configOf(body).registry.areas[0].manifest).toBe(manifest);
+  expect(parsePageConfig(body).registry.areas[0].manifest).toBe(manifest);
   expect(headers['content-security-policy']).toContain(' https://files.example/desk/areas/judges/;');
   expect((await get('/areas/judges/1.1.0/assets/area.js')).statusCode).toBe(404);
 });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseShell } from './shell-choice.ts';
 import type { Shell } from './shell-files.ts';
-import { configOf, nonceOf, serve } from '../testing/served-page';
+import { parsePageConfig, parseNonce, serve } from '../testing/served-page';
 import { folderWith, shellFiles } from '../testing/shell-folder';
 
 const shell = (build: string): Shell => ({
@@ -40,10 +40,7 @@ test('without a previous build, the live one is served without a fallback', () =
 const nextStart = { 'assets/start-9.js': 'throw 1' };
 const nextPage = (html = '') => html.replace('/assets/start-1.js', '/assets/start-9.js');
 
-/**
- * Creates a folder like a release does: `.before` has those files of the previous build that have no hash in their
- * name.
- */
+/** Creates a folder like a release does: `.before` has the files of the previous build without a hash in the name. */
 async function releasedFolder() {
   const before = shellFiles();
   const live = shellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });
@@ -61,15 +58,18 @@ function mockConsoleError() {
 test('the page and the registry follow the cookie, and the failed build is logged once', async () => {
   const consoleError = mockConsoleError();
   const { get } = await serve({ folder: await releasedFolder() });
-  const { build } = configOf((await get('/')).body);
+  const { build } = parsePageConfig((await get('/')).body);
   const inBrowser = { cookie: `failed_shell=${build}` };
 
   const { body, headers } = await get('/judges', inBrowser);
-  expect(configOf(body)).toMatchObject({ failedBuild: build, build: expect.not.stringContaining(build) });
+  expect(parsePageConfig(body)).toMatchObject({
+    failedBuild: build,
+    build: expect.not.stringContaining(build),
+  });
   expect(body).toContain('src="/assets/start-1.js"');
   expect(headers.vary).toContain('cookie');
   const registry = (await get('/remotes.json', inBrowser)).json();
-  expect(registry).toMatchObject({ build: configOf(body).build, rolledBackFrom: build });
+  expect(registry).toMatchObject({ build: parsePageConfig(body).build, rolledBackFrom: build });
   expect((await get('/remotes.json')).json().build).toBe(build);
   expect(consoleError.mock.calls).toEqual([[expect.stringContaining(`build ${build} did not start`)]]);
 });
@@ -79,7 +79,7 @@ test('an incomplete previous build is reported, and the live one is served', asy
   const folder = await releasedFolder();
   await rm(join(folder, '.before/favicon.svg'));
   const { get } = await serve({ folder });
-  const { build } = configOf((await get('/')).body);
+  const { build } = parsePageConfig((await get('/')).body);
   const { body } = await get('/', { cookie: `failed_shell=${build}` });
   expect(body).toContain('src="/assets/start-9.js"');
   expect(consoleError.mock.calls).toEqual([[expect.stringContaining('favicon.svg is not the file')]]);
@@ -90,7 +90,7 @@ const guardOf = (page: string) => /<head><script nonce="([^"]+)">/.exec(page)?.[
 test('the first script of the page guards the start, with the nonce of the CSP', async () => {
   const { get } = await serve();
   const { body } = await get('/');
-  expect(guardOf(body)).toBe(nonceOf(body));
+  expect(guardOf(body)).toBe(parseNonce(body));
 });
 
 test('with overrides allowed there is no start guard, because the start may wait for the user', async () => {

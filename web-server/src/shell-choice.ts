@@ -1,13 +1,13 @@
 import type { Shell, ShellBuilds } from './shell-files.ts';
 
-/** Holds the build that did not start in this browser; `start-guard.ts` sets it for an hour. */
+/** Contains the build that failed to start in this browser; `start-guard.ts` sets it for an hour. */
 export const FAILED_BUILD_COOKIE = 'failed_shell';
 
 export interface ShellChoice {
   shell: Shell;
-  /** The live build if it failed to start in this browser; `shell` is then the previous build. */
+  /** Set if the live build failed to start in this browser; `shell` is then the previous build. */
   failedBuild?: string;
-  /** True if the previous build can replace `shell` if that does not start either. */
+  /** True if the previous build can be used if `shell` does not start. */
   hasFallback: boolean;
 }
 

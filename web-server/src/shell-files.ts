@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashesOf, integrityHash, isHashed, type FileHashes } from './file-hashes.ts';
+import { hashFiles, integrityHash, isHashed, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
 import { cacheLastGood, fileVersion } from './last-good.ts';
 import { errorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
 
-/** Holds the previous build's files whose names never change; its hashed files stay where they are. */
+/** Contains the previous build's files without a hash in the name; files with a hash stay in the main folder. */
 export const PREVIOUS_BUILD_FOLDER = '.before';
 
 const shellFile = z.object({
@@ -38,10 +38,7 @@ export interface ShellBuilds {
   before: Shell | null;
 }
 
-/**
- * Reads the built shell. At the start, the previous build replaces an incomplete one; later, an incomplete build is
- * ignored.
- */
+/** Reads the built shell. If it is incomplete: at startup uses the previous build, later keeps the last valid one. */
 export const createShellSource = (
   folder: string,
   { production }: Options,
@@ -69,7 +66,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** A release writes `.before` before SHELL_FILE, so both are complete when SHELL_FILE changes. */
+/** A release writes SHELL_FILE last, so `.before` is complete when SHELL_FILE changes. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,
@@ -92,12 +89,12 @@ function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: strin
   return {
     ...about,
     hashes: files,
-    build: buildOf(files),
+    build: buildId(files),
     html: withIntegrity(withSheets(readFileSync(pathOf('index.html'), 'utf8'), files), files),
   };
 }
 
-export const buildOf = (files: FileHashes): string =>
+export const buildId = (files: FileHashes): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
 
 function readShellFile(folder: string, production: boolean): ShellFile {
@@ -105,13 +102,13 @@ function readShellFile(folder: string, production: boolean): ShellFile {
   // Without `shell.json` the page would be served without strict headers.
   if (production)
     throw new Error(`${folder} holds no ${SHELL_FILE}, which production asks for: build the shell again.`);
-  return { ...FIRST_RELEASE, files: hashesOf(folder) };
+  return { ...FIRST_RELEASE, files: hashFiles(folder) };
 }
 
 export const parseShellFile = (folder: string): ShellFile =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8')));
 
-/** Checks only the listed files: the folder may also hold files of other builds. */
+/** Checks only the listed files: the folder also contains files of other builds. */
 function assertComplete(folder: string, files: FileHashes, pathOf: (path: string) => string): void {
   for (const [path, hash] of Object.entries(files)) {
     const isThere = existsSync(pathOf(path)) && integrityHash(readFileSync(pathOf(path))) === hash;
@@ -120,7 +117,7 @@ function assertComplete(folder: string, files: FileHashes, pathOf: (path: string
   }
 }
 
-/** Adds stylesheet links to the page, because links that code adds later have no hash. */
+/** Adds links to all stylesheets, because links that code adds later have no integrity hash. */
 function withSheets(html: string, hashes: FileHashes): string {
   const links = Object.keys(hashes)
     .filter((path) => path.endsWith('.css') && !html.includes(`"/${path}"`))

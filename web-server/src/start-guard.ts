@@ -7,8 +7,8 @@ interface GuardedPage {
 }
 
 /**
- * Watches the start of the shell from outside its build, which may be broken. `data-crashed` marks the
- * shell's own error page. Files count as loaded only when all have a response: a slow network is no failure.
+ * Detects a failed start of the shell. It is not part of the build, which may be broken. `data-crashed` marks the error
+ * page of the shell. While files are still loading, it keeps waiting: a slow network is not a failure.
  */
 const scriptFor = ({ build, hasFallback }: Omit<GuardedPage, 'nonce'>) => `{
   const PATIENCE_MS = 8000;
@@ -24,7 +24,7 @@ const scriptFor = ({ build, hasFallback }: Omit<GuardedPage, 'nonce'>) => `{
   }
 
   let hasError = false;
-  // Errors of areas, of extensions and of injected code say nothing about this build.
+  // Ignore errors of areas, browser extensions and injected code.
   const noteError = ({ filename, target, reason }) => {
     const source = [filename, target.src, target.href, reason?.message, reason?.stack].join(' ');
     hasError ||= ownFiles().some((path) => source.includes(location.origin + path));
@@ -65,7 +65,7 @@ const NOTICE =
   '<button type="button" style="padding:.4rem .9rem;border:1px solid;border-radius:6px">Reload</button>' +
   '</div>';
 
-/** If the shell does not start, reloads the page once with the build before, else offers to reload. */
+/** If the shell does not start, reloads the page once with the previous build, or else offers to reload. */
 export const withStartGuard = (html: string, { nonce, ...page }: GuardedPage): string =>
   html
     .replace('<head>', () => `<head><script nonce="${nonce}">${scriptFor(page)}</script>`)

@@ -5,8 +5,8 @@ import { createShellServer } from '../src/page-server.ts';
 import { integrityHash } from '../src/file-hashes.ts';
 import { folderWith, shellFolder } from './shell-folder';
 
-/** Nothing listens on port 9, so the API's version is unknown. */
-export const NO_API = 'http://127.0.0.1:9/api';
+/** No server listens on port 9. */
+export const UNREACHABLE_API = 'http://127.0.0.1:9/api';
 export const hash = (content: string) => integrityHash(Buffer.from(content));
 
 export const release = (version: string) => ({
@@ -41,7 +41,7 @@ export async function serve({ areas = [judges], env = {}, shell = {}, folder: gi
   });
   const registry = join(releases, 'remotes.json');
   const folder = given ?? (await shellFolder(shell));
-  const settings = { API_URL: NO_API, REGISTRY: registry, APP_URL: 'https://desk.example', ...env };
+  const settings = { API_URL: UNREACHABLE_API, REGISTRY: registry, APP_URL: 'https://desk.example', ...env };
   const { app } = await createShellServer(folder, readPageSettings(settings));
   onTestFinished(() => app.close());
   return { app, folder, registry, get: (url: string, headers = {}) => app.inject({ url, headers }) };
@@ -51,6 +51,6 @@ const inScript = (page: string, mark: RegExp) => {
   const [, text = ''] = new RegExp(`<script[^>]*${mark.source}[^>]*>([^<]*)</script>`).exec(page) ?? [];
   return JSON.parse(text);
 };
-export const configOf = (page: string) => inScript(page, /id="page-config"/);
-export const integrityOf = (page: string) => inScript(page, /type="importmap"/).integrity;
-export const nonceOf = (page: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(page)?.[1];
+export const parsePageConfig = (page: string) => inScript(page, /id="page-config"/);
+export const importMapIntegrity = (page: string) => inScript(page, /type="importmap"/).integrity;
+export const parseNonce = (page: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(page)?.[1];

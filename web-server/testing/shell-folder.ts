@@ -47,4 +47,4 @@ export function shellFiles(other: Record<string, string> = {}): Record<string, s
 
 export const shellFolder = (other?: Record<string, string>) => folderWith(shellFiles(other));
 
-export const firstShellFolder = () => folderWith(builtShell);
+export const shellFolderWithoutShellFile = () => folderWith(builtShell);

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** URLs are relative, so that the page works below any path. */
-export function authorizePage(request: Readonly<Record<string, string>>): string {
+export function renderAuthorizePage(request: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(request).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );

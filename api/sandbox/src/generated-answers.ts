@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, (index: number) => unknown>> = {
 const MULTIPLE = new Set(['picture_choice', 'ranking']);
 
 /** Returns the same answer for the same field and index, also after a restart. */
-export function generatedAnswer(field: SandboxField, index: number): unknown {
+export function generateAnswer(field: SandboxField, index: number): unknown {
   const { ref, type, validations, properties } = field;
   // Skips an optional question now and then, as people do.
   if (!validations?.required && (index + ref.length) % 4 === 3) return undefined;

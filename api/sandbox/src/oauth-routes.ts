@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { authorizePage } from './authorize-page';
+import { renderAuthorizePage } from './authorize-page';
 import { issueToken, readToken } from './oauth-tokens';
 import { SandboxError, type SandboxState } from './sandbox-state';
 
@@ -40,7 +40,7 @@ export function registerOauthRoutes(server: FastifyInstance, app: OauthApp, stat
   });
 
   server.get('/oauth/authorize', async ({ query }, reply) =>
-    reply.type('text/html; charset=utf-8').send(authorizePage(authorizeRequest.parse(query))),
+    reply.type('text/html; charset=utf-8').send(renderAuthorizePage(authorizeRequest.parse(query))),
   );
 
   server.post('/oauth/authorize', async ({ body }, reply) => {
@@ -61,7 +61,7 @@ export function registerOauthRoutes(server: FastifyInstance, app: OauthApp, stat
   });
 }
 
-/** Returns the scope. A code and a refresh token work once. */
+/** Returns the granted scope. A code or refresh token can be redeemed only once. */
 function redeemed(state: SandboxState, request: z.output<typeof tokenRequest>): string {
   const isCode = request.grant_type === 'authorization_code';
   const challenge = createHash('sha256').update(request.code_verifier).digest('base64url');

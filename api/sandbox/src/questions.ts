@@ -26,10 +26,15 @@ export const question = (
   ...(type !== 'statement' && type !== 'group' && { validations: { required } }),
 });
 
-export const choice = (ref: string, title: string, type: string, labels: readonly string[]): SandboxField =>
+export const choiceQuestion = (
+  ref: string,
+  title: string,
+  type: string,
+  labels: readonly string[],
+): SandboxField =>
   question(ref, title, type, { choices: labels.map((label) => ({ id: stableId(label), label })) });
 
-export const group = (
+export const questionGroup = (
   ref: string,
   title: string,
   type: string,

@@ -1,6 +1,6 @@
 import { INDUSTRIES, PROGRAMS, STUDENT_TYPES } from '@studio-desk/shared-contract';
 import type { SandboxFormOptions } from './sandbox-form';
-import { choice, group, question } from './questions';
+import { choiceQuestion, questionGroup, question } from './questions';
 
 const REQUIRED = { required: true };
 const STAGES = ['Idea', 'Prototype', 'First customers', 'Growing'];
@@ -18,7 +18,7 @@ export const INTAKE_FORM: SandboxFormOptions = {
     question('contact_name', 'Who should we talk to?', 'short_text'),
     question('email', 'Your email', 'email', REQUIRED),
     question('major', 'What do you study?', 'short_text'),
-    choice('student_type', 'You are a...', 'multiple_choice', STUDENT_TYPES),
+    choiceQuestion('student_type', 'You are a...', 'multiple_choice', STUDENT_TYPES),
     question('year_started', 'When did you start?', 'number'),
     question('heard', 'How did you hear of us?', 'long_text'),
   ],
@@ -33,10 +33,10 @@ export const CENSUS_FORM: SandboxFormOptions = {
   last: '2026-05-11T18:30:00Z',
   fields: [
     question('welcome', 'Thank you for taking part', 'statement'),
-    group('about_company', 'About your company', 'group', [
+    questionGroup('about_company', 'About your company', 'group', [
       question('company_name', 'Name of the company', 'short_text', REQUIRED),
-      choice('stage', 'How far is {{field:company_name}}?', 'multiple_choice', STAGES),
-      choice(
+      choiceQuestion('stage', 'How far is {{field:company_name}}?', 'multiple_choice', STAGES),
+      choiceQuestion(
         'industries',
         'Which fields of business is *{{field:company_name}}* in?',
         'picture_choice',
@@ -45,22 +45,24 @@ export const CENSUS_FORM: SandboxFormOptions = {
       question('year_started', 'Year of its start', 'number'),
       question('website', 'Its website', 'website'),
     ]),
-    group('contact', 'How do we reach you, {{hidden:first_name}}?', 'contact_info', [
+    questionGroup('contact', 'How do we reach you, {{hidden:first_name}}?', 'contact_info', [
       question('contact_first', 'First name', 'short_text'),
       question('contact_last', 'Last name', 'short_text'),
       question('contact_email', 'Email', 'email', REQUIRED),
       question('contact_phone', 'Phone number', 'phone_number'),
     ]),
-    group('address', 'Where do you work?', 'address', [question('address_city', 'City/Town', 'short_text')]),
-    choice('student_type', 'I am', 'dropdown', STUDENT_TYPES),
-    choice('program', 'Which program did you take part in first?', 'dropdown', PROGRAMS),
-    group('helpful', 'How helpful was the program?', 'matrix', [
-      choice('help_space', 'Office space', 'multiple_choice', HELPFUL),
-      choice('help_mentors', 'Mentors', 'multiple_choice', HELPFUL),
+    questionGroup('address', 'Where do you work?', 'address', [
+      question('address_city', 'City/Town', 'short_text'),
+    ]),
+    choiceQuestion('student_type', 'I am', 'dropdown', STUDENT_TYPES),
+    choiceQuestion('program', 'Which program did you take part in first?', 'dropdown', PROGRAMS),
+    questionGroup('helpful', 'How helpful was the program?', 'matrix', [
+      choiceQuestion('help_space', 'Office space', 'multiple_choice', HELPFUL),
+      choiceQuestion('help_mentors', 'Mentors', 'multiple_choice', HELPFUL),
     ]),
     question('wants_office', 'Do you want office space at Studio 225?', 'yes_no'),
     question('office_from', 'From which day on?', 'date'),
-    choice('needs', 'What does {{field:company_name}} need most?', 'ranking', NEEDS),
+    choiceQuestion('needs', 'What does {{field:company_name}} need most?', 'ranking', NEEDS),
     question('mood', 'How do you feel about the next year?', 'rating'),
     question('recommend', 'Would you recommend us?', 'nps'),
     question('rules', 'I have read the house rules', 'legal'),

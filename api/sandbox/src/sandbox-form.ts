@@ -1,4 +1,4 @@
-import { generatedAnswer } from './generated-answers';
+import { generateAnswer } from './generated-answers';
 import { flattenFields, stableId, type SandboxField } from './questions';
 
 export interface SandboxResponse {
@@ -48,7 +48,7 @@ export function createResponse(
     response_id: token,
     response_type: 'completed',
     submitted_at: submittedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
-    answers: createAnswers(fields, (field) => generatedAnswer(field, index)),
+    answers: createAnswers(fields, (field) => generateAnswer(field, index)),
   };
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_APP, testSandbox } from '../testing/test-sandbox';
+import { TEST_APP, startTestSandbox } from '../testing/test-sandbox';
 
 const VERIFIER = 'a verifier';
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
 /** Tests only what the API's tests do not reach: strictness like Typeform's, and safety on a local start. */
 describe('the Typeform sandbox', async () => {
-  const typeform = await testSandbox();
+  const typeform = await startTestSandbox();
   beforeEach(() => typeform.switches.reset());
 
   const authorizeUrl = (changes: Record<string, string> = {}) => {

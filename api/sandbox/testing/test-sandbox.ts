@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { testClock } from '@studio-desk/test-kit/servers/test-clock';
+import { createTestClock } from '@studio-desk/test-kit/servers/test-clock';
 import type { SandboxFormOptions } from '../src/sandbox-form';
 import { flattenFields, type SandboxField } from '../src/questions';
 import {
@@ -13,11 +13,11 @@ import { buildTypeformSandbox } from '../src/typeform-sandbox';
 
 export const TEST_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
 
-export type TestSandbox = Awaited<ReturnType<typeof testSandbox>>;
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** Starts a sandbox without a rate limit on a local port; it ends with the test file. */
-export async function testSandbox() {
-  const clock = testClock();
+export async function startTestSandbox() {
+  const clock = createTestClock();
   const state = new SandboxState(clock.now);
   const sandbox = buildTypeformSandbox({ app: TEST_APP, now: clock.now, state });
   const hold = holder(sandbox);

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context';
 import type { MailWriters } from '../mail/outbox/outbox-worker';
-import { confirmationMailWriter } from './sign-in/email-confirmation-service';
-import { resetMailWriter } from './sign-in/password-reset-service';
+import { createConfirmationMailWriter } from './sign-in/email-confirmation-service';
+import { createResetMailWriter } from './sign-in/password-reset-service';
 
-export const accountMailWriters = (context: AppContext): MailWriters => ({
-  'email-confirmation': confirmationMailWriter(context),
-  'password-reset': resetMailWriter(context),
+export const createAccountMailWriters = (context: AppContext): MailWriters => ({
+  'email-confirmation': createConfirmationMailWriter(context),
+  'password-reset': createResetMailWriter(context),
 });

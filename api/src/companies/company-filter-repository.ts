@@ -2,7 +2,7 @@ import { and, type AnyColumn, isNull, or, sql, type SQL } from 'drizzle-orm';
 import {
   FIELD_FILTERS,
   type CompanyFilters,
-  programNames,
+  programAliases,
   searchWords,
   UNKNOWN_VALUE,
   WORD_SCORES,
@@ -33,7 +33,7 @@ export const matchesFilters = (filters: CompanyFilters): SQL | undefined =>
 const matches = (value: SQL, filter: FilterValue) => isOneOf(value, filter ? [filter] : []);
 
 const programMatches = (value: SQL, filter: FilterValue) =>
-  isOneOf(value, filter ? programNames(filter) : []);
+  isOneOf(value, filter ? programAliases(filter) : []);
 
 function isOneOf(value: SQL, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;
@@ -86,7 +86,7 @@ export const matchesText = (text: string): SQL | undefined => holdsWords(search_
 const holdsWords = (column: AnyColumn | SQL, text: string): SQL | undefined =>
   and(...searchWords(text).map((word) => containsText(column, word)));
 
-/** Must match the contract's `companyScore`. `search_text` lists the fields by score, best first. */
+/** Must match the contract's `companySearchScore`. `search_text` lists the fields by score, best first. */
 export function searchScore(text: string): SQL<number> {
   const index = sql`strpos(${search_text}, ${foldText(text)})`;
   const line = searchTextLineAt(search_text, index);

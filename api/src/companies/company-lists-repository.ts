@@ -42,7 +42,7 @@ export function listRecentByOthers(db: Database, email: string): Promise<Company
     .limit(RECENT_LIMIT);
 }
 
-export const listOfficeSpace = (db: Database): Promise<CompanyRow[]> =>
+export const listOfficeCompanyRows = (db: Database): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)

@@ -1,25 +1,28 @@
-import { similarCompanies, type CompanyMatch, type TypedCompany } from '@studio-desk/shared-contract';
+import { similarCompanies, type CompanyMatch, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { CompanyRow } from '../db/schema';
 import { COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
-import { listOfficeSpace, listRecentByUser, listRecentByOthers } from './company-lists-repository';
-import { readSimilarCandidates, type SimilarCandidate } from './similar-repository';
+import { listOfficeCompanyRows, listRecentByUser, listRecentByOthers } from './company-lists-repository';
+import { readSimilarCompanyCandidates, type SimilarCandidate } from './similar-repository';
 
-export const companiesChangedBy = ({ db }: AppContext, { email }: SignedInActor): Promise<CompanyRow[]> =>
+export const listCompaniesChangedBy = ({ db }: AppContext, { email }: SignedInActor): Promise<CompanyRow[]> =>
   listRecentByUser(db, email);
 
-export const companiesChangedByOthers = (
+export const listCompaniesChangedByOthers = (
   { db }: AppContext,
   { email }: SignedInActor,
 ): Promise<CompanyRow[]> => listRecentByOthers(db, email);
 
-export const officeCompanies = ({ db }: AppContext): Promise<CompanyRow[]> => listOfficeSpace(db);
+export const listOfficeCompanies = ({ db }: AppContext): Promise<CompanyRow[]> => listOfficeCompanyRows(db);
 
-export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
+export async function findSimilarCompanies(
+  { db }: AppContext,
+  typed: SimilarCompanyQuery,
+): Promise<CompanyMatch[]> {
   let closest: SimilarCandidate[] = [];
-  for (const batch of chunk(await readSimilarCandidates(db, typed), COMPARE_BATCH_SIZE)) {
+  for (const batch of chunk(await readSimilarCompanyCandidates(db, typed), COMPARE_BATCH_SIZE)) {
     closest = similarCompanies([...closest, ...batch], typed);
     await yieldToEventLoop();
   }

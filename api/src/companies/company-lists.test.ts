@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
 import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 const cho = await api.signIn();
 
-beforeEach(() => truncate(api.db, [companies]));
+beforeEach(() => truncateTables(api.db, [companies]));
 
 describe('recent companies', () => {
   const { create, remove, update } = recordCalls<Company>(api, '/api/companies', ann);

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { UNKNOWN_VALUE } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
-import { companies, companyFigures } from '../db/schema';
+import { companies, companyCounters } from '../db/schema';
 
 export interface Metric {
   readonly figure: string;
@@ -13,7 +13,7 @@ export interface Metric {
 
 /** Reads the incrementally maintained counters (docs/decisions/0010). */
 export const readMetrics = (db: Database, names: readonly string[]): Promise<Metric[]> => {
-  const { figure, year, key, count: counter, amount } = companyFigures;
+  const { figure, year, key, count: counter, amount } = companyCounters;
   return db
     .select({
       figure,
@@ -22,7 +22,7 @@ export const readMetrics = (db: Database, names: readonly string[]): Promise<Met
       count: sum(counter).mapWith(Number),
       amount: sum(amount).mapWith(Number),
     })
-    .from(companyFigures)
+    .from(companyCounters)
     .where(inArray(figure, [...names]))
     .groupBy(figure, year, key)
     .having(gt(sum(counter), sql`0`));
@@ -30,9 +30,9 @@ export const readMetrics = (db: Database, names: readonly string[]): Promise<Met
 
 const total = prepareQuery((db) =>
   db
-    .select({ count: sum(companyFigures.count).mapWith(Number) })
-    .from(companyFigures)
-    .where(eq(companyFigures.figure, 'companies')),
+    .select({ count: sum(companyCounters.count).mapWith(Number) })
+    .from(companyCounters)
+    .where(eq(companyCounters.figure, 'companies')),
 );
 
 export async function countCompanies(db: Database): Promise<number> {
@@ -40,7 +40,7 @@ export async function countCompanies(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function countAddedSince(db: Database, moment: Date): Promise<number> {
+export async function countCompaniesAddedSince(db: Database, moment: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(companies)

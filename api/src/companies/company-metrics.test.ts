@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 import { anyCompany } from '#testing/records/any-company';
-import { recountMetrics } from '#testing/records/company-recount';
-import { creationOf } from '#testing/records/created-records';
+import { recountCompanyMetrics } from '#testing/records/company-recount';
+import { recordCreators } from '#testing/records/record-creators';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,12 +18,12 @@ describe('company dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = recordCalls<Company>(api, '/api/companies', ann);
-  const { createCompanies } = creationOf(api, ann);
+  const { createCompanies } = recordCreators(api, ann);
   const metrics = async () =>
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
-  const recounted = async () => recountMetrics(await listed('?limit=1000'), api.clock.now());
+  const recounted = async () => recountCompanyMetrics(await listed('?limit=1000'), api.clock.now());
 
-  beforeEach(() => truncate(api.db, [companies]));
+  beforeEach(() => truncateTables(api.db, [companies]));
 
   it('are zero at first', async () => {
     expect(await metrics()).toEqual({

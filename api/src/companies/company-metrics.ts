@@ -1,4 +1,4 @@
-import { programNames, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { programAliases, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { type Metric, mergeSpellings } from './company-metrics-repository';
 
 export const DASHBOARD_METRICS = [
@@ -13,7 +13,7 @@ export const DASHBOARD_METRICS = [
   'funding',
 ] as const;
 
-export function dashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
+export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
   const of = (name: (typeof DASHBOARD_METRICS)[number]) => metrics.filter(({ figure }) => figure === name);
   return {
     total_companies: countOf(of('companies')),
@@ -72,6 +72,6 @@ function teams(metrics: readonly Metric[]) {
 }
 
 const withCurrentName = (metric: Metric): Metric =>
-  programNames('Idea Accelerator').some((name) => name.toLowerCase() === metric.key.toLowerCase())
+  programAliases('Idea Accelerator').some((name) => name.toLowerCase() === metric.key.toLowerCase())
     ? { ...metric, key: 'Idea Accelerator' }
     : metric;

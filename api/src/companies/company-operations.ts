@@ -5,7 +5,7 @@ import { type RecordKindDescription, writableColumns } from '../record-operation
 import { writeCompanyNames } from './company-rename-repository';
 import { companySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
-import { companyValues } from './company-values';
+import { toCompanyValues } from './company-values';
 
 export const companyKind: RecordKindDescription = {
   kind: 'companies',
@@ -17,13 +17,13 @@ export const companyKind: RecordKindDescription = {
   writeDependents: writeCompanyNames,
 };
 
-export const bulkCompanies: BulkKind<CompanyRow, CompanyBulk> = {
+export const companyBulkKind: BulkKind<CompanyRow, CompanyBulk> = {
   recordKind: companyKind,
   source: companySource,
   load: listCompaniesById,
   nameOf: (row) => row.company_name,
   valuesFor: (row, { first_contact_status: status, ...changes }) =>
-    companyValues(
+    toCompanyValues(
       status === undefined ? changes : { ...changes, first_contact: { ...row.first_contact, status } },
       row,
     ),

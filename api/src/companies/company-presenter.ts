@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   fieldNames,
-  programName,
+  currentProgramName,
   UNKNOWN_VALUE,
   type Company,
   type CompanyHit,
@@ -9,11 +9,11 @@ import {
   type QueriedCompany,
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../db/schema';
-import { distinctTexts } from '../query/distinct-texts';
-import { fieldPicker } from '../records/described-values';
+import { uniqueIgnoringCase } from '../query/unique-ignoring-case';
+import { createFieldPicker } from '../records/described-values';
 import type { QueriedCompanyRow } from './company-query-repository';
 
-const described = fieldPicker(fieldNames(COMPANY_FIELDS));
+const described = createFieldPicker(fieldNames(COMPANY_FIELDS));
 
 export const presentCompany = (row: CompanyRow): Company =>
   Object.assign(described(row), {
@@ -29,21 +29,27 @@ export const presentQueriedCompany = (row: QueriedCompanyRow): QueriedCompany =>
   const touchpoints = [row.first_contact, ...row.additional_touchpoints];
   const yearly = touchpoints.flatMap((one) => {
     const [program, year] = [textOf(one?.program), textOf(one?.year)];
-    return program && year ? [{ name: `${programName(program)} ${year}`, status: textOf(one?.status) }] : [];
+    return program && year
+      ? [{ name: `${currentProgramName(program)} ${year}`, status: textOf(one?.status) }]
+      : [];
   });
   const funded = row.funding_data.flatMap((one) => {
     const year = textOf(one.year);
     return year ? [{ year, source: textOf(one.source) || UNKNOWN_VALUE }] : [];
   });
   return Object.assign(presentCompany(row), {
-    touchpoint_programs: distinctTexts(touchpoints.map((one) => one?.program && programName(one.program))),
-    touchpoint_statuses: distinctTexts(touchpoints.map((one) => one?.status ?? null)),
+    touchpoint_programs: uniqueIgnoringCase(
+      touchpoints.map((one) => one?.program && currentProgramName(one.program)),
+    ),
+    touchpoint_statuses: uniqueIgnoringCase(touchpoints.map((one) => one?.status ?? null)),
     first_contact_status: row.first_contact?.status ?? null,
-    first_contact_program: programName(textOf(row.first_contact?.program)) || null,
-    touchpoint_program_years: distinctTexts(yearly.map(({ name }) => name)),
-    touchpoint_results: distinctTexts(yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`)),
-    funding_years: distinctTexts(funded.map(({ year }) => year)),
-    funding_source_years: distinctTexts(funded.map(({ year, source }) => `${source} ${year}`)),
+    first_contact_program: currentProgramName(textOf(row.first_contact?.program)) || null,
+    touchpoint_program_years: uniqueIgnoringCase(yearly.map(({ name }) => name)),
+    touchpoint_results: uniqueIgnoringCase(
+      yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`),
+    ),
+    funding_years: uniqueIgnoringCase(funded.map(({ year }) => year)),
+    funding_source_years: uniqueIgnoringCase(funded.map(({ year, source }) => `${source} ${year}`)),
     people_count: row.people_count,
   });
 };

@@ -1,6 +1,6 @@
 import { NOT_UPDATED_RULE, type QualityRule } from '../query/quality-service';
 
-export const COMPANY_QUALITY: readonly QualityRule[] = [
+export const COMPANY_QUALITY_RULES: readonly QualityRule[] = [
   NOT_UPDATED_RULE,
   {
     key: 'no_email',

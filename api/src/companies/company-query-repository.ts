@@ -1,6 +1,6 @@
 import {
-  programName,
-  programNames,
+  currentProgramName,
+  programAliases,
   QUERY_FIELDS,
   UNKNOWN_VALUE,
   type COMPANY_COMPUTED_FIELDS,
@@ -10,8 +10,8 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { companies, companyColumns, companyPeople, type CompanyRow } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
 import {
-  fieldSources,
-  listColumn,
+  createFieldSources,
+  listColumnSource,
   textArray,
   type ListSource,
   type RecordSource,
@@ -25,12 +25,12 @@ export interface QueriedCompanyRow extends CompanyRow {
 const { id, deleted_at, program_keys, status_keys } = companies;
 
 const hasAnyProgram = (texts: readonly string[]): SQL => {
-  const names = texts.flatMap((text) => programNames(programName(text)));
+  const names = texts.flatMap((text) => programAliases(currentProgramName(text)));
   return sql`${program_keys} && ${textArray(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 
 const programs: ListSource = {
-  ...listColumn(sql`${program_keys}`),
+  ...listColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
   // A program has several names, and one of them is enough.
   hasAll: (texts) =>
@@ -93,12 +93,12 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
   kind: 'companies',
   table: companies,
   fields: QUERY_FIELDS.companies,
-  sources: fieldSources<CompanyFields, typeof COMPANY_COMPUTED_FIELDS, typeof companyColumns>(
+  sources: createFieldSources<CompanyFields, typeof COMPANY_COMPUTED_FIELDS, typeof companyColumns>(
     companyColumns,
     QUERY_FIELDS.companies,
     {
       touchpoint_programs: programs,
-      touchpoint_statuses: listColumn(sql`${status_keys}`),
+      touchpoint_statuses: listColumnSource(sql`${status_keys}`),
       first_contact_status: {
         value: sql`(${companies.first_contact} ->> 'status')`,
         isText: true,

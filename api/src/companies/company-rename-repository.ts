@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
-import { auditRows, type ChangeOrigin } from '../record-operations/bulk-change-repository';
+import { insertAuditRowsSql, type ChangeOrigin } from '../record-operations/bulk-change-repository';
 import type { RecordChange } from '../record-operations/record-kind-description';
 
 export async function renameCompanyOfPeople(
@@ -27,7 +27,7 @@ export async function renameCompanyOfPeople(
     .for('update');
   if (named.length === 0) return;
   const items = named.map((person) => ({ ...person, audit_id: uuidv7() }));
-  const audited = auditRows(by, {
+  const audited = insertAuditRowsSql(by, {
     entity: 'person',
     action: 'update',
     before: sql`jsonb_build_object('primary_company', item -> 'was')`,

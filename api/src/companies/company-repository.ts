@@ -17,7 +17,7 @@ const notDeleted = isNull(companies.deleted_at);
 
 export const companyNameOrder = orderByName(companies.company_name, companies.id);
 
-export const matchColumns = {
+export const companyMatchColumns = {
   id: companies.id,
   company_name: companies.company_name,
   name: companies.name,
@@ -37,7 +37,7 @@ const unfilteredPage = prepareQuery((db) =>
 export const listCompanyRows = (db: Database, page: PageRange): Promise<CompanyRow[]> =>
   unfilteredPage(db).execute({ limit: page.limit, offset: page.offset });
 
-export const listFilteredRows = (
+export const listFilteredCompanyRows = (
   db: Database,
   { limit, offset, ...filters }: CompanyPage,
 ): Promise<CompanyRow[]> =>
@@ -49,7 +49,7 @@ export const listFilteredRows = (
     .limit(limit)
     .offset(offset);
 
-export const countFiltered = async (db: Database, filters: CompanyFilters): Promise<number> =>
+export const countFilteredCompanies = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 
 /** Each row has the number of all matches: counting them with a second statement would read every company again. */
@@ -62,7 +62,7 @@ export async function searchCompanyRows(
   const score = searchScore(text);
   return (
     db
-      .select({ ...matchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
+      .select({ ...companyMatchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(companies)
       .where(and(matchesFilters(filters), matchesText(text)))
       // Sort by the folded name in `search_text`: calling `fold` would fold the name of each match again.
@@ -77,8 +77,11 @@ export async function searchCompanyRows(
   );
 }
 
-export const countMatches = async (db: Database, text: string, filters: CompanyFilters): Promise<number> =>
-  db.$count(companies, and(matchesFilters(filters), matchesText(text)));
+export const countMatchingCompanies = async (
+  db: Database,
+  text: string,
+  filters: CompanyFilters,
+): Promise<number> => db.$count(companies, and(matchesFilters(filters), matchesText(text)));
 
 const companyById = prepareQuery((db) =>
   db

@@ -1,22 +1,22 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { actorOf } from '../http/caller';
+import { getActor } from '../http/caller';
 import { registerRecordRoutes } from '../record-routes';
 import {
-  companiesChangedBy,
-  companiesChangedByOthers,
+  listCompaniesChangedBy,
+  listCompaniesChangedByOthers,
   findSimilarCompanies,
-  officeCompanies,
+  listOfficeCompanies,
 } from './company-lists-service';
-import { bulkCompanies } from './company-operations';
+import { companyBulkKind } from './company-operations';
 import {
   presentCompany,
   presentCompanyHit,
   presentCompanyMatch,
   presentQueriedCompany,
 } from './company-presenter';
-import { COMPANY_QUALITY } from './company-quality';
+import { COMPANY_QUALITY_RULES } from './company-quality';
 import { companySource } from './company-query-repository';
 import {
   readCompanyMetrics,
@@ -40,8 +40,8 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
     present: presentCompany,
     source: companySource,
     presentQueried: presentQueriedCompany,
-    quality: COMPANY_QUALITY,
-    bulk: bulkCompanies,
+    quality: COMPANY_QUALITY_RULES,
+    bulk: companyBulkKind,
     upload: uploadCompanies,
     template: { name: 'company_upload_template.csv', columns: COMPANY_UPLOAD_COLUMNS },
   });
@@ -56,7 +56,7 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
     ...companyRoutes.setActiveTenant,
     handler: async (request) => {
       const active = request.query.active === 'true';
-      return presentCompany(await setActiveTenant(context, actorOf(request), request.params.id, active));
+      return presentCompany(await setActiveTenant(context, getActor(request), request.params.id, active));
     },
   });
 }
@@ -79,17 +79,18 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...companyRoutes.recentMine,
-    handler: async (request) => (await companiesChangedBy(context, actorOf(request))).map(presentCompany),
+    handler: async (request) =>
+      (await listCompaniesChangedBy(context, getActor(request))).map(presentCompany),
   });
 
   server.route({
     ...companyRoutes.recentOthers,
     handler: async (request) =>
-      (await companiesChangedByOthers(context, actorOf(request))).map(presentCompany),
+      (await listCompaniesChangedByOthers(context, getActor(request))).map(presentCompany),
   });
 
   server.route({
     ...companyRoutes.office,
-    handler: async () => (await officeCompanies(context)).map(presentCompany),
+    handler: async () => (await listOfficeCompanies(context)).map(presentCompany),
   });
 }

@@ -1,5 +1,5 @@
 import {
-  companyScore,
+  companySearchScore,
   fold,
   matchesCompanyFilters,
   similarCompanies,
@@ -12,10 +12,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
 import { testApp } from '#testing/test-app';
 import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-company';
-import { creationOf } from '#testing/records/created-records';
+import { recordCreators } from '#testing/records/record-creators';
 import { findSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
-import { readSimilarCandidates } from './similar-repository';
+import { readSimilarCompanyCandidates } from './similar-repository';
 
 const RUNS = propertyRuns(40);
 const SHORT_NAMES = ['Z.Q.', 'Zq', 'ZQ, Inc.'];
@@ -27,7 +27,7 @@ describe('SQL queries for companies', async () => {
   let all: Company[] = [];
 
   beforeAll(async () => {
-    await creationOf(api, ann).createCompanies(fc.sample(anyCompany, { seed: 225, numRuns: 60 }));
+    await recordCreators(api, ann).createCompanies(fc.sample(anyCompany, { seed: 225, numRuns: 60 }));
     for (const company_name of [...SHORT_NAMES, ...LONGER_NAMES])
       await api.post('/api/companies', { as: ann, body: { company_name } });
     all = (await api.get('/api/companies?limit=1000', { as: ann })).json();
@@ -73,7 +73,7 @@ describe('SQL queries for companies', async () => {
     const search = fc.record({ q, filters: fc.oneof(fc.constant({}), anyFilters) });
     await fc.assert(
       fc.asyncProperty(search, async ({ q, filters }) => {
-        const score = (company: Company) => companyScore(company, q);
+        const score = (company: Company) => companySearchScore(company, q);
         const expected = all
           .filter((company) => score(company) > 0 && matchesCompanyFilters(company, filters))
           .sort((a, b) => score(b) - score(a) || byName(a, b))
@@ -141,7 +141,7 @@ describe('SQL queries for companies', async () => {
   });
 
   it('compare a short name with few companies, not with all that contain it', async () => {
-    const names = (await readSimilarCandidates(api.db, { company_name: 'zq' })).map(
+    const names = (await readSimilarCompanyCandidates(api.db, { company_name: 'zq' })).map(
       (one) => one.company_name,
     );
     expect(names).toEqual(expect.arrayContaining(SHORT_NAMES));

@@ -19,19 +19,19 @@ import { renameCompanyOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { countAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
-import { DASHBOARD_METRICS, dashboardMetrics } from './company-metrics';
+import { countCompaniesAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
+import { DASHBOARD_METRICS, toDashboardMetrics } from './company-metrics';
 import {
   companyWriter,
-  countFiltered,
-  countMatches,
+  countFilteredCompanies,
+  countMatchingCompanies,
   findCompany,
   listCompanyRows,
-  listFilteredRows,
+  listFilteredCompanyRows,
   searchCompanyRows,
   type CompanyPage,
 } from './company-repository';
-import { companyValues } from './company-values';
+import { toCompanyValues } from './company-values';
 
 const entity = 'company';
 
@@ -42,8 +42,8 @@ export async function listCompanies(
   const { limit: _limit, offset: _offset, ...filters } = page;
   const isFiltered = Object.values(filters).some(Boolean);
   const [rows, total] = await Promise.all([
-    isFiltered ? listFilteredRows(db, page) : listCompanyRows(db, page),
-    isFiltered ? countFiltered(db, filters) : countCompanies(db),
+    isFiltered ? listFilteredCompanyRows(db, page) : listCompanyRows(db, page),
+    isFiltered ? countFilteredCompanies(db, filters) : countCompanies(db),
   ]);
   return { rows, total };
 }
@@ -54,7 +54,7 @@ export async function searchCompanies(
 ): Promise<{ rows: CompanyHit[]; total: number }> {
   const rows = await searchCompanyRows(db, q, filters, offset);
   const isBeyond = rows.length === 0 && offset > 0;
-  return { rows, total: isBeyond ? await countMatches(db, q, filters) : (rows[0]?.total ?? 0) };
+  return { rows, total: isBeyond ? await countMatchingCompanies(db, q, filters) : (rows[0]?.total ?? 0) };
 }
 
 export async function getCompany({ db }: AppContext, id: string): Promise<CompanyRow> {
@@ -64,9 +64,9 @@ export async function getCompany({ db }: AppContext, id: string): Promise<Compan
 export async function readCompanyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
   const [metrics, addedRecently] = await Promise.all([
     readMetrics(db, DASHBOARD_METRICS),
-    countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
+    countCompaniesAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
   ]);
-  return dashboardMetrics(metrics, addedRecently);
+  return toDashboardMetrics(metrics, addedRecently);
 }
 
 export const createCompany = (
@@ -77,7 +77,7 @@ export const createCompany = (
   companyWriter.insert(
     db,
     { actor, now: clock.now() },
-    { ...companyValues(body), company_name: body.company_name },
+    { ...toCompanyValues(body), company_name: body.company_name },
   );
 
 export const updateCompany = (
@@ -90,7 +90,7 @@ export const updateCompany = (
   changeCompany(context, actor, id, (company, now) => {
     refuseStaleEdit(entity, company, ifMatch, now);
     refuseOddValues(companyUpdate, body, company);
-    return companyValues(body, company);
+    return toCompanyValues(body, company);
   });
 
 export const setActiveTenant = (

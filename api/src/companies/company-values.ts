@@ -11,20 +11,20 @@ import {
 import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
 import { invalidField } from '../errors/api-error';
-import { storedValues } from '../records/described-values';
-import { textValue, yearValue } from '../records/field-values';
-import { withLegacyContacts } from './legacy-contacts';
+import { createValueConverter } from '../records/described-values';
+import { toTextValue, toYearValue } from '../records/field-values';
+import { mergeLegacyContacts } from './legacy-contacts';
 
 type Body = z.output<typeof companyUpdate>;
 type SentValue<K extends keyof Body> = NonNullable<Body[K]>;
 type CompanyValues = Partial<CompanyRow>;
-type StoredCompany = Parameters<typeof withLegacyContacts>[1];
+type StoredCompany = Parameters<typeof mergeLegacyContacts>[1];
 
 const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
-export function companyValues(body: Body, stored?: StoredCompany): CompanyValues {
+export function toCompanyValues(body: Body, stored?: StoredCompany): CompanyValues {
   const values = fieldValues(body);
-  const contacts = withLegacyContacts(values, stored);
+  const contacts = mergeLegacyContacts(values, stored);
   if ((contacts.additional_touchpoints?.length ?? 0) > TOUCHPOINT_LIMIT.max) {
     const field = LEGACY_FIELDS.find((one) => addsContacts(one, values, stored)) ?? 'additional_touchpoints';
     throw invalidField(field, TOUCHPOINT_LIMIT.message);
@@ -35,10 +35,10 @@ export function companyValues(body: Body, stored?: StoredCompany): CompanyValues
 function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValues, stored?: StoredCompany) {
   const { first_contact, additional_touchpoints } = values;
   const alone = { first_contact, additional_touchpoints, [field]: values[field] };
-  return withLegacyContacts(alone, stored).additional_touchpoints !== undefined;
+  return mergeLegacyContacts(alone, stored).additional_touchpoints !== undefined;
 }
 
-const describedValues = storedValues(COMPANY_FIELDS);
+const describedValues = createValueConverter(COMPANY_FIELDS);
 
 const fieldValues = (body: Body): CompanyValues =>
   Object.assign(describedValues(body), customValues(body), fundingValues(body.funding_data));
@@ -72,14 +72,14 @@ const founder = (
   email: input.email || null,
   entr_certificate: input.entr_certificate ?? false,
   entr_graduation_semester: input.entr_graduation_semester || null,
-  entr_graduation_year: yearValue(input.entr_graduation_year) ?? null,
+  entr_graduation_year: toYearValue(input.entr_graduation_year) ?? null,
 });
 
 function firstContact(input: SentValue<'first_contact'>): Company['first_contact'] {
   const contact = {
     program: input.program || null,
     semester: input.semester || null,
-    year: yearValue(input.year) ?? null,
+    year: toYearValue(input.year) ?? null,
     status: input.status || null,
   };
   return Object.values(contact).every((value) => value === null) ? null : contact;
@@ -90,7 +90,7 @@ const touchpoint = (
 ): Company['additional_touchpoints'][number] => ({
   program: input.program,
   semester: input.semester || null,
-  year: yearValue(input.year) ?? null,
+  year: toYearValue(input.year) ?? null,
   status: input.status || null,
   notes: input.notes || null,
 });
@@ -98,15 +98,15 @@ const touchpoint = (
 const fundingEntry = (input: SentValue<'funding_data'>[number]): Company['funding_data'][number] => ({
   source: input.source,
   amount: input.amount,
-  year: yearValue(input.year) ?? null,
+  year: toYearValue(input.year) ?? null,
   notes: input.notes || null,
 });
 
 function legacyContact(input: Body['accelerator']): LegacyContact | undefined {
-  if (typeof input !== 'object' || input === null) return textValue(input);
+  if (typeof input !== 'object' || input === null) return toTextValue(input);
   const contact = {
     semester: input.semester || null,
-    year: yearValue(input.year) ?? null,
+    year: toYearValue(input.year) ?? null,
     status: input.status || null,
   };
   return Object.values(contact).every((value) => value === null) ? null : contact;

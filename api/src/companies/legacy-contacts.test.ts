@@ -2,7 +2,7 @@ import type { Touchpoint } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { legacyTouchpoints, withLegacyContacts } from './legacy-contacts';
+import { parseLegacyTouchpoints, mergeLegacyContacts } from './legacy-contacts';
 
 const touchpoint = (program: string, semester?: string, year?: string, status?: string): Touchpoint => ({
   program,
@@ -39,24 +39,24 @@ describe('a legacy field', () => {
     ['yes', undefined, undefined, undefined],
     ['房 2023', undefined, '2023', '房'],
   ])('is parsed from the text %j', (text, semester, year, status) => {
-    expect(legacyTouchpoints({ kickstart_fund: text })).toEqual([
+    expect(parseLegacyTouchpoints({ kickstart_fund: text })).toEqual([
       touchpoint('Kickstart Fund', semester, year, status),
     ]);
   });
 
   it.each(['', '  ', 'No', 'n/a', '-', null, undefined])('gives no touchpoint for %j', (text) => {
-    expect(legacyTouchpoints({ accelerator: text })).toEqual([]);
+    expect(parseLegacyTouchpoints({ accelerator: text })).toEqual([]);
   });
 
   it('is accepted as an object', () => {
     const accelerator = { semester: 'Spring', year: '2020', status: 'Funded' };
-    expect(legacyTouchpoints({ accelerator })).toEqual([
+    expect(parseLegacyTouchpoints({ accelerator })).toEqual([
       touchpoint('Idea Accelerator', 'Spring', '2020', 'Funded'),
     ]);
   });
 
   it('of pitch competitions gives one touchpoint per name', () => {
-    expect(legacyTouchpoints({ pitch_competitions: ' GBAN,, SEC Pitch ,n/a,' })).toEqual([
+    expect(parseLegacyTouchpoints({ pitch_competitions: ' GBAN,, SEC Pitch ,n/a,' })).toEqual([
       touchpoint('GBAN'),
       touchpoint('SEC Pitch'),
     ]);
@@ -69,7 +69,7 @@ describe('a legacy field', () => {
     });
     fc.assert(
       fc.property(texts, texts, (kickstart_fund, pitch_competitions) => {
-        for (const { program, status } of legacyTouchpoints({ kickstart_fund, pitch_competitions })) {
+        for (const { program, status } of parseLegacyTouchpoints({ kickstart_fund, pitch_competitions })) {
           expect(program?.trim()).toBe(program);
           expect(program?.length).toBeGreaterThan(0);
           expect(program?.length).toBeLessThanOrEqual(200);
@@ -90,7 +90,7 @@ describe('touchpoints from legacy fields', () => {
       kickstart_fund: 'Spring 2020',
       pitch_competitions: 'GBAN',
     };
-    expect(withLegacyContacts(sent)).toEqual({
+    expect(mergeLegacyContacts(sent)).toEqual({
       first_contact: first('Kickstart Fund', 'Spring', '2020'),
       additional_touchpoints: [
         touchpoint('Idea Accelerator', 'Fall', '2021'),
@@ -102,7 +102,7 @@ describe('touchpoints from legacy fields', () => {
 
   it('keep an existing first contact', () => {
     const first_contact = first('GBAN', 'Fall', '2024');
-    expect(withLegacyContacts({ accelerator: 'Fall 2021' }, { ...stored, first_contact })).toEqual({
+    expect(mergeLegacyContacts({ accelerator: 'Fall 2021' }, { ...stored, first_contact })).toEqual({
       first_contact,
       additional_touchpoints: [touchpoint('Idea Accelerator', 'Fall', '2021')],
     });
@@ -115,16 +115,16 @@ describe('touchpoints from legacy fields', () => {
     ['Quick Pitch', { pitch_competitions: 'quick pitch' }],
   ])('are not added when %s already covers them: %j', (program, sent) => {
     const first_contact = first(program, 'Fall', '2021', 'Completed');
-    expect(withLegacyContacts({ ...sent, first_contact })).toEqual({});
+    expect(mergeLegacyContacts({ ...sent, first_contact })).toEqual({});
     const additional_touchpoints = [touchpoint(program, 'Fall', '2021', 'Completed')];
-    expect(withLegacyContacts(sent, { ...stored, additional_touchpoints })).toEqual({});
+    expect(mergeLegacyContacts(sent, { ...stored, additional_touchpoints })).toEqual({});
   });
 
   it('do not restore a removed touchpoint when a record is sent back as it was read', () => {
     const before = { ...stored, accelerator: 'Fall 2021', pitch_competitions: 'GBAN' };
     const sent = { ...before, first_contact: null, additional_touchpoints: [] };
-    expect(withLegacyContacts(sent, before)).toEqual({});
-    expect(withLegacyContacts({ ...sent, pitch_competitions: 'GBAN, SEC Pitch' }, before)).toEqual({
+    expect(mergeLegacyContacts(sent, before)).toEqual({});
+    expect(mergeLegacyContacts({ ...sent, pitch_competitions: 'GBAN, SEC Pitch' }, before)).toEqual({
       first_contact: first('SEC Pitch'),
       additional_touchpoints: [],
     });
@@ -140,10 +140,10 @@ describe('touchpoints from legacy fields', () => {
     });
     fc.assert(
       fc.property(legacy, legacy, (before, sent) => {
-        const once = { ...stored, ...before, ...withLegacyContacts(before) };
-        const twice = { ...once, ...sent, ...withLegacyContacts(sent, once) };
-        expect(withLegacyContacts(sent, twice)).toEqual({});
-        expect(withLegacyContacts(sent, { ...twice, ...stored, ...contactsOf(twice) })).toEqual({});
+        const once = { ...stored, ...before, ...mergeLegacyContacts(before) };
+        const twice = { ...once, ...sent, ...mergeLegacyContacts(sent, once) };
+        expect(mergeLegacyContacts(sent, twice)).toEqual({});
+        expect(mergeLegacyContacts(sent, { ...twice, ...stored, ...contactsOf(twice) })).toEqual({});
         expect(twice.additional_touchpoints).toEqual(expect.arrayContaining(once.additional_touchpoints));
         if (once.first_contact) expect(twice.first_contact).toEqual(once.first_contact);
       }),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   CONTACT_LENGTHS,
-  programNames,
+  programAliases,
   SEMESTERS,
   TOUCHPOINT_STATUSES,
   type Company,
@@ -28,15 +28,15 @@ const YEAR = /^(?:19|20)\d\d$/;
 const SEPARATORS = /[\s,;:/|()–—]+|(?<=\s)-(?=\s)/;
 
 /** Ignores unchanged legacy values: saving an unchanged record must not restore a removed touchpoint. */
-export function withLegacyContacts(
+export function mergeLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,
 ): Partial<Contacts> {
-  const contacts = legacyTouchpoints(sent);
+  const contacts = parseLegacyTouchpoints(sent);
   if (contacts.length === 0) return {};
   const { first_contact = stored.first_contact, additional_touchpoints = stored.additional_touchpoints } =
     sent;
-  const storedContacts = legacyTouchpoints(stored);
+  const storedContacts = parseLegacyTouchpoints(stored);
   const existing = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
   const added: Touchpoint[] = [];
   for (const contact of contacts) {
@@ -51,7 +51,7 @@ export function withLegacyContacts(
   };
 }
 
-export function legacyTouchpoints(legacy: Partial<LegacyFields>): Touchpoint[] {
+export function parseLegacyTouchpoints(legacy: Partial<LegacyFields>): Touchpoint[] {
   return [
     ...contactOf('Idea Accelerator', legacy.accelerator),
     ...contactOf('Summer Launch', legacy.summer_launch),
@@ -96,7 +96,7 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
 });
 
 export const isSameProgram = (one: string | null, other: string): boolean =>
-  programNames(other).some((name) => equalIgnoringCase(one, name));
+  programAliases(other).some((name) => equalIgnoringCase(one, name));
 
 export const describesSameContact = (one: Contact, contact: Contact): boolean =>
   isSameProgram(one.program, contact.program ?? '') &&

@@ -1,10 +1,10 @@
 import { and, isNull, or, sql } from 'drizzle-orm';
-import { type CompanyMatch, companyNameKey, type TypedCompany } from '@studio-desk/shared-contract';
+import { type CompanyMatch, companyNameKey, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedName } from '../records/folded-text-repository';
-import { matchesPrefilter, similarNamePrefilter } from '../records/similar-name-repository';
-import { companyNameOrder, matchColumns } from './company-repository';
+import { matchesPrefilter, createSimilarNamePrefilter } from '../records/similar-name-repository';
+import { companyNameOrder, companyMatchColumns } from './company-repository';
 
 export interface SimilarCandidate extends CompanyMatch {
   readonly contact_email: string | null;
@@ -20,11 +20,14 @@ const hasNameKey = (key: string) => {
 };
 
 /** Returns all companies that may be similar; `similarCompanies` then removes those that are not. */
-export function readSimilarCandidates(db: Database, typed: TypedCompany): Promise<SimilarCandidate[]> {
+export function readSimilarCompanyCandidates(
+  db: Database,
+  typed: SimilarCompanyQuery,
+): Promise<SimilarCandidate[]> {
   const key = companyNameKey(typed.company_name);
   const email = typed.contact_email?.trim();
   return db
-    .select({ ...matchColumns, contact_email })
+    .select({ ...companyMatchColumns, contact_email })
     .from(companies)
     .where(
       and(
@@ -32,7 +35,7 @@ export function readSimilarCandidates(db: Database, typed: TypedCompany): Promis
         or(
           key ? hasNameKey(key) : undefined,
           email ? sql`lower(${contact_email}) = lower(${email})` : undefined,
-          matchesPrefilter(company_name, similarNamePrefilter(typed.company_name)),
+          matchesPrefilter(company_name, createSimilarNamePrefilter(typed.company_name)),
         ),
       ),
     )

@@ -12,7 +12,7 @@ export interface RepeatingTask {
 }
 
 /** Runs again `everyMs` after a run has ended, also after one that failed. */
-export function repeatingTask(
+export function createRepeatingTask(
   run: () => Promise<unknown>,
   { everyMs, firstMs = everyMs, onError }: RepeatingOptions,
 ): RepeatingTask {

@@ -5,12 +5,12 @@ import { isLockTimeout, isSerializationFailure } from './database-errors';
 import {
   readAppliedMigrations,
   isConcurrent,
-  knownMigrations,
+  readKnownMigrations,
   type Migration,
   MIGRATION_TABLE,
-  migrationRow,
-  newerMigrations,
-  newestMigrationTime,
+  migrationRowSql,
+  findNewerMigrations,
+  findNewestMigrationTime,
 } from './migrations';
 
 export interface MigrationOptions {
@@ -28,13 +28,13 @@ export async function applyMigrations(
   db: Database,
   { folder, onNotice = () => {} }: MigrationOptions = {},
 ): Promise<void> {
-  const known = knownMigrations(folder);
+  const known = readKnownMigrations(folder);
   await retryLocks(onNotice, () => makeTable(db));
   const applied = await readAppliedMigrations(db);
-  const newer = newerMigrations(applied, known);
+  const newer = findNewerMigrations(applied, known);
   if (newer.length > 0)
     onNotice(`the database has migrations of a newer version, which only add to it: ${newer.join(', ')}`);
-  for (const migration of known.filter(({ folderMillis }) => folderMillis > newestMigrationTime(applied)))
+  for (const migration of known.filter(({ folderMillis }) => folderMillis > findNewestMigrationTime(applied)))
     await retryLocks(onNotice, () => applyOne(db, migration));
 }
 
@@ -51,10 +51,10 @@ async function runSteps(db: Database, migration: Migration): Promise<void> {
     try {
       await db.execute(sql.raw(statement));
     } catch (error) {
-      throw new MigrationFailed(migration, index, error);
+      throw new MigrationError(migration, index, error);
     }
   }
-  await db.execute(sql.raw(migrationRow(migration)));
+  await db.execute(sql.raw(migrationRowSql(migration)));
 }
 
 async function makeTable(db: Database): Promise<void> {
@@ -84,7 +84,7 @@ async function retryLocks(onNotice: (message: string) => void, work: () => Promi
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export class MigrationFailed extends Error {
+export class MigrationError extends Error {
   constructor({ name, sql: steps }: Migration, index: number, error: unknown) {
     const step = steps[index]
       ?.replace(/^\s*--.*$/gm, '')
@@ -93,6 +93,6 @@ export class MigrationFailed extends Error {
     // Drizzle wraps the database error in an error whose message is the whole statement.
     const cause = error instanceof DrizzleQueryError ? error.cause : error;
     super(`The migration ${name} failed at step ${index + 1} of ${steps.length} (${step})`, { cause });
-    this.name = 'MigrationFailed';
+    this.name = 'MigrationError';
   }
 }

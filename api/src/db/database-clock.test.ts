@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { takeTestDatabase } from '#testing/test-database';
-import { pickMoreExactSample, databaseClock } from './database-clock';
+import { acquireTestDatabase } from '#testing/test-database';
+import { pickMoreExactSample, createDatabaseClock } from './database-clock';
 
 const SECOND = 1_000;
 const fail = (error: unknown) => expect.fail(String(error));
 
 describe('the clock of the database', async () => {
-  const { db, giveBack } = await takeTestDatabase();
+  const { db, giveBack } = await acquireTestDatabase();
   afterAll(giveBack);
 
   const databaseTime = async () => {
@@ -20,7 +20,7 @@ describe('the clock of the database', async () => {
     async (seconds) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * SECOND });
       onTestFinished(() => void vi.useRealTimers());
-      const clock = await databaseClock(db, fail);
+      const clock = await createDatabaseClock(db, fail);
       onTestFinished(clock.stop);
       const before = await databaseTime();
       const now = clock.now().getTime();
@@ -32,7 +32,7 @@ describe('the clock of the database', async () => {
   );
 
   it("does not change when the machine's clock is set to another day", async () => {
-    const clock = await databaseClock(db, fail);
+    const clock = await createDatabaseClock(db, fail);
     onTestFinished(clock.stop);
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600 * SECOND });
@@ -49,7 +49,7 @@ describe('the clock of the database', async () => {
       },
     });
     const errors: unknown[] = [];
-    const clock = await databaseClock(away, (error) => errors.push(error), 10);
+    const clock = await createDatabaseClock(away, (error) => errors.push(error), 10);
     onTestFinished(clock.stop);
     isAway = true;
     await expect.poll(() => errors.length).toBeGreaterThan(1);

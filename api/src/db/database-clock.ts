@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../time/clock';
-import { repeatingTask } from '../concurrency/repeating-task';
+import { createRepeatingTask } from '../concurrency/repeating-task';
 import type { Database } from './database';
 
 const EVERY_MS = 5_000;
@@ -21,14 +21,14 @@ export interface DatabaseClock extends Clock {
 }
 
 /** A clock that all machines share: reads the database's time every few seconds and adds monotonic time. */
-export async function databaseClock(
+export async function createDatabaseClock(
   db: Database,
   onError: (error: unknown) => void,
   everyMs = EVERY_MS,
 ): Promise<DatabaseClock> {
   let bestSample = await readClock(db);
   for (let count = 1; count < FIRST_READINGS; count += 1) await read();
-  const reading = repeatingTask(read, { everyMs, onError });
+  const reading = createRepeatingTask(read, { everyMs, onError });
   reading.start();
 
   async function read() {

@@ -20,10 +20,10 @@ const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /** The connection broke during COMMIT: the transaction may or may not have been committed. */
-export class UnconfirmedCommit extends Error {
+export class UnconfirmedCommitError extends Error {
   constructor(options: ErrorOptions) {
     super('The database did not confirm a transaction', options);
-    this.name = 'UnconfirmedCommit';
+    this.name = 'UnconfirmedCommitError';
   }
 }
 

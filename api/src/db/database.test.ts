@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import migrations from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { recordChange } from '../records/audit-repository';
-import { takeTestDatabase } from '#testing/test-database';
+import { acquireTestDatabase } from '#testing/test-database';
 import { inTransaction } from './database';
 import { isDatabaseUnavailable, isSerializationFailure, isUniqueViolation } from './database-errors';
 import { auditEvents, mailOutbox } from './schema';
@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('the database', async () => {
-  const database = await takeTestDatabase();
+  const database = await acquireTestDatabase();
   const { db } = database;
   afterAll(() => database.giveBack());
   beforeEach(async () => void (await db.delete(mailOutbox)));
@@ -152,7 +152,7 @@ describe('the database', async () => {
 
 describe('a closed database', () => {
   it('returns an unavailable error', async () => {
-    const database = await takeTestDatabase();
+    const database = await acquireTestDatabase();
     await database.close();
     expect(
       isDatabaseUnavailable(await failureOf(Promise.resolve(database.db.select().from(mailOutbox)))),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { is, type SQL, sql } from 'drizzle-orm';
 import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import { isSerializationFailure, mayBeCommitted, UnconfirmedCommit } from './database-errors';
+import { isSerializationFailure, mayBeCommitted, UnconfirmedCommitError } from './database-errors';
 import type * as schema from './schema';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -25,13 +25,13 @@ const MAX_ATTEMPTS = 5;
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/** Runs one writing statement with retries; throws `UnconfirmedCommit` if the statement may have been committed. */
+/** Runs one writing statement with retries; throws `UnconfirmedCommitError` if the statement may have been committed. */
 export async function inOneStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
     return await retryInterrupted(statement);
   } catch (error) {
-    if (mayBeCommitted(error)) throw new UnconfirmedCommit({ cause: error });
+    if (mayBeCommitted(error)) throw new UnconfirmedCommitError({ cause: error });
     throw error;
   }
 }

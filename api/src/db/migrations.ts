@@ -15,7 +15,7 @@ export interface Migration extends MigrationMeta {
 const ADDITIVE_COMMENT = /^-- additive\b/;
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-export function knownMigrations(folder = migrationsFolder): Migration[] {
+export function readKnownMigrations(folder = migrationsFolder): Migration[] {
   const { entries } = journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')));
   return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => ({
     ...migration,
@@ -33,12 +33,12 @@ export const MIGRATION_TABLE = [
 
 const CONCURRENTLY = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently\b/im;
 
-/** PostgreSQL runs such a statement only outside of a transaction; it blocks no writes. */
+/** PostgreSQL runs CREATE and DROP INDEX CONCURRENTLY only outside of a transaction; they block no writes. */
 export const isConcurrent = (statement: string): boolean => CONCURRENTLY.test(statement);
 
 export const withoutConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
-export const migrationRow = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
+export const migrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)
    values ('${hash}', ${folderMillis}, '${name}', ${isAdditive})`;
 
@@ -64,7 +64,7 @@ interface SqlConnection {
 const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
 
 /** When the newest applied migration was made, in milliseconds; 0 if none was applied. Works without drizzle. */
-export async function newestAppliedMigration(connection: SqlConnection): Promise<number> {
+export async function readNewestAppliedMigration(connection: SqlConnection): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
   );
@@ -72,24 +72,27 @@ export async function newestAppliedMigration(connection: SqlConnection): Promise
   return newest;
 }
 
-export const newestMigrationTime = (applied: readonly AppliedMigration[]): number =>
+export const findNewestMigrationTime = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ created_at }) => created_at));
 
 /** Returns the names of migrations by newer versions; throws if one of them is not additive. */
-export function newerMigrations(applied: readonly AppliedMigration[], known: readonly Migration[]): string[] {
+export function findNewerMigrations(
+  applied: readonly AppliedMigration[],
+  known: readonly Migration[],
+): string[] {
   const newer = applied.filter((row) => !known.some(({ folderMillis }) => folderMillis === row.created_at));
   const nameOf = ({ name, created_at }: AppliedMigration) =>
     name ?? `of ${new Date(created_at).toISOString()}`;
   const breaking = newer.filter(({ is_additive }) => is_additive !== true).map(nameOf);
-  if (breaking.length > 0) throw new NewerDatabase(breaking);
+  if (breaking.length > 0) throw new NewerDatabaseError(breaking);
   return newer.map(nameOf);
 }
 
-export class NewerDatabase extends Error {
+export class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(
       `A newer version of Studio Desk changed the database in a way that this version cannot work with (${names.join(', ')}). Start the newer version, or restore a backup from before it.`,
     );
-    this.name = 'NewerDatabase';
+    this.name = 'NewerDatabaseError';
   }
 }

@@ -1,5 +1,5 @@
 import {
-  countChangedText,
+  countMismatchMessage,
   type ErrorBody,
   type ErrorCode,
   type FieldError,
@@ -50,7 +50,7 @@ export const badCredentials = () =>
 export const signupRefused = (detail: string) =>
   new ApiError({ status: 403, code: 'signup_refused', detail });
 
-export const unconfirmed = (email: string) =>
+export const emailUnconfirmed = (email: string) =>
   new ApiError({
     status: 403,
     code: 'unconfirmed',
@@ -100,11 +100,11 @@ export const notOwner = (what: string, owner: string) =>
 
 export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
 
-export const countChanged = (matching: number, expected: number) =>
+export const selectionCountChanged = (matching: number, expected: number) =>
   new ApiError({
     status: 409,
     code: 'count_changed',
-    detail: countChangedText(matching, expected),
+    detail: countMismatchMessage(matching, expected),
   });
 
 export const alreadyUndone = (detail: string) =>
@@ -117,14 +117,14 @@ export const idempotencyMismatch = () =>
     detail: 'This Idempotency-Key was used for something else. Send a new one.',
   });
 
-export const inProgress = () =>
+export const requestInProgress = () =>
   new ApiError({
     status: 409,
     code: 'in_progress',
     detail: 'This is being saved already. Try again in a few seconds.',
   });
 
-export function changedSince(conflicts: RevertConflict[]): ApiError {
+export function fieldsChangedSince(conflicts: RevertConflict[]): ApiError {
   const labels = [...new Set(conflicts.map(({ label }) => label))].join(', ');
   const detail = `Changed again since: ${labels}. Look at the newest values before you put back older ones.`;
   return new ApiError({ status: 409, code: 'changed_since', detail, more: { conflicts } });
@@ -188,7 +188,7 @@ export const serverRestarting = () =>
     headers: { 'retry-after': '5' },
   });
 
-export const tooManyAtOnce = () =>
+export const tooManyConcurrentRequests = () =>
   limited('Too many of your requests are running at once. Try again in a few seconds.', 5);
 
 export const tooManyDownloads = () =>
@@ -249,7 +249,7 @@ export const mailNotAccepted = (cause?: unknown) =>
 
 export const tooManyStreams = () => limited('Live updates are open in too many windows of yours.', 60);
 
-export const noMoreStreams = () =>
+export const streamsUnavailable = () =>
   new ApiError({
     status: 503,
     code: 'unavailable',

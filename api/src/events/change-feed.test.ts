@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
-import { gate } from '#testing/gate';
+import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import { type ChangeListener, followChanges } from './change-feed';
 
@@ -32,8 +32,8 @@ describe('the change feed', async () => {
 
   it('includes transactions that began early and commit late, and no change twice', async () => {
     const { receivedIds, poll } = await follow();
-    const late = gate<string>();
-    const commit = gate();
+    const late = createGate<string>();
+    const commit = createGate();
     const transaction = inTransaction(api.db, async (tx) => {
       late.open(await change(tx));
       await commit.opened;
@@ -118,7 +118,7 @@ describe('the change feed', async () => {
 
   it('delays a stop by two seconds when the database does not answer', async () => {
     const { poll, stop } = await follow();
-    const [locked, unlock] = [gate(), gate()];
+    const [locked, unlock] = [createGate(), createGate()];
     const transaction = inTransaction(api.db, async (tx) => {
       await tx.execute(sql`lock table audit_events in access exclusive mode`);
       locked.open();

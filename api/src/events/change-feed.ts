@@ -1,6 +1,6 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { repeatingTask } from '../concurrency/repeating-task';
+import { createRepeatingTask } from '../concurrency/repeating-task';
 import { withTimeout } from '../concurrency/with-timeout';
 import { findRecentChanges, type RecentChange } from './change-repository';
 
@@ -33,7 +33,7 @@ export async function followChanges(
   let polledAt = 0;
   let isFailing = false;
   let polling: Promise<void> = Promise.resolve();
-  const polls = repeatingTask(poll, { everyMs: POLL_MS, onError: report });
+  const polls = createRepeatingTask(poll, { everyMs: POLL_MS, onError: report });
 
   async function unseen(): Promise<RecentChange[]> {
     const recent = await findRecentChanges(db, WINDOW_SECONDS, large);

@@ -34,7 +34,7 @@ const unexpected = (given: string): never => {
   throw new Error(`The audit says ${given}, which was not asked for`);
 };
 
-/** Groups changes by transaction, entity, action and user. `except` are transactions with too many rows to reread. */
+/** Groups changes by transaction, entity, action and user. Skips the transactions in `except`: they are too large. */
 export async function findRecentChanges(
   db: Database,
   seconds: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
-import { addressOf, listen } from '#testing/event-client';
+import { ensureListening, subscribeToEvents } from '#testing/event-client';
 import { testApp } from '#testing/test-app';
 
 describe('live updates', async () => {
@@ -8,7 +8,7 @@ describe('live updates', async () => {
   const [ann, bo] = [await api.signIn(), await api.signIn()];
 
   it('return 401 without a session', async () => {
-    const { response } = await listen(api.app, { access_token: 'junk' });
+    const { response } = await subscribeToEvents(api.app, { access_token: 'junk' });
     expect([response.status, response.headers.get('content-type')]).toEqual([
       401,
       'application/json; charset=utf-8',
@@ -16,7 +16,7 @@ describe('live updates', async () => {
   });
 
   it('are sent with headers against caching and buffering, and with CORS headers', async () => {
-    const response = await fetch(`${await addressOf(api.app)}/api/events`, {
+    const response = await fetch(`${await ensureListening(api.app)}/api/events`, {
       headers: { authorization: `Bearer ${ann.access_token}`, origin: 'http://localhost:5173' },
     });
     const names = ['content-type', 'cache-control', 'x-accel-buffering', 'access-control-allow-origin'];
@@ -33,7 +33,7 @@ describe('live updates', async () => {
   it('send every subscriber of each process each change once, in order, with its author', async () => {
     const other = await buildApp(api.context);
     onTestFinished(() => other.close());
-    const clients = [await listen(api.app, ann), await listen(other, bo)];
+    const clients = [await subscribeToEvents(api.app, ann), await subscribeToEvents(other, bo)];
     const created = await api.post('/api/judges', { as: bo, body: { name: 'Jo' } });
     const { id } = created.json();
     const update = await api.put(`/api/judges/${id}`, { as: ann, body: { name: 'Joe' } });
@@ -50,16 +50,20 @@ describe('live updates', async () => {
   it('are limited to four streams per user; closing one allows another', async () => {
     const cy = await api.signIn();
     const open = [];
-    for (let count = 0; count < 4; count += 1) open.push(await listen(api.app, cy));
-    const { response } = await listen(api.app, cy);
+    for (let count = 0; count < 4; count += 1) open.push(await subscribeToEvents(api.app, cy));
+    const { response } = await subscribeToEvents(api.app, cy);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     open[0]?.hangUp();
-    await expect.poll(async () => (await listen(api.app, cy)).response.status).toBe(200);
+    await expect.poll(async () => (await subscribeToEvents(api.app, cy)).response.status).toBe(200);
   });
 
   it('end when a process is stopped, even if clients have disconnected', async () => {
     const other = await buildApp(api.context);
-    const clients = [await listen(other, ann), await listen(other, ann), await listen(other, ann)];
+    const clients = [
+      await subscribeToEvents(other, ann),
+      await subscribeToEvents(other, ann),
+      await subscribeToEvents(other, ann),
+    ];
     clients.pop()?.hangUp();
     await other.close();
     await Promise.all(clients.map(({ ended }) => ended));

@@ -1,11 +1,11 @@
 import { eventRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { bearerToken } from '../http/caller';
-import { eventStreams } from './event-streams';
+import { readBearerToken } from '../http/caller';
+import { createEventStreams } from './event-streams';
 
 export function registerEventRoutes(server: ApiServer, context: AppContext): void {
-  const streams = eventStreams(context);
+  const streams = createEventStreams(context);
   // An open stream would keep its connection open, and thereby the process running.
   server.addHook('preClose', () => streams.close());
 
@@ -13,7 +13,7 @@ export function registerEventRoutes(server: ApiServer, context: AppContext): voi
     ...eventRoutes.stream,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const body = await streams.open({ caller: request.caller, token: bearerToken(request) });
+      const body = await streams.open({ caller: request.caller, token: readBearerToken(request) });
       return reply
         .type('text/event-stream; charset=utf-8')
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

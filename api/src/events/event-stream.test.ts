@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { coalesceEvents, eventStream, eventText } from './event-stream';
+import { coalesceEvents, createEventStream, formatEvents } from './event-stream';
 
 const change = (number: number) => ({
   entity: 'company' as const,
@@ -12,9 +12,9 @@ const change = (number: number) => ({
 
 describe('an event stream', () => {
   it('starts at once, and sends one change per event', async () => {
-    const stream = eventStream();
+    const stream = createEventStream();
     expect(stream.body.readableLength).toBeGreaterThan(0);
-    stream.send(eventText([change(1), change(2)]));
+    stream.send(formatEvents([change(1), change(2)]));
     stream.end();
     expect(await text(stream.body)).toBe(
       `:\n\n${[1, 2].map((number) => `data: ${JSON.stringify(change(number))}\n\n`).join('')}`,
@@ -22,8 +22,8 @@ describe('an event stream', () => {
   });
 
   it('is destroyed when the client does not read', () => {
-    const { body, send } = eventStream();
-    const news = eventText(Array.from({ length: 50 }, (_, number) => change(number)));
+    const { body, send } = createEventStream();
+    const news = formatEvents(Array.from({ length: 50 }, (_, number) => change(number)));
     let sent = 0;
     while (!body.destroyed && sent < 100) {
       send(news);
@@ -34,9 +34,9 @@ describe('an event stream', () => {
   });
 
   it('ignores events after its end', async () => {
-    const stream = eventStream();
+    const stream = createEventStream();
     stream.end();
-    stream.send(eventText([change(1)]));
+    stream.send(formatEvents([change(1)]));
     stream.beat();
     stream.end();
     expect(await text(stream.body)).toBe(':\n\n');
@@ -47,7 +47,7 @@ describe('an event stream that has ended', () => {
   const ended = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { body, end } = eventStream();
+    const { body, end } = createEventStream();
     end();
     return body;
   };

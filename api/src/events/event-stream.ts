@@ -12,10 +12,10 @@ export interface EventStream {
   end(): void;
 }
 
-export const eventText = (changes: readonly EntityChange[]): string =>
+export const formatEvents = (changes: readonly EntityChange[]): string =>
   changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join('');
 
-export function eventStream(): EventStream {
+export function createEventStream(): EventStream {
   const body = new Readable({ read: () => {} });
   let isOpen = true;
   body.once('close', () => (isOpen = false));

@@ -9,7 +9,7 @@ import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import { testApp } from '#testing/test-app';
 import type { SignedIn } from '#testing/sign-in';
-import { eventStreams } from './event-streams';
+import { createEventStreams } from './event-streams';
 
 const MINUTE = 60_000;
 const BEAT = ':\n\n';
@@ -25,7 +25,7 @@ describe('open streams', async () => {
   const api = await testApp();
 
   function open() {
-    const streams = eventStreams(api.context);
+    const streams = createEventStreams(api.context);
     onTestFinished(() => streams.close());
     return streams;
   }

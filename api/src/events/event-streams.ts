@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { noMoreStreams, tooManyStreams } from '../errors/api-error';
+import { streamsUnavailable, tooManyStreams } from '../errors/api-error';
 import type { Caller } from '../http/caller';
 import { accessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { type ChangeFeed, followChanges } from './change-feed';
-import { coalesceEvents, type EventStream, eventStream, eventText } from './event-stream';
+import { coalesceEvents, type EventStream, createEventStream, formatEvents } from './event-stream';
 
 /** Browsers open six connections per HTTP/1.1 server: leave two for other requests. */
 const MAX_STREAMS_PER_USER = 4;
@@ -27,14 +27,14 @@ type Listeners = ReadonlyMap<EventStream, Listener>;
 
 interface EventStreams {
   open(subscriber: StreamSubscriber): Promise<Readable>;
-  /** Ends streams whose session has ended, and sends the others a sign of life. Also runs on a timer. */
+  /** Ends streams whose session has ended, and sends a heartbeat to the others. Also runs on a timer. */
   beat(): Promise<void>;
-  /** Looks for changes at once. */
+  /** Polls for changes at once. */
   poll(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function eventStreams(context: AppContext): EventStreams {
+export function createEventStreams(context: AppContext): EventStreams {
   const streams = new Map<EventStream, Listener>();
   let running: { readonly feed: Promise<ChangeFeed>; readonly heartbeat: NodeJS.Timeout } | undefined;
   let stopped: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export function eventStreams(context: AppContext): EventStreams {
 
   async function changed(changes: readonly EntityChange[]): Promise<void> {
     await sweep();
-    const text = eventText(coalesceEvents(changes));
+    const text = formatEvents(coalesceEvents(changes));
     for (const stream of streams.keys()) stream.send(text);
   }
 
@@ -77,9 +77,9 @@ export function eventStreams(context: AppContext): EventStreams {
 
   return {
     async open({ caller, token }) {
-      if (isClosed) throw noMoreStreams();
+      if (isClosed) throw streamsUnavailable();
       refuseTooMany(streams, caller);
-      const stream = eventStream();
+      const stream = createEventStream();
       streams.set(stream, { caller, until: accessTokenExpiry(token) });
       stream.body.once('close', () => release(stream));
       running ??= start();
@@ -104,7 +104,7 @@ export function eventStreams(context: AppContext): EventStreams {
 }
 
 function refuseTooMany(streams: Listeners, { userId }: Caller) {
-  if (streams.size >= MAX_STREAMS) throw noMoreStreams();
+  if (streams.size >= MAX_STREAMS) throw streamsUnavailable();
   const own = [...streams.values()].filter(({ caller }) => caller.userId === userId);
   if (own.length >= MAX_STREAMS_PER_USER) throw tooManyStreams();
 }

@@ -1,9 +1,9 @@
-import { safeCell, type QueryField } from '@studio-desk/shared-contract';
+import { escapeFormula, type QueryField } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import type { ExportCell } from './export-rows';
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
-export async function* csvFile(
+export async function* streamCsv(
   columns: readonly QueryField[],
   batches: AsyncIterable<readonly ExportCell[][]>,
 ): AsyncGenerator<string> {
@@ -14,6 +14,6 @@ export async function* csvFile(
 const csvLines = (rows: readonly (readonly ExportCell[])[]) =>
   // Also quote cells with a single \r or \n: some programs would end the row there.
   stringify(
-    rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? cell : safeCell(cell)))),
+    rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell)))),
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );

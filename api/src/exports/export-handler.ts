@@ -1,11 +1,11 @@
 import { EXPORT_TYPES } from '@studio-desk/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/caller';
+import { getActor } from '../http/caller';
 import type { RecordSource } from '../query/field-source-repository';
 import { exportFile, type ExportKind, type ExportRequest } from './export-service';
 
-export const exportHandler =
+export const createExportHandler =
   <Row extends { readonly id: string }>(
     context: AppContext,
     source: RecordSource<Row>,
@@ -14,7 +14,7 @@ export const exportHandler =
   ) =>
   async (request: FastifyRequest & { readonly body: ExportRequest }, reply: FastifyReply): Promise<void> => {
     const { format } = request.body;
-    const file = await exportFile(context, { source, present, deadline }, actorOf(request), request.body);
+    const file = await exportFile(context, { source, present, deadline }, getActor(request), request.body);
     const day = context.clock.now().toISOString().slice(0, 10);
     await reply
       .header('content-disposition', `attachment; filename="${source.kind}-${day}.${format}"`)

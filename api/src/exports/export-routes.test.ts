@@ -9,15 +9,15 @@ import {
 } from '@studio-desk/shared-contract';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bareServer } from '#testing/bare-server';
-import { creationOf } from '#testing/records/created-records';
+import { createBareServer } from '#testing/bare-server';
+import { recordCreators } from '#testing/records/record-creators';
 import { exportCalls } from '#testing/records/export-calls';
 import { queryCalls } from '#testing/query-calls';
 import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companySource } from '../companies/company-query-repository';
-import { exportHandler } from './export-handler';
+import { createExportHandler } from './export-handler';
 import { exportSemaphore } from './export-service';
 
 const api = await testApp();
@@ -157,7 +157,7 @@ describe('exported texts', () => {
 
   it('are escaped in CSV, and never formulas in a workbook', async () => {
     const bodies = TEXTS.map((_, index) => ({ company_name: `Text ${String(index).padStart(2, '0')}` }));
-    const ids = (await creationOf(api, ann).createCompanies(bodies)).map(({ id }) => id);
+    const ids = (await recordCreators(api, ann).createCompanies(bodies)).map(({ id }) => id);
     onTestFinished(async () => {
       for (const id of ids) await company.remove(id);
     });
@@ -383,14 +383,14 @@ describe('an export over the network', () => {
 
   it('is broken off when it takes too long, and leaves its place', async () => {
     const tooLong = new AbortController();
-    const { server } = bareServer();
+    const { server } = createBareServer();
     server.decorateRequest('caller');
     server.addHook('onRequest', async (request) => {
       request.caller = { userId: ann.user.id, email: ann.email, sessionId: '' };
     });
     server.route({
       ...companyRoutes.export,
-      handler: exportHandler(
+      handler: createExportHandler(
         api.context,
         companySource,
         (row) => ({ ...row }),

@@ -6,7 +6,7 @@ export type ExportCell = string | number;
 const FOUR_DIGITS = /^[1-9]\d{3}$/;
 
 /** Joins lists with the separator that uploads accept. */
-export function exportCell(type: FieldType, value: unknown): ExportCell {
+export function toExportCell(type: FieldType, value: unknown): ExportCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -15,7 +15,7 @@ export function exportCell(type: FieldType, value: unknown): ExportCell {
   return type === 'year' && FOUR_DIGITS.test(text) ? Number(text) : text;
 }
 
-export const exportCells = (
+export const toExportCells = (
   columns: readonly QueryField[],
   record: Readonly<Record<string, unknown>>,
-): ExportCell[] => columns.map(({ name, type }) => exportCell(type, record[name]));
+): ExportCell[] => columns.map(({ name, type }) => toExportCell(type, record[name]));

@@ -7,10 +7,10 @@ import { createSemaphore } from '../concurrency/semaphore';
 import { isRecordId } from '../db/database';
 import type { RecordSource } from '../query/field-source-repository';
 import type { RecordSelection } from '../query/query-repository';
-import { recordBatches } from '../query/query-service';
-import { csvFile } from './csv-file';
-import { type ExportCell, exportCells } from './export-rows';
-import { workbookFile } from './workbook-file';
+import { readRecordBatches } from '../query/query-service';
+import { streamCsv } from './csv-file';
+import { type ExportCell, toExportCells } from './export-rows';
+import { streamWorkbook } from './workbook-file';
 
 export interface ExportRequest extends RecordSelection {
   readonly columns: readonly string[];
@@ -25,13 +25,13 @@ export const exportSemaphore = createSemaphore({
 });
 
 const MAX_PER_USER = 2;
-/** Otherwise a client that reads very slowly would keep its place forever. */
+/** Without this limit, a client that reads very slowly would occupy its slot forever. */
 const LONGEST_MS = 10 * 60_000;
 
-/** The users of downloads that run or wait. */
+/** User ids of running and waiting downloads. */
 const downloading: string[] = [];
 
-async function takePlace(userId: string): Promise<() => void> {
+async function acquireDownloadSlot(userId: string): Promise<() => void> {
   if (downloading.filter((other) => other === userId).length >= MAX_PER_USER) throw tooManyDownloads();
   downloading.push(userId);
   const end = () => void downloading.splice(downloading.indexOf(userId), 1);
@@ -47,9 +47,9 @@ async function takePlace(userId: string): Promise<() => void> {
   }
 }
 
-/** Keeps a place for the file until it is closed. */
-async function inPlace(userId: string, open: () => Promise<Readable>): Promise<Readable> {
-  const leave = await takePlace(userId);
+/** Occupies a slot until the file is closed. */
+async function withDownloadSlot(userId: string, open: () => Promise<Readable>): Promise<Readable> {
+  const leave = await acquireDownloadSlot(userId);
   try {
     return (await open()).once('close', leave);
   } catch (error) {
@@ -76,13 +76,13 @@ export async function exportFile<Row extends { readonly id: string }>(
   let rows = 0;
 
   async function* cellBatches(): AsyncGenerator<ExportCell[][]> {
-    for await (const batch of recordBatches(context, source, selection)) {
+    for await (const batch of readRecordBatches(context, source, selection)) {
       rows += batch.length;
-      yield batch.map((row) => exportCells(columns, present(row)));
+      yield batch.map((row) => toExportCells(columns, present(row)));
     }
   }
 
-  const file = await inPlace(user_id, async () =>
+  const file = await withDownloadSlot(user_id, async () =>
     fileOf(format, source.kind, columns, await withFirstBatch(cellBatches())),
   );
   addAbortSignal(deadline(), file);
@@ -101,8 +101,8 @@ function fileOf(
   batches: AsyncIterable<readonly ExportCell[][]>,
 ): Readable {
   return format === 'csv'
-    ? Readable.from(csvFile(columns, batches), { objectMode: false })
-    : workbookFile(name, columns, batches);
+    ? Readable.from(streamCsv(columns, batches), { objectMode: false })
+    : streamWorkbook(name, columns, batches);
 }
 
 /** Reads the first batch before anything is sent, so that a failure is still an error response. */

@@ -1,4 +1,9 @@
-import { readCell, safeCell, type FieldType, type QueryField } from '@studio-desk/shared-contract';
+import {
+  unescapeFormula,
+  escapeFormula,
+  type FieldType,
+  type QueryField,
+} from '@studio-desk/shared-contract';
 import { columnName } from '../imports/reading/sheet';
 import type { ExportCell } from './export-rows';
 
@@ -18,7 +23,7 @@ const BEGIN =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 const END = '</sheetData></worksheet>';
 
-export async function* sheetXml(
+export async function* streamSheetXml(
   columns: readonly QueryField[],
   batches: AsyncIterable<readonly ExportCell[][]>,
 ): AsyncGenerator<string> {
@@ -50,9 +55,9 @@ function cellXml(at: string, cell: ExportCell, type: FieldType | undefined): str
   // Spreadsheets use \n for line breaks within a cell.
   const lines = cell.replace(/\r\n?/g, '\n');
   // An import removes a leading ' before =, +, - and @: a text that starts with such a ' needs a second one.
-  const text = readCell(lines) === lines ? lines : `'${lines}`;
+  const text = unescapeFormula(lines) === lines ? lines : `'${lines}`;
   // The format 'quoted' keeps the text from becoming a formula when somebody edits the cell.
-  return textCell(at, text, safeCell(cell) === cell ? CELL_FORMATS.plain : CELL_FORMATS.quoted);
+  return textCell(at, text, escapeFormula(cell) === cell ? CELL_FORMATS.plain : CELL_FORMATS.quoted);
 }
 
 const numberCell = (at: string, value: number, format: number) =>

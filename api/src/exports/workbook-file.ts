@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { QueryField } from '@studio-desk/shared-contract';
 import { ZipFile } from 'yazl';
 import type { ExportCell } from './export-rows';
-import { sheetXml } from './sheet-xml';
+import { streamSheetXml } from './sheet-xml';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -24,13 +24,13 @@ const PARTS = {
 const workbookPart = (sheet: string) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-export function workbookFile(
+export function streamWorkbook(
   sheet: string,
   columns: readonly QueryField[],
   batches: AsyncIterable<readonly ExportCell[][]>,
 ): Readable {
   const zip = new ZipFile();
-  const rows = Readable.from(sheetXml(columns, batches), { objectMode: false });
+  const rows = Readable.from(streamSheetXml(columns, batches), { objectMode: false });
   for (const [path, xml] of Object.entries({ ...PARTS, 'xl/workbook.xml': workbookPart(sheet) }))
     zip.addBuffer(Buffer.from(XML + xml), path);
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: COMPRESSION });

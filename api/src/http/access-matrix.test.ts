@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '#testing/test-app';
-import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
+import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
 
 const PUBLIC = [
   'GET /health',
@@ -45,7 +45,7 @@ describe('every route that is not public', async () => {
     .filter(({ verb, url }) => !isPublic(verb, url));
 
   it('covers all routes that the contract does not mark as public', () => {
-    const names = contractRoutes.filter(({ config }) => config.access === 'public').map(nameOf);
+    const names = contractRoutes.filter(({ config }) => config.access === 'public').map(routeName);
     expect(names.toSorted()).toEqual(PUBLIC.toSorted());
     expect(guarded.length).toBeGreaterThan(contractRoutes.length - PUBLIC.length);
   });

@@ -1,11 +1,11 @@
 import { operationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
-import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
-import { tryRoute } from '#testing/fuzzer/route-trial';
-import { startFuzzedApi } from '#testing/fuzzer/tried-api';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
+import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
+import { fuzzRoute } from '#testing/fuzzer/route-trial';
+import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
 
-const REQUESTS = isAll ? 30 : 6;
+const REQUESTS = isFullRun ? 30 : 6;
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_261_122);
 
 const areas = [...new Set(contractRoutes.map(({ url }) => url.split('/')[1] ?? ''))];
@@ -15,13 +15,13 @@ describe('any request', async () => {
 
   it.each(areas)('gets a response that matches the contract, by /%s', async (area) => {
     for (const route of contractRoutes.filter(({ url }) => url.split('/')[1] === area)) {
-      const { faults } = await tryRoute(route, { exchange, records, requests: REQUESTS, seed });
-      expect(faults, `${nameOf(route)}, seed ${seed}`).toEqual([]);
+      const { faults } = await fuzzRoute(route, { exchange, records, requests: REQUESTS, seed });
+      expect(faults, `${routeName(route)}, seed ${seed}`).toEqual([]);
     }
   });
 
   it('would be found with a response that says more than the contract', async () => {
-    const { faults } = await tryRoute(operationRoutes.health, {
+    const { faults } = await fuzzRoute(operationRoutes.health, {
       exchange: async (sent) => {
         const response = await exchange(sent);
         return { ...response, body: response.body.replace('{', '{"secret":1,') };

@@ -23,14 +23,14 @@ declare module 'fastify' {
   }
 }
 
-export const actorOf = (request: FastifyRequest): SignedInActor => ({
+export const getActor = (request: FastifyRequest): SignedInActor => ({
   userId: request.caller.userId,
   email: request.caller.email,
   requestId: request.id,
   ip: request.ip,
 });
 
-export const anonymousActorOf = (request: FastifyRequest): Actor => ({
+export const getAnonymousActor = (request: FastifyRequest): Actor => ({
   userId: null,
   email: null,
   requestId: request.id,
@@ -42,11 +42,11 @@ export function addAuthGuard(server: FastifyInstance, verify: (token: string) =>
   server.decorateRequest('caller');
   server.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.access === 'public') return;
-    request.caller = await verify(bearerToken(request));
+    request.caller = await verify(readBearerToken(request));
   });
 }
 
-export function bearerToken(request: FastifyRequest): string {
+export function readBearerToken(request: FastifyRequest): string {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
   return token;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from './client-network';
+import { toClientNetwork } from './client-network';
 
 describe('the network of a client', () => {
   it('is its address, or the first half of one of IPv6', () => {
@@ -13,6 +13,6 @@ describe('the network of a client', () => {
       ['::', '0:0:0:0::/64'],
       ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ];
-    for (const [ip, network] of NETWORKS) expect(clientNetwork(ip), ip).toBe(network);
+    for (const [ip, network] of NETWORKS) expect(toClientNetwork(ip), ip).toBe(network);
   });
 });

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Returns an IPv4 address, or the /64 network of an IPv6 address, which one machine usually owns. */
-export function clientNetwork(ip: string): string {
+export function toClientNetwork(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   return isIPv6(ip) ? networkOf(ip) : ip;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { gate } from '#testing/gate';
+import { createGate } from '#testing/gate';
 import { addConnectionDrain } from './connection-drain';
 
 async function startServer() {
   const server = fastify();
-  const closing = gate();
+  const closing = createGate();
   server.addHook('preClose', async () => closing.open());
   addConnectionDrain(server);
   server.get('/', () => 'here');

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { UnconfirmedCommit } from '../db/database-errors';
-import { bareServer } from '#testing/bare-server';
+import { UnconfirmedCommitError } from '../db/database-errors';
+import { createBareServer } from '#testing/bare-server';
 import { tooManyAttempts } from '../errors/api-error';
 
 async function responseTo(error: unknown) {
-  const { server, logs } = bareServer();
+  const { server, logs } = createBareServer();
   server.get('/fails', async () => {
     throw error;
   });
@@ -39,7 +39,7 @@ describe('the error handler', () => {
   });
 
   it('returns 503 with the code outcome_unknown for a commit that was not confirmed', async () => {
-    const lost = new UnconfirmedCommit({ cause: databaseError('57P01') });
+    const lost = new UnconfirmedCommitError({ cause: databaseError('57P01') });
     const { status, headers, body } = await responseTo(lost);
     expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'outcome_unknown']);
   });

@@ -6,7 +6,7 @@ import {
   isDatabaseUnavailable,
   isDiskFull,
   isUnstorableValue,
-  UnconfirmedCommit,
+  UnconfirmedCommitError,
 } from '../db/database-errors';
 import {
   ApiError,
@@ -73,7 +73,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof UnconfirmedCommit) return outcomeUnknown();
+  if (error instanceof UnconfirmedCommitError) return outcomeUnknown();
   if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (isUnstorableValue(error)) return badBody('The input contains a value that cannot be stored');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
-import { responseFaults } from '#testing/fuzzer/response-check';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
+import { findResponseFaults } from '#testing/fuzzer/response-check';
 import { AWKWARD_TEXTS } from '#testing/fuzzer/awkward-values';
-import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
-import { queryText } from '#testing/fuzzer/damaged-parts';
-import { knownAddress } from '#testing/fuzzer/route-hints';
-import { fieldsOf, jsonSchemaOf } from '#testing/fuzzer/schema-values';
-import { startFuzzedApi } from '#testing/fuzzer/tried-api';
+import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
+import { toQueryString } from '#testing/fuzzer/damaged-parts';
+import { knownRecordPath } from '#testing/fuzzer/route-hints';
+import { listFieldNames, toJsonSchema } from '#testing/fuzzer/schema-values';
+import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
 
 const ALL_TEXTS = [
   ...AWKWARD_TEXTS,
@@ -40,23 +40,23 @@ const KINDS = [
   'İıßſK',
   '😀'.repeat(100),
 ];
-const TEXTS = isAll ? ALL_TEXTS : KINDS;
+const TEXTS = isFullRun ? ALL_TEXTS : KINDS;
 
 const LIMITS = ['0', '-1', '1001', '1e9', '1.5', 'abc', 'NaN', 'Infinity', '0x7d0', '99999999999999999999'];
 
 const routesWithQuery = contractRoutes.filter(({ method, schema }) => method === 'GET' && schema.querystring);
 const fieldsIn = ({ schema }: (typeof routesWithQuery)[number]) =>
-  schema.querystring ? fieldsOf(jsonSchemaOf(schema.querystring)) : [];
+  schema.querystring ? listFieldNames(toJsonSchema(schema.querystring)) : [];
 const limited = routesWithQuery.filter((route) => fieldsIn(route).includes('limit'));
 
 describe('hostile words in addresses', async () => {
   const { exchange, records } = await startFuzzedApi();
   const ask = async (route: (typeof routesWithQuery)[number], query: string) => {
-    const path = `/api${knownAddress(route)}?${query}`;
+    const path = `/api${knownRecordPath(route)}?${query}`;
     const request = { kind: 'hostile', method: 'GET', path, headers: {}, payload: undefined } as const;
     const sent = await records.filledIn(route, request);
     const response = await exchange(sent);
-    return { status: response.status, faults: responseFaults(route, sent, response) };
+    return { status: response.status, faults: findResponseFaults(route, sent, response) };
   };
 
   it('do no harm in any parameter', async () => {
@@ -69,8 +69,8 @@ describe('hostile words in addresses', async () => {
           ([name]) => name !== field && fieldsIn(route).includes(name),
         );
         for (const text of TEXTS) {
-          const { faults } = await ask(route, queryText([...beside, [field, text]]));
-          expect(faults, `${nameOf(route)} ${field} ${text.slice(0, 50)}`).toEqual([]);
+          const { faults } = await ask(route, toQueryString([...beside, [field, text]]));
+          expect(faults, `${routeName(route)} ${field} ${text.slice(0, 50)}`).toEqual([]);
         }
       }
     }
@@ -79,7 +79,7 @@ describe('hostile words in addresses', async () => {
   it('do not exceed the largest page and the last offset', async () => {
     for (const route of limited)
       for (const query of ['limit=1000', 'offset=1000000000'])
-        expect((await ask(route, query)).status, `${nameOf(route)} ${query}`).toBe(200);
+        expect((await ask(route, query)).status, `${routeName(route)} ${query}`).toBe(200);
   });
 });
 
@@ -92,7 +92,7 @@ describe('pages of every list', () => {
       for (const query of queries)
         expect(
           route.schema.querystring?.safeParse(query).error?.issues.map(({ path }) => path[0]),
-          `${nameOf(route)} ${JSON.stringify(query)}`,
+          `${routeName(route)} ${JSON.stringify(query)}`,
         ).toContain(Object.keys(query)[0]);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contractRoutes, nameOf } from '#testing/fuzzer/contract-routes';
-import { requestsTo } from '#testing/fuzzer/generated-request';
+import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
+import { generateRequests } from '#testing/fuzzer/generated-request';
 
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000';
 const MOMENT = '1987-06-05T04:03:02.000Z';
@@ -32,7 +32,7 @@ describe('fields that the server keeps', () => {
     expect(TAKES_BODIES.length).toBeGreaterThan(25);
     for (const route of TAKES_BODIES) {
       const [good] = fc
-        .sample(requestsTo(route).valid, { numRuns: 50, seed: 7 })
+        .sample(generateRequests(route).valid, { numRuns: 50, seed: 7 })
         .flatMap(({ payload = '' }) => (payload.startsWith('{') ? [JSON.parse(payload)] : []));
       for (const [name, value] of Object.entries(KEPT)) {
         if (route.config.readOnlyFields?.includes(name)) continue;
@@ -40,7 +40,7 @@ describe('fields that the server keeps', () => {
         const unknown = result?.error?.issues.flatMap((issue) =>
           issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
         );
-        expect(unknown, `${nameOf(route)} ${name}`).toContain(name);
+        expect(unknown, `${routeName(route)} ${name}`).toContain(name);
       }
     }
   });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { bareServer } from '#testing/bare-server';
+import { createBareServer } from '#testing/bare-server';
 import { addLoadShedding } from './load-shedding';
 
 /** Requests to '/held' wait until `letGo` is called. */
 async function boundServer(most = 2) {
-  const { server } = bareServer();
+  const { server } = createBareServer();
   let letGo = () => {};
   const blocked = new Promise<void>((resolve) => (letGo = resolve));
   let arrived = 0;

@@ -1,8 +1,8 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { overloaded, tooManyAtOnce } from '../errors/api-error';
+import { overloaded, tooManyConcurrentRequests } from '../errors/api-error';
 import type { Env } from '../settings/env';
-import { clientNetwork } from './client-network';
+import { toClientNetwork } from './client-network';
 
 /** Two cores handle this many requests in two to five seconds; a longer wait is worse than a refusal. */
 const MAX_ACTIVE = 500;
@@ -33,12 +33,12 @@ export function addLoadShedding(
     if (RATE_LIMITS === 'off') return;
     api.addHook('onRequest', async (request) => {
       if (!active.has(request)) return;
-      const owner = request.caller?.userId ?? clientNetwork(request.ip);
+      const owner = request.caller?.userId ?? toClientNetwork(request.ip);
       const owners = [...active.values()].filter((other) => other !== undefined);
       const free = most - owners.length;
       if (owners.filter((other) => other === owner).length >= free) {
         active.delete(request);
-        throw tooManyAtOnce();
+        throw tooManyConcurrentRequests();
       }
       active.set(request, owner);
     });

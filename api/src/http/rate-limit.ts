@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../settings/env';
 import { rateLimited, tooManyAttempts } from '../errors/api-error';
-import { clientNetwork } from './client-network';
+import { toClientNetwork } from './client-network';
 
 /** Counts requests per client in this process; password attempts are counted in the database. */
 export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
@@ -15,7 +15,7 @@ export async function addClientLimit(server: FastifyInstance, env: Env): Promise
 const PROXY_WARNING =
   'requests come through a proxy, but TRUST_PROXY is not set: limits count everybody behind it as one client';
 
-/** The function returned lists a warning once a request came through a proxy while TRUST_PROXY is empty. */
+/** Returns a function that lists warnings: one if a request came through a proxy although TRUST_PROXY is empty. */
 export function addProxyWarning(server: FastifyInstance, env: Env): () => string[] {
   if (env.TRUST_PROXY.length > 0) return () => [];
   let warnings: string[] = [];
@@ -28,13 +28,13 @@ export function addProxyWarning(server: FastifyInstance, env: Env): () => string
 }
 
 export function addUserLimit(server: FastifyInstance, env: Env): void {
-  const refuseTooMany = userLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
+  const refuseTooMany = createUserLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
   server.addHook('onRequest', async (request) => {
     if (request.caller) await refuseTooMany(request);
   });
 }
 
-export function userLimit(
+export function createUserLimit(
   server: FastifyInstance,
   env: Env,
   max: number,
@@ -45,27 +45,27 @@ export function userLimit(
 }
 
 /**
- * Returns a function that counts a request per client network and hour, and returns the seconds to wait, or 0. It never
- * refuses a request.
+ * Returns a function that counts requests per client network and hour. It returns the seconds that the client must
+ * wait, or 0, and never refuses a request.
  */
-export function hourlyClientLimit(
+export function createHourlyClientLimit(
   server: FastifyInstance,
   env: Env,
   max: number,
 ): (request: FastifyRequest) => Promise<number> {
   if (env.RATE_LIMITS === 'off') return async () => 0;
-  const keyGenerator = (request: FastifyRequest) => clientNetwork(request.ip);
+  const keyGenerator = (request: FastifyRequest) => toClientNetwork(request.ip);
   const count = server.createRateLimit({ max, timeWindow: '1 hour', keyGenerator });
   return async (request) => secondsToWait(await count(request));
 }
 
 /** Returns a function that refuses a request if its client network sent more than `max` in an hour. */
-export function hourlyAttemptLimit(
+export function createHourlyAttemptLimit(
   server: FastifyInstance,
   env: Env,
   max: number,
 ): (request: FastifyRequest) => Promise<void> {
-  const clientWait = hourlyClientLimit(server, env, max);
+  const clientWait = createHourlyClientLimit(server, env, max);
   return async (request) => {
     const wait = await clientWait(request);
     if (wait > 0) throw tooManyAttempts(wait);

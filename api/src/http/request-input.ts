@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import {
-  isOddValue,
+  isOddValueIssue,
   isStorable,
   unstorableMessage,
   showInvisible,
@@ -82,7 +82,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       if (result.success) return { value: result.data };
       // Ignore values that a stored record may already have: the service compares them with the record
       // (`refuseOddValues`).
-      const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValue(issue));
+      const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValueIssue(issue));
       if (issues.length === 0) return { value: withOddValues(schema, data) };
       return { error: toInvalidInput(issues, part) };
     } catch (error) {

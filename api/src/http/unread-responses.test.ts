@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bareServer } from '#testing/bare-server';
+import { createBareServer } from '#testing/bare-server';
 import { testApp } from '#testing/test-app';
-import { addUnreadLimit } from './unread-responses';
+import { addUnreadResponseLimit } from './unread-responses';
 
 const IDLE_MS = 100;
 /** So many responses are larger than the kernel's buffers for a client that does not read. */
@@ -41,8 +41,8 @@ describe('responses that many clients do not read', () => {
   const LIMIT = 3.5 * SIZE;
 
   it('are dropped until they fit into the limit, and those of a client that reads are sent', async () => {
-    const { server } = bareServer();
-    addUnreadLimit(server, LIMIT);
+    const { server } = createBareServer();
+    addUnreadResponseLimit(server, LIMIT);
     let sent = 0;
     server.get('/', () => {
       sent += 1;

@@ -7,7 +7,7 @@ const CHECK_MS = 250;
 /**
  * If clients have not read more than `maxBytes` in total, closes the connections with the most bytes that stay unread.
  */
-export function addUnreadLimit(server: FastifyInstance, maxBytes = MAX_UNREAD_BYTES): void {
+export function addUnreadResponseLimit(server: FastifyInstance, maxBytes = MAX_UNREAD_BYTES): void {
   /** The unread bytes of each response at the last check. */
   const responses = new Map<FastifyReply['raw'], number>();
   server.addHook('onRequest', async (_request, { raw }) => {

@@ -1,6 +1,6 @@
 import { MONTHS } from '@studio-desk/shared-contract';
 
-export interface ReadDate {
+export interface ParsedDate {
   /** Four digits; undefined if the text has no unambiguous year. */
   readonly year: string | undefined;
   /** Possible months, 1 to 12; two entries if day and month are ambiguous. */
@@ -15,44 +15,44 @@ const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|
 /** 'Oct-23' may mean October 2023 or 23 October, so its year is unknown. */
 const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
 
-export const readDate = (text: string): ReadDate | undefined =>
+export const readDate = (text: string): ParsedDate | undefined =>
   yearFirst(text) ?? yearLast(text) ?? monthOnly(text) ?? withName(text);
 
-function yearFirst(text: string): ReadDate | undefined {
+function yearFirst(text: string): ParsedDate | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   return isMonth(month) && isDay(day) ? { year, months: [Number(month)] } : undefined;
 }
 
-function yearLast(text: string): ReadDate | undefined {
+function yearLast(text: string): ParsedDate | undefined {
   const [, one = '', , other = '', year = ''] = YEAR_LAST.exec(text) ?? [];
   if (!isDay(one) || !isDay(other)) return undefined;
   const months = new Set([one, other].filter(isMonth).map(Number));
   return months.size > 0 ? { year: fourDigits(year), months: [...months] } : undefined;
 }
 
-function monthOnly(text: string): ReadDate | undefined {
+function monthOnly(text: string): ParsedDate | undefined {
   const [, yearBefore, after = ''] = YEAR_AND_MONTH.exec(text) ?? [];
   const [, before = '', yearAfter] = MONTH_AND_YEAR.exec(text) ?? [];
   const month = yearBefore === undefined ? before : after;
   return isMonth(month) ? { year: yearBefore ?? yearAfter, months: [Number(month)] } : undefined;
 }
 
-function withName(text: string): ReadDate | undefined {
+function withName(text: string): ParsedDate | undefined {
   const [, ofDate, year] = WITH_NAME.exec(text) ?? [];
   const [, before, after] = SHORT.exec(text) ?? [];
-  const month = monthOfName(ofDate ?? before ?? after ?? '');
+  const month = parseMonthName(ofDate ?? before ?? after ?? '');
   return month === undefined ? undefined : { year, months: [month] };
 }
 
 const DAY_OF_YEAR = /^(\d{1,2}-[a-z]{3})-(?:\d{2}|\d{4})$/i;
 
-/** True for what a spreadsheet makes of a name such as 'MAR3': '3-Mar', '3-Mar-26', '3/3/2026' or '2026-03-03'. */
+/** True for dates that spreadsheets make of names such as 'MAR3': '3-Mar', '3-Mar-26', '3/3/2026' or '2026-03-03'. */
 export const isSpreadsheetDate = (text: string): boolean =>
   !text.includes(' ') && readDate(text.replace(DAY_OF_YEAR, '$1')) !== undefined;
 
 const SHORTEST_NAME = 3;
 
-export function monthOfName(text: string): number | undefined {
+export function parseMonthName(text: string): number | undefined {
   const name = text.toLowerCase().replace(/\.$/, '');
   if (name.length < SHORTEST_NAME) return undefined;
   const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(name));

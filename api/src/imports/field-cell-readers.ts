@@ -10,16 +10,16 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import {
-  choiceFinder,
+  createChoiceFinder,
   isBlank,
   isBlankName,
   isBlankText,
   readFlag,
   readYear,
-  type CellReading,
-} from './cell-readings';
+  type ParsedCell,
+} from './parsed-cells';
 import { isSpreadsheetDate } from './date-reading';
-import { prefixWithLabel, readAs, type ReadCell } from './row-cells';
+import { prefixWithLabel, readCellAs, type RowCellReader } from './row-cells';
 
 interface RowReading {
   readonly body: Record<string, unknown>;
@@ -28,18 +28,18 @@ interface RowReading {
 
 type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { imported: true }>;
 
-export const fieldCellReaders = <F extends Fields>(
+export const createFieldCellReaders = <F extends Fields>(
   fields: F,
-): Record<ImportedName<F>, ReadCell<RowReading>> =>
+): Record<ImportedName<F>, RowCellReader<RowReading>> =>
   Object.fromEntries(
-    editableFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] => {
+    editableFields(fields).flatMap(([name, field]): [string, RowCellReader<RowReading>][] => {
       if (!field.imported) return [];
       const put = ({ body }: RowReading, value: unknown) => void (body[name] = value);
-      return [[name, field.required ? readName(fieldNoun(field), put) : readAs(readingOf(field), put)]];
+      return [[name, field.required ? readName(fieldNoun(field), put) : readCellAs(readingOf(field), put)]];
     }),
-  ) as Record<ImportedName<F>, ReadCell<RowReading>>;
+  ) as Record<ImportedName<F>, RowCellReader<RowReading>>;
 
-function readingOf(field: EditableField): (text: string) => CellReading<unknown> {
+function readingOf(field: EditableField): (text: string) => ParsedCell<unknown> {
   const { type, label, choices = [], open } = field;
   const noun = fieldNoun(field);
   switch (type) {
@@ -50,7 +50,7 @@ function readingOf(field: EditableField): (text: string) => CellReading<unknown>
     case 'choices':
       return choicesReading(noun, choices);
     case 'choice':
-      return open ? openChoiceReading(choices) : choiceReading(noun, choices);
+      return open ? createOpenChoiceReader(choices) : choiceReading(noun, choices);
     case 'text':
     case 'long_text':
       return readText;
@@ -63,7 +63,7 @@ function readingOf(field: EditableField): (text: string) => CellReading<unknown>
 }
 
 const readName =
-  (noun: string, put: (row: RowReading, name: string) => void): ReadCell<RowReading> =>
+  (noun: string, put: (row: RowReading, name: string) => void): RowCellReader<RowReading> =>
   (row, text) => {
     if (isBlankName(text)) return;
     put(row, text);
@@ -71,34 +71,34 @@ const readName =
       row.errors.push(`${noun} is a date: "${text}". Format its column as text and enter the name again`);
   };
 
-export const readText = (value: string): CellReading<string> => ({
+export const readText = (value: string): ParsedCell<string> => ({
   value: isBlankText(value) ? undefined : value,
 });
 
-/** What a spreadsheet shows of a long number: its last digits are lost. */
+/** A long number as spreadsheets show it, such as '7.06555E+09': its last digits are lost. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
-function readPhone(text: string, label: string): CellReading<string> {
+function readPhone(text: string, label: string): ParsedCell<string> {
   if (isBlank(text)) return { value: undefined };
   return ROUNDED.test(text)
     ? { error: `${label} has lost digits: "${text}". Format its column as text and enter the number again` }
     : { value: text };
 }
 
-export function readLabelledYear(text: string, label: string): CellReading<string> {
+export function readLabelledYear(text: string, label: string): ParsedCell<string> {
   const reading = readYear(text);
   return 'error' in reading ? { error: prefixWithLabel(label, reading.error) } : reading;
 }
 
-/** Reads the spelling of `choices` if it contains the value; accepts other values too. */
-export function openChoiceReading(choices: readonly string[]) {
-  const find = choiceFinder(choices);
-  return (text: string): CellReading<string> => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });
+/** Parses a value into its spelling in `choices`, if it is one of them; accepts other values too. */
+export function createOpenChoiceReader(choices: readonly string[]) {
+  const find = createChoiceFinder(choices);
+  return (text: string): ParsedCell<string> => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });
 }
 
 function choiceReading(noun: string, choices: readonly string[]) {
-  const find = choiceFinder(choices);
-  return (text: string): CellReading<string> => {
+  const find = createChoiceFinder(choices);
+  return (text: string): ParsedCell<string> => {
     const choice = find(text);
     if (choice !== undefined || isBlank(text)) return { value: choice };
     return { error: `Unknown ${noun.toLowerCase()}: "${text}"` };
@@ -110,7 +110,7 @@ const SEPARATORS = /[,;|\n]/;
 
 function choicesReading(noun: string, choices: readonly string[]) {
   const choiceOf = new Map(choices.map((choice) => [headerKey(choice), choice]));
-  return (text: string): CellReading<string[]> => {
+  return (text: string): ParsedCell<string[]> => {
     if (isBlank(text)) return { value: undefined };
     const chosen = new Set<string>();
     const unknown = new Set<string>();
@@ -126,7 +126,7 @@ function choicesReading(noun: string, choices: readonly string[]) {
 }
 
 /** Returns the contract's message. Messages for email and URL do not name the field, so its label is added. */
-export function issueText(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
+export function toIssueMessage(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
   const field = fields[String(name)];
   return field?.type === 'email' || field?.type === 'url' ? prefixWithLabel(field.label, message) : message;
 }

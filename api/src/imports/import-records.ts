@@ -13,13 +13,13 @@ export interface RowError {
 /** A row of a file or a form response; `body` is null if the row has errors. */
 export interface ImportRow<Body> {
   readonly body: Body | null;
-  /** What identifies the record of a row with errors, for kinds whose other rows depend on it. */
+  /** Identify the record even if the row has errors, because other rows of the file may depend on it. */
   readonly cells: () => ReadonlyMap<string, string>;
 }
 
-/** What one record becomes by its rows, and what becomes of these rows, by their index. */
-export interface Proposal<Success extends object> {
-  /** Called only to write, because a check of a large file has no use for the changes. */
+/** The change of one record, and the outcomes of the rows that cause it, by row index. */
+export interface ImportProposal<Success extends object> {
+  /** Called only to write the change: a check of a large file does not need it. */
   readonly change: () => RecordChange | null;
   readonly outcomes: readonly (readonly [index: number, outcome: Success | RowError])[];
 }
@@ -27,17 +27,17 @@ export interface Proposal<Success extends object> {
 export interface ImportKind<Body, Success extends object> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Reads the stored records of some hundred rows at a time; comparing them happens in the iteration, while the
-   * database works. If `locks`, nobody else changes what was read until the transaction ends.
+   * Yields a batch for every few hundred rows. Reads the stored records before each batch and compares them with the
+   * rows while the batch is iterated, when the database works. If `locks` is true, may lock the records that it reads.
    */
   readonly propose: (
     db: Database,
     rows: readonly ImportRow<Body>[],
     locks: boolean,
-  ) => AsyncGenerator<Iterable<Proposal<Success>>, void>;
+  ) => AsyncGenerator<Iterable<ImportProposal<Success>>, void>;
 }
 
-/** Returns an outcome for each row, none for a row with errors. Writes nothing if `by` is null. */
+/** Returns the outcome of each row, or undefined if its cells have errors. Writes nothing if `by` is null. */
 export async function importRecords<Body, Success extends object>(
   db: Database,
   { recordKind, propose }: ImportKind<Body, Success>,
@@ -47,7 +47,7 @@ export async function importRecords<Body, Success extends object>(
   const outcomes = new Array<Success | RowError | undefined>(rows.length);
   const batches = propose(db, rows, by !== null);
   let written = 0;
-  let proposals: Proposal<Success>[] = [];
+  let proposals: ImportProposal<Success>[] = [];
   const writeAndRead = async () => {
     const changes = by === null ? [] : proposals.flatMap(({ change }) => change() ?? []);
     if (by !== null && changes.length > 0) {
@@ -58,10 +58,10 @@ export async function importRecords<Body, Success extends object>(
     }
     return batches.next();
   };
-  const compare = async (batch: Iterable<Proposal<Success>>) => {
-    // The database gets its statement first, so that both work at once.
+  const compare = async (batch: Iterable<ImportProposal<Success>>) => {
+    // Send the next statement to the database first, so that it works at the same time.
     await setImmediate();
-    const compared: Proposal<Success>[] = [];
+    const compared: ImportProposal<Success>[] = [];
     for (const proposal of batch) {
       compared.push(proposal);
       for (const [index, outcome] of proposal.outcomes) outcomes[index] = outcome;

@@ -15,7 +15,7 @@ async function nameKeys(db: Database, names: readonly string[]): Promise<string[
   return row?.keys ?? [];
 }
 
-export async function keysOfNames(db: Database, names: Iterable<string>): Promise<Map<string, string>> {
+export async function readNameKeys(db: Database, names: Iterable<string>): Promise<Map<string, string>> {
   const keyOf = new Map<string, string>();
   for (const batch of chunk([...new Set(names)], NAMES_PER_STATEMENT)) {
     const keys = await nameKeys(db, batch);

@@ -1,17 +1,17 @@
 import { isStorable, unstorableMessage } from '@studio-desk/shared-contract';
-import type { CellReading } from './cell-readings';
+import type { ParsedCell } from './parsed-cells';
 
 interface RowReading {
   readonly errors: string[];
 }
 
-export type ReadCell<Row, Column = string> = (row: Row, text: string, column: Column) => void;
+export type RowCellReader<Row, Column = string> = (row: Row, text: string, column: Column) => void;
 
-export const readAs =
+export const readCellAs =
   <Row extends RowReading, Column, T>(
-    reading: (text: string, column: Column) => CellReading<T>,
+    reading: (text: string, column: Column) => ParsedCell<T>,
     put: (row: Row, value: T) => void,
-  ): ReadCell<Row, Column> =>
+  ): RowCellReader<Row, Column> =>
   (row, text, column) => {
     const result = reading(text, column);
     if ('error' in result) row.errors.push(result.error);
@@ -21,7 +21,7 @@ export const readAs =
 export function readRowCells<Row extends RowReading, Column extends string>(
   row: Row,
   cells: ReadonlyMap<string, string>,
-  readers: Readonly<Record<Column, ReadCell<Row, Column>>>,
+  readers: Readonly<Record<Column, RowCellReader<Row, Column>>>,
   labelOf: (column: Column) => string,
 ): void {
   const isColumn = (column: string): column is Column => Object.hasOwn(readers, column);

@@ -28,8 +28,8 @@ export const hasTrash = async (db: Database, { table }: TrashTable): Promise<boo
   (await db.select({ id: table.id }).from(table).where(isNotNull(table.deleted_at)).limit(1)).length > 0;
 
 /**
- * Finds the deleted record, for each added one, with the same email or, if one of the two has no email, the same name;
- * of several the last deleted. Ignores what the undo of an upload deleted: the file is often uploaded again after it.
+ * For each added record, finds the last deleted record with the same email or, if one of the two has no email, the same
+ * name. Ignores records that the undo of an upload deleted: the file is often uploaded again afterwards.
  */
 export async function findInTrash(
   db: Database,

@@ -8,7 +8,7 @@ import type { UploadRow } from './upload-rows';
 const SAMPLE_ROWS = 5;
 const NOTHING_SAVED = 'Nothing was saved, as other rows have errors';
 
-export interface UploadAbout extends Omit<UploadedFile<unknown>, 'rows'> {
+export interface UploadDetails extends Omit<UploadedFile<unknown>, 'rows'> {
   readonly inTrash: readonly TrashMatch[];
 }
 
@@ -17,8 +17,8 @@ export interface RowOutcome<Success extends object> {
   readonly outcome: Success | RowError;
 }
 
-/** `outcomes` has none for a row whose cells have errors, or what is wrong with it besides. */
-export const rowOutcomes = <Success extends object>(
+/** For a row whose cells have errors, `outcomes` has nothing or a further error. */
+export const combineRowOutcomes = <Success extends object>(
   rows: readonly UploadRow<unknown>[],
   outcomes: readonly (Success | RowError | undefined)[],
 ): RowOutcome<Success>[] =>
@@ -27,7 +27,7 @@ export const rowOutcomes = <Success extends object>(
     if (from.error !== null)
       return {
         from,
-        outcome: { error: outcome && isError(outcome) ? `${from.error}; ${outcome.error}` : from.error },
+        outcome: { error: outcome && isRowError(outcome) ? `${from.error}; ${outcome.error}` : from.error },
       };
     if (outcome === undefined) throw new Error('A row of an upload has no outcome.');
     return { from, outcome };
@@ -51,9 +51,9 @@ export interface SuccessfulRow<Success> {
   readonly success: Success;
 }
 
-export async function uploadResultOf<Success extends object>(
+export async function toUploadResult<Success extends object>(
   rows: readonly RowOutcome<Success>[],
-  { sheets, ignoredColumns, ignoredSheets, ignoredRows, hiddenRows, readAs, inTrash }: UploadAbout,
+  { sheets, ignoredColumns, ignoredSheets, ignoredRows, hiddenRows, readAs, inTrash }: UploadDetails,
   report: (row: SuccessfulRow<Success>) => void,
 ) {
   const error_rows: ErrorRow[] = [];
@@ -64,7 +64,7 @@ export async function uploadResultOf<Success extends object>(
   for (const { from, outcome } of rows) {
     const { row } = from;
     const position = placeOf(row);
-    if (isError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.read().data });
+    if (isRowError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.read().data });
     else report({ ...position, success: outcome });
     await yieldToEventLoop();
   }
@@ -86,7 +86,7 @@ export async function uploadResultOf<Success extends object>(
   };
 }
 
-export const isError = (outcome: object): outcome is RowError => 'error' in outcome;
+export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
 /** Sorts by frequency. "Nothing was saved" comes last, because it only follows from the other errors. */
 function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {

@@ -1,9 +1,9 @@
-import type { ReadAs, TextEncoding } from '@studio-desk/shared-contract';
+import type { UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
 import { readSheets } from './reading/read-sheets';
 import type { ReceivedFile } from './reading/received-file';
 import { TableReader } from './reading/table';
 import type { TableRow } from './reading/table-row';
-import { checkRows, type ReadCells, type UploadRow } from './upload-rows';
+import { checkRows, type CellsReader, type UploadRow } from './upload-rows';
 
 interface ReadOptions<Parsed> {
   readonly owner: string;
@@ -12,7 +12,7 @@ interface ReadOptions<Parsed> {
   readonly labels: ReadonlyMap<string, string> | undefined;
   readonly encoding: TextEncoding | undefined;
   readonly saves: boolean;
-  readonly readCells: ReadCells<Parsed>;
+  readonly readCells: CellsReader<Parsed>;
 }
 
 export interface UploadedFile<Parsed> {
@@ -22,7 +22,7 @@ export interface UploadedFile<Parsed> {
   readonly ignoredSheets: readonly string[];
   readonly ignoredRows: readonly { readonly sheet: string; readonly number: number }[];
   readonly hiddenRows: number;
-  readonly readAs: ReadAs | null;
+  readonly readAs: UsedEncoding | null;
 }
 
 /** Checks the rows of a batch while the next one is read. */

@@ -22,7 +22,7 @@ interface AcceptedUpload {
   readonly counts: UploadCounts;
 }
 
-export const hashOf = ({ bytes }: ReceivedFile): string => createHash('sha256').update(bytes).digest('hex');
+export const hashFile = ({ bytes }: ReceivedFile): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns false if the upload changed nothing. */
 export async function recordUpload(
@@ -38,7 +38,7 @@ export async function recordUpload(
     uploaded_by: actor.email,
     file_name: file.name,
     file_size: file.bytes.length,
-    sha256: hashOf(file),
+    sha256: hashFile(file),
     created_count,
     updated_count,
     unchanged_count,

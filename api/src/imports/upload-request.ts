@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from 'csv-stringify/sync';
 import type { AppContext } from '../app-context';
 import { type ReceivedFile, receiveFile } from './reading/received-file';
-import { actorOf } from '../http/caller';
+import { getActor } from '../http/caller';
 import type { Uploader } from './upload-record';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 
@@ -17,20 +17,20 @@ export const receiveUpload = async (
   { clock }: Pick<AppContext, 'clock'>,
   request: FastifyRequest,
 ): Promise<UploadRequest> => ({
-  actor: { ...actorOf(request), requestId: request.id, arrivedAt: clock.now() },
+  actor: { ...getActor(request), requestId: request.id, arrivedAt: clock.now() },
   file: await receiveFile(request),
 });
 
 /** Serializes in chunks, so that a large response does not block the event loop. */
 export async function sendUploadResult(reply: FastifyReply, result: object): Promise<FastifyReply> {
-  const json = await uploadResultJson(result);
+  const json = await serializeUploadResult(result);
   return reply
     .type('application/json; charset=utf-8')
     .serializer(() => json)
     .send(result);
 }
 
-export async function uploadResultJson(result: object): Promise<string> {
+export async function serializeUploadResult(result: object): Promise<string> {
   const blocks: string[] = [];
   for (const [name, value] of Object.entries(result)) {
     blocks.push(`${blocks.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`);

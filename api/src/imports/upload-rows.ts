@@ -2,9 +2,9 @@ import { yieldToEventLoop } from '../concurrency/chunk';
 import type { ImportRow } from './import-records';
 import type { RowContent, TableRow } from './reading/table-row';
 
-export type ReadRecord<Parsed> = { readonly parsed: Parsed } | { readonly errors: readonly string[] };
+export type ParsedRecord<Parsed> = { readonly parsed: Parsed } | { readonly errors: readonly string[] };
 
-export type ReadCells<Parsed> = (cells: ReadonlyMap<string, string>) => ReadRecord<Parsed>;
+export type CellsReader<Parsed> = (cells: ReadonlyMap<string, string>) => ParsedRecord<Parsed>;
 
 export interface UploadRow<Parsed> extends ImportRow<Parsed> {
   readonly row: TableRow;
@@ -18,7 +18,7 @@ interface CheckedRows<Parsed> {
 
 export async function checkRows<Parsed>(
   batch: readonly TableRow[],
-  readCells: ReadCells<Parsed>,
+  readCells: CellsReader<Parsed>,
 ): Promise<CheckedRows<Parsed>> {
   const rows: UploadRow<Parsed>[] = [];
   const unread: string[] = [];
@@ -37,7 +37,7 @@ export async function checkRows<Parsed>(
   return { rows, unread };
 }
 
-function readRow<Parsed>({ cells, problem, notRecord }: RowContent, readCells: ReadCells<Parsed>) {
+function readRow<Parsed>({ cells, problem, notRecord }: RowContent, readCells: CellsReader<Parsed>) {
   if (notRecord !== null) return { errors: [notRecord] };
   const read = readCells(cells);
   if (problem === null) return read;

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../db/database';
 import { lockOperations } from '../record-operations/bulk-change-repository';
 import { operationMutex } from '../record-operations/operation-mutex';
 import { retryOnTakenValue } from '../record-operations/undo-service';
-import type { Idempotently } from '../idempotency/answer-idempotently';
+import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import { type ImportKind, importRecords } from './import-records';
 import type { ReceivedFile } from './reading/received-file';
 import {
@@ -18,16 +18,16 @@ import {
 } from './trash-match-repository';
 import {
   hasErrors,
-  isError,
+  isRowError,
   rejectAllRows,
-  rowOutcomes,
+  combineRowOutcomes,
   type RowOutcome,
-  type UploadAbout,
+  type UploadDetails,
 } from './upload-outcomes';
 import { readUpload } from './upload-reading';
 import { logUpload, recordUpload, type Uploader } from './upload-record';
 import type { UploadCounts } from './upload-repository';
-import type { ReadCells, UploadRow } from './upload-rows';
+import type { CellsReader, UploadRow } from './upload-rows';
 
 interface RecordIdentity {
   readonly name: string;
@@ -43,7 +43,7 @@ export interface UploadKind<
   readonly columns: readonly string[];
   readonly required: string;
   readonly labels?: ReadonlyMap<string, string>;
-  readonly readCells: ReadCells<Body>;
+  readonly readCells: CellsReader<Body>;
   readonly countsOf: (outcomes: readonly RowOutcome<Success>[]) => Counts;
   readonly resultOf: (
     outcome: UploadOutcome<Success, Counts>,
@@ -59,17 +59,17 @@ export interface UploadOutcome<Success extends object, Counts> {
   readonly uploadId: string | null;
   readonly outcomes: readonly RowOutcome<Success>[];
   readonly counts: Counts;
-  readonly about: UploadAbout;
+  readonly about: UploadDetails;
 }
 
 export interface Upload {
   readonly actor: Uploader;
   readonly file: ReceivedFile;
-  readonly idempotently: Idempotently;
+  readonly idempotently: RunIdempotently;
 }
 
 /** Reads the whole file, then compares and writes in one transaction. A dry run only compares. */
-export async function takeUpload<
+export async function processUpload<
   Body,
   Success extends object,
   Counts extends UploadCounts,
@@ -99,14 +99,14 @@ export async function takeUpload<
   const isRefused = all_or_nothing && rows.some(({ error }) => error !== null);
   const result =
     check_only || isRefused
-      ? await finish(db, rowOutcomes(rows, await importRecords(db, kind, rows, null)), null)
+      ? await finish(db, combineRowOutcomes(rows, await importRecords(db, kind, rows, null)), null)
       : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
   const ms = Math.round(performance.now() - began);
   if (logged) logUpload(context, upload, { ...logged, ms }, `${kind.recordKind.kind} uploaded`);
   return result;
 }
 
-/** Nothing is saved, because `isWhole` is wanted and a row has an error. */
+/** Rolls back the transaction, because `isWhole` is set and a row has an error. */
 class Refused<Success extends object> extends Error {
   readonly outcomes: RowOutcome<Success>[];
 
@@ -137,7 +137,7 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
   const save = async (tx: Database) => {
     await lockOperations(tx);
     const by = { actor, now: clock.now(), operationId: id };
-    const outcomes = rowOutcomes(rows, await importRecords(tx, kind, rows, by));
+    const outcomes = combineRowOutcomes(rows, await importRecords(tx, kind, rows, by));
     if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);
     const about = { id, kind: kind.recordKind.kind, actor, file, changedAt: by.now };
     const isRecorded = await recordUpload(tx, { ...about, counts: kind.countsOf(outcomes) });
@@ -160,7 +160,7 @@ type TrashSearch<Body, Success extends object> = Pick<
   'recordKind' | 'trash' | 'addedBy'
 >;
 
-/** Finds the deleted records that somebody may want back instead of those that the file adds. */
+/** Finds deleted records that the user may want to restore instead of adding those of the file. */
 async function recordsInTrash<Body, Success extends object>(
   db: Database,
   { recordKind: { kind }, trash, addedBy }: TrashSearch<Body, Success>,
@@ -171,7 +171,7 @@ async function recordsInTrash<Body, Success extends object>(
   const added: AddedRecord[] = [];
   for (const [rowIndex, { body }] of rows.entries()) {
     const outcome = outcomes[rowIndex]?.outcome;
-    const record = body === null || !outcome || isError(outcome) ? null : addedBy(body, outcome);
+    const record = body === null || !outcome || isRowError(outcome) ? null : addedBy(body, outcome);
     if (record) added.push({ rowIndex, name: record.name, email: record.email ?? null });
     await yieldToEventLoop();
   }

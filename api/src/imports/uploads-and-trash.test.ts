@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { historyCalls } from '#testing/records/history-calls';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
 import { personUploadCalls } from '#testing/records/person-upload-calls';
 import { testApp } from '#testing/test-app';
@@ -27,7 +27,7 @@ describe('records in the trash that a file adds again', async () => {
   });
 
   it('are named by the check and the result of companies, until they are restored', async () => {
-    const { uploaded, undone } = uploadCalls(api, ann);
+    const { uploaded, undone } = companyUploadCalls(api, ann);
     const [gone, older] = [
       await companies.created({ company_name: 'Gone Labs' }),
       await companies.created({ company_name: 'Twice Gone' }),

@@ -8,7 +8,7 @@ import { ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository'
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { uploadKinds } from '#testing/records/upload-kinds';
-import { csvOf } from '#testing/records/upload-calls';
+import { toCsv } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
 
 interface Named {
@@ -18,7 +18,7 @@ interface Named {
   readonly company_name: string;
 }
 
-/** More rows than a statement takes. */
+/** More rows than fit into one statement. */
 const COUNT = ROWS_PER_STATEMENT + 20;
 
 readFilesInProcess();
@@ -58,7 +58,7 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
 
   it('refuses a file without the column of names, or without rows', async () => {
     const without = [
-      [csvOf('other', [{ other: 'A' }]), 'rows.csv', `no column "${column}"`],
+      [toCsv('other', [{ other: 'A' }]), 'rows.csv', `no column "${column}"`],
       [workbookFile({ sheets: [rowsXml([['said'], ['x']])] }), 'rows.xlsx', `no column "${column}"`],
       [`${column}\n`, 'rows.csv', 'no rows'],
     ] as const;
@@ -269,7 +269,7 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
       entity,
       uploaded_by: ann.email,
       file_name: 'plans.csv',
-      file_size: Buffer.byteLength(csvOf(column, rows)),
+      file_size: Buffer.byteLength(toCsv(column, rows)),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       changed_at: api.clock.now(),
       created_count: 1,
@@ -296,7 +296,7 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
       sql`alter table ${table} add constraint failing check (${name} <> ${sql.raw(`'Many ${COUNT - 10}'`)})`,
     );
     try {
-      expect((await send(csvOf(column, rows))).statusCode).toBe(500);
+      expect((await send(toCsv(column, rows))).statusCode).toBe(500);
     } finally {
       await api.db.execute(sql`alter table ${table} drop constraint failing`);
     }

@@ -1,17 +1,17 @@
 import type { Database } from '../db/database';
-import { keysOfNames, type NameKeys } from '../imports/name-keys-repository';
+import { readNameKeys, type NameKeys } from '../imports/name-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
 /** Returns the same text for equal competitions. `keys` maps names to SQL's lower case, because JavaScript's differs. */
 export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
-export async function uniqueCompetitions(
+export async function removeDuplicateCompetitions(
   db: Database,
   competitions: readonly JudgedCompetition[],
 ): Promise<JudgedCompetition[]> {
   if (competitions.length < 2) return [...competitions];
-  const keys = await keysOfNames(
+  const keys = await readNameKeys(
     db,
     competitions.flatMap(({ name }) => name ?? []),
   );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { judges } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 
 describe('GET /judges/inactive', async () => {
   const api = await testApp();
@@ -13,7 +13,7 @@ describe('GET /judges/inactive', async () => {
   const inactive = async (query = '', who = ann) => (await ask(query, who)).json<InactiveJudge[]>();
   const judged = (name: string, ...competitions: object[]) => created({ name, competitions });
 
-  beforeEach(() => truncate(api.db, [judges]));
+  beforeEach(() => truncateTables(api.db, [judges]));
 
   it('returns an empty list at first', async () => {
     const response = await ask();

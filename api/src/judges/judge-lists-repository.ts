@@ -40,7 +40,7 @@ export async function listInactiveJudges(
 export const countInactiveJudges = async (db: Database, currentYear: number): Promise<number> =>
   db.$count(judges, isInactive(currentYear));
 
-/** If several have the name, the one that was changed last. */
+/** If several judges have the name, returns the one that was changed last. */
 export async function findJudgeByName(db: Database, wanted: string): Promise<JudgeRecord | null> {
   const hasName = sql`lower(${name}) = lower(${wanted}::text)`;
   const [row] = await selectJudges(db, and(notDeleted, hasName)).orderBy(desc(updated_at), desc(id)).limit(1);

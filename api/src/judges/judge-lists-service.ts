@@ -2,25 +2,25 @@ import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract
 import type { AppContext } from '../app-context';
 import { notFound } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
-import { closestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
+import { pickClosestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactiveJudges, findJudgeByName, listInactiveJudges } from './judge-lists-repository';
 import { findJudge, findJudges, type JudgeRecord } from './judge-repository';
 import {
   countJudgesContaining,
   findJudgesContaining,
-  readSimilarCandidates,
+  readSimilarJudgeCandidates,
 } from './judge-search-repository';
 
 export async function searchJudges(
   { db }: AppContext,
   text: string,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
-  let closest = closestNames(text, await findJudgesContaining(db, text), SEARCH_RESULT_CAP);
+  let closest = pickClosestNames(text, await findJudgesContaining(db, text), SEARCH_RESULT_CAP);
   let total = await countJudgesContaining(db, text);
-  for (const batch of chunk(await readSimilarCandidates(db, text), COMPARE_BATCH_SIZE)) {
+  for (const batch of chunk(await readSimilarJudgeCandidates(db, text), COMPARE_BATCH_SIZE)) {
     const similar = batch.filter(({ name }) => areSimilarNames(text, name));
-    closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
+    closest = pickClosestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
     total += similar.length;
     await yieldToEventLoop();
   }
@@ -35,7 +35,7 @@ interface InactiveJudges {
   readonly currentYear: number;
 }
 
-export async function inactiveJudges(
+export async function findInactiveJudges(
   { db, clock }: AppContext,
   page: { limit: number; offset: number },
 ): Promise<InactiveJudges> {
@@ -47,8 +47,8 @@ export async function inactiveJudges(
   return { rows, total, currentYear };
 }
 
-/** Finds the judge by id, because the name may have changed; otherwise the judge of that name changed last. */
-export async function judgeByName(
+/** Finds the judge by id, because the name may have changed; otherwise by name. */
+export async function getJudgeByName(
   { db }: AppContext,
   name: string,
   judgeId: string | undefined,
@@ -58,5 +58,5 @@ export async function judgeByName(
   return judge;
 }
 
-export const competitionsOfYear = ({ db }: AppContext, year: number): Promise<CompetitionOfYear[]> =>
+export const listCompetitionsOfYear = ({ db }: AppContext, year: number): Promise<CompetitionOfYear[]> =>
   readCompetitionsOfYear(db, year);

@@ -10,7 +10,7 @@ interface YearCount {
   readonly count: number;
 }
 
-export async function countAddedSince(db: Database, moment: Date): Promise<number> {
+export async function countJudgesAddedSince(db: Database, moment: Date): Promise<number> {
   return db.$count(judges, and(notDeleted, gte(judges.created_at, moment)));
 }
 

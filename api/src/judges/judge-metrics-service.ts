@@ -4,7 +4,7 @@ import { startOfLastDays } from '../time/utc-day';
 import { listCompetitionNames } from './judge-competitions-repository';
 import {
   countCompetitionsByYear,
-  countAddedSince,
+  countJudgesAddedSince,
   countJudgesByYear,
   listMostActiveJudges,
 } from './judge-metrics-repository';
@@ -13,7 +13,7 @@ import { countJudges } from './judge-repository';
 export async function readJudgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
     countJudges(db, {}),
-    countAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
+    countJudgesAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
     countJudgesByYear(db),
     countCompetitionsByYear(db),
     listMostActiveJudges(db),
@@ -31,7 +31,7 @@ export async function readJudgeMetrics({ db, clock }: AppContext): Promise<Judge
 const byYear = (counts: readonly { year: number | null; count: number }[]): Record<string, number> =>
   Object.fromEntries(counts.flatMap(({ year, count }) => (year === null ? [] : [[String(year), count]])));
 
-export async function judgeFields({ db }: AppContext): Promise<ListedField[]> {
+export async function listJudgeFields({ db }: AppContext): Promise<ListedField[]> {
   const [names, years] = await Promise.all([listCompetitionNames(db), countJudgesByYear(db)]);
   const choices = new Map([
     ['competition_names', names],

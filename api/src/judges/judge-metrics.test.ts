@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { judges } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 import { anyJudge } from '#testing/records/any-judge';
-import { creationOf } from '#testing/records/created-records';
-import { recountMetrics } from '#testing/records/judge-recount';
+import { recordCreators } from '#testing/records/record-creators';
+import { recountJudgeMetrics } from '#testing/records/judge-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,11 +16,11 @@ describe('judge dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = recordCalls<Judge>(api, '/api/judges', ann);
-  const { createJudges } = creationOf(api, ann);
+  const { createJudges } = recordCreators(api, ann);
   const metrics = async () => judgeMetrics.parse((await api.get('/api/judges/metrics', { as: ann })).json());
-  const recounted = async () => recountMetrics(await listed('?limit=1000'), api.clock.now());
+  const recounted = async () => recountJudgeMetrics(await listed('?limit=1000'), api.clock.now());
 
-  beforeEach(() => truncate(api.db, [judges]));
+  beforeEach(() => truncateTables(api.db, [judges]));
 
   it('are zero at first', async () => {
     expect(await metrics()).toEqual({

@@ -11,7 +11,7 @@ import { readCompetitionLists, writeCompetitionLists } from './judge-operations-
 import { presentCompetition } from './judge-presenter';
 import { judgeSource } from './judge-query-repository';
 import { listJudgesById } from './judge-repository';
-import { judgeValues } from './judge-values';
+import { toJudgeValues } from './judge-values';
 
 const competitions: ListDescription = {
   read: readCompetitionLists,
@@ -34,10 +34,10 @@ export const judgeKind: RecordKindDescription = {
   listKey: judgeCompetitions.judge_id,
 };
 
-export const bulkJudges: BulkKind<JudgeRow, JudgeBulk> = {
+export const judgeBulkKind: BulkKind<JudgeRow, JudgeBulk> = {
   recordKind: judgeKind,
   source: judgeSource,
   load: listJudgesById,
   nameOf: (row) => row.name,
-  valuesFor: (_row, changes) => judgeValues(changes),
+  valuesFor: (_row, changes) => toJudgeValues(changes),
 };

@@ -8,13 +8,13 @@ import {
   type JudgeCompetitions,
   type QueriedJudge,
 } from '@studio-desk/shared-contract';
-import { distinctTexts } from '../query/distinct-texts';
-import { fieldPicker } from '../records/described-values';
+import { uniqueIgnoringCase } from '../query/unique-ignoring-case';
+import { createFieldPicker } from '../records/described-values';
 import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
 import { sortLatestFirst, type JudgedCompetition } from './judge-values';
 
-const described = fieldPicker(fieldNames(JUDGE_FIELDS));
+const described = createFieldPicker(fieldNames(JUDGE_FIELDS));
 
 export function presentJudge(row: JudgeRecord): Judge {
   const [last] = sortLatestFirst(row.competitions);
@@ -34,8 +34,10 @@ export function presentJudge(row: JudgeRecord): Judge {
 export const presentQueriedJudge = (row: JudgeRecord): QueriedJudge => {
   const competitions = sortLatestFirst(row.competitions);
   return Object.assign(presentJudge(row), {
-    competition_names: distinctTexts(competitions.map(({ name }) => name)),
-    competition_years: distinctTexts(competitions.map(({ year }) => (year === null ? null : String(year)))),
+    competition_names: uniqueIgnoringCase(competitions.map(({ name }) => name)),
+    competition_years: uniqueIgnoringCase(
+      competitions.map(({ year }) => (year === null ? null : String(year))),
+    ),
   });
 };
 
@@ -80,12 +82,12 @@ export const presentCompetition = ({
   name,
   month: monthName(month),
   year,
-  date: competitionDate(month, year),
+  date: formatCompetitionDate(month, year),
 });
 
 const monthName = (month: number | null) => (month === null ? null : (MONTHS[month - 1] ?? null));
 
-export const competitionDate = (month: number | null, year: number | null): string | null =>
+export const formatCompetitionDate = (month: number | null, year: number | null): string | null =>
   month === null || year === null ? null : `${digits(year, 4)}-${digits(month, 2)}-01`;
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0');

@@ -2,7 +2,7 @@ import { QUERY_FIELDS, type JUDGE_COMPUTED_FIELDS, type JudgeFields } from '@stu
 import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
-import { fieldSources, textArray, type RecordSource } from '../query/field-source-repository';
+import { createFieldSources, textArray, type RecordSource } from '../query/field-source-repository';
 import { findJudges, matchesText, notDeleted, type JudgeRecord } from './judge-repository';
 
 const { id, competition_years } = judges;
@@ -14,7 +14,7 @@ const keysOf = (names: readonly string[]): SQL =>
 const judgesOf = (names: readonly string[]): SQL =>
   sql`select ${judge_id} from ${judgeCompetitions} where ${name_key} = any(${keysOf(names)})`;
 
-/** The column holds integers: only with integers PostgreSQL uses its index. */
+/** The column holds integers, and PostgreSQL uses its index only for integers. */
 const integersOf = (texts: readonly string[]): number[] =>
   texts.filter((text) => /^(0|-?[1-9]\d{0,8})$/.test(text)).map(Number);
 const integerArray = (numbers: readonly number[]): SQL =>
@@ -27,7 +27,7 @@ export const judgeSource: RecordSource<JudgeRecord> = {
   kind: 'judges',
   table: judges,
   fields: QUERY_FIELDS.judges,
-  sources: fieldSources<JudgeFields, typeof JUDGE_COMPUTED_FIELDS, typeof judgeColumns>(
+  sources: createFieldSources<JudgeFields, typeof JUDGE_COMPUTED_FIELDS, typeof judgeColumns>(
     judgeColumns,
     QUERY_FIELDS.judges,
     {

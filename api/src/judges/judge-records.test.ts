@@ -10,7 +10,7 @@ import { judgeCompetitions, judges } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
@@ -53,7 +53,7 @@ describe('the sort order of GET /judges', () => {
   const names = async (query: string) => namesIn(await listed(query));
 
   beforeAll(async () => {
-    await truncate(api.db, [judges]);
+    await truncateTables(api.db, [judges]);
     for (const body of bodies) await created(body);
   });
 

@@ -2,9 +2,14 @@ import { JUDGE_UPLOAD_COLUMNS, judgeRoutes } from '@studio-desk/shared-contract'
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
-import { competitionsOfYear, inactiveJudges, judgeByName, searchJudges } from './judge-lists-service';
-import { judgeFields, readJudgeMetrics } from './judge-metrics-service';
-import { bulkJudges } from './judge-operations';
+import {
+  listCompetitionsOfYear,
+  findInactiveJudges,
+  getJudgeByName,
+  searchJudges,
+} from './judge-lists-service';
+import { listJudgeFields, readJudgeMetrics } from './judge-metrics-service';
+import { judgeBulkKind } from './judge-operations';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
@@ -12,7 +17,7 @@ import {
   presentJudgeCompetitions,
   presentQueriedJudge,
 } from './judge-presenter';
-import { JUDGE_QUALITY } from './judge-quality';
+import { JUDGE_QUALITY_RULES } from './judge-quality';
 import { judgeSource } from './judge-query-repository';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
 import { uploadJudges } from './upload/judge-upload-service';
@@ -27,9 +32,9 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
     present: presentJudge,
     source: judgeSource,
     presentQueried: presentQueriedJudge,
-    quality: JUDGE_QUALITY,
-    bulk: bulkJudges,
-    fields: judgeFields,
+    quality: JUDGE_QUALITY_RULES,
+    bulk: judgeBulkKind,
+    fields: listJudgeFields,
     upload: uploadJudges,
     template: { name: 'judges_upload_template.csv', columns: JUDGE_UPLOAD_COLUMNS },
   });
@@ -46,7 +51,7 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
   server.route({
     ...judgeRoutes.inactive,
     handler: async (request, reply) => {
-      const { rows, total, currentYear } = await inactiveJudges(context, request.query);
+      const { rows, total, currentYear } = await findInactiveJudges(context, request.query);
       reply.header('x-total-count', String(total));
       return rows.map((row) => presentInactiveJudge(row, currentYear));
     },
@@ -60,12 +65,12 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
   server.route({
     ...judgeRoutes.competitionsOfYear,
     handler: async ({ params }) =>
-      (await competitionsOfYear(context, Number(params.year))).map(presentCompetitionOfYear),
+      (await listCompetitionsOfYear(context, Number(params.year))).map(presentCompetitionOfYear),
   });
 
   server.route({
     ...judgeRoutes.competitionsOfJudge,
     handler: async ({ params, query }) =>
-      presentJudgeCompetitions(await judgeByName(context, params.name, query.judge_id)),
+      presentJudgeCompetitions(await getJudgeByName(context, params.name, query.judge_id)),
   });
 }

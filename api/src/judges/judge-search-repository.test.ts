@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { creationOf } from '#testing/records/created-records';
+import { recordCreators } from '#testing/records/record-creators';
 import { anyJudge } from '#testing/records/any-judge';
 import { searchJudges } from './judge-lists-service';
 
@@ -30,7 +30,7 @@ const anyName = fc
   .map((parts) => parts.join('').trim())
   .filter((name) => name !== '');
 
-/** The search rule without any index or shortcut. */
+/** Searches without any index or shortcut. */
 function plainly(names: readonly string[], text: string) {
   const has = (name: string) => fold(name).includes(fold(text));
   return names.filter((name) => has(name) || areSimilarNames(text, name));
@@ -39,7 +39,7 @@ function plainly(names: readonly string[], text: string) {
 describe('SQL queries for random judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { createJudges } = creationOf(api, ann);
+  const { createJudges } = recordCreators(api, ann);
   const { listed } = recordCalls<Judge>(api, '/api/judges', ann);
   const names: string[] = [];
 

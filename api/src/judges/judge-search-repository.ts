@@ -1,7 +1,11 @@
 import { and, asc, not, sql, type SQL } from 'drizzle-orm';
 import { SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
-import { matchesPrefilter, similarNamePrefilter, type NamedRecord } from '../records/similar-name-repository';
+import {
+  matchesPrefilter,
+  createSimilarNamePrefilter,
+  type NamedRecord,
+} from '../records/similar-name-repository';
 import { containsText, foldedName } from '../records/folded-text-repository';
 import type { Database } from '../db/database';
 import { judgeNameOrder, notDeleted } from './judge-repository';
@@ -21,8 +25,10 @@ export const findJudgesContaining = (db: Database, text: string): Promise<NamedR
 export const countJudgesContaining = async (db: Database, text: string): Promise<number> =>
   db.$count(judges, and(notDeleted, nameContains(text)));
 
-export const readSimilarCandidates = (db: Database, text: string): Promise<NamedRecord[]> =>
+export const readSimilarJudgeCandidates = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)
-    .where(and(notDeleted, not(nameContains(text)), matchesPrefilter(name, similarNamePrefilter(text))));
+    .where(
+      and(notDeleted, not(nameContains(text)), matchesPrefilter(name, createSimilarNamePrefilter(text))),
+    );

@@ -5,10 +5,10 @@ import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../errors/api-error';
-import { changedFields, changesNothing } from '../records/field-values';
+import { diffFields, changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { uniqueCompetitions } from './competition-keys';
+import { removeDuplicateCompetitions } from './competition-keys';
 import {
   countJudges,
   findJudge,
@@ -18,7 +18,7 @@ import {
   type JudgePage,
   type JudgeRecord,
 } from './judge-repository';
-import { competitionValues, judgeValues } from './judge-values';
+import { toCompetitionValues, toJudgeValues } from './judge-values';
 
 const entity = 'judge';
 
@@ -39,10 +39,10 @@ export async function createJudge(
   actor: SignedInActor,
   body: z.output<typeof judgeCreate>,
 ): Promise<JudgeRecord> {
-  const sent = competitionValues(body.competitions) ?? [];
+  const sent = toCompetitionValues(body.competitions) ?? [];
   return inTransaction(db, async (tx) => {
-    const competitions = await uniqueCompetitions(tx, sent);
-    const values = { ...judgeValues(body), name: body.name };
+    const competitions = await removeDuplicateCompetitions(tx, sent);
+    const values = { ...toJudgeValues(body), name: body.name };
     const { id } = await judgeWriter.insert(tx, { actor, now: clock.now() }, values, { competitions });
     await replaceCompetitions(tx, id, competitions);
     return existing(await findJudge(tx, id));
@@ -56,19 +56,19 @@ export async function updateJudge(
   body: z.output<typeof judgeUpdate>,
   ifMatch: string | undefined,
 ): Promise<JudgeRecord> {
-  const values = judgeValues(body);
-  const sent = competitionValues(body.competitions);
+  const values = toJudgeValues(body);
+  const sent = toCompetitionValues(body.competitions);
   return retryConcurrentChanges(async () => {
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };
     refuseStaleEdit(entity, judge, ifMatch, by.now);
     refuseOddValues(judgeUpdate, body, judge);
-    const unique = sent && (await uniqueCompetitions(context.db, sent));
+    const unique = sent && (await removeDuplicateCompetitions(context.db, sent));
     if (changesNothing({ ...judge }, { ...values, competitions: unique })) return judge;
     const isSameList = changesNothing({ ...judge }, { competitions: unique });
     const competitions = isSameList ? undefined : unique;
     const save = async (tx: Database) => {
-      const also = competitions && changedFields({ competitions: judge.competitions }, { competitions });
+      const also = competitions && diffFields({ competitions: judge.competitions }, { competitions });
       await judgeWriter.update(tx, by, rowOf(judge), values, also);
       if (competitions) await replaceCompetitions(tx, id, competitions);
       return existing(await findJudge(tx, id));

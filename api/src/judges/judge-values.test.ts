@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { competitionDate } from './judge-presenter';
-import { competitionValues } from './judge-values';
+import { formatCompetitionDate } from './judge-presenter';
+import { toCompetitionValues } from './judge-values';
 
-describe('competitionValues', () => {
+describe('toCompetitionValues', () => {
   it('returns undefined when competitions were not sent', () => {
-    expect(competitionValues(undefined)).toBeUndefined();
-    expect(competitionValues(null)).toEqual([]);
+    expect(toCompetitionValues(undefined)).toBeUndefined();
+    expect(toCompetitionValues(null)).toEqual([]);
   });
 
   it('drops empty rows', () => {
     expect(
-      competitionValues([{}, { name: '', month: '', year: '' }, { date: '2024-01-01' }, { year: '2024' }]),
+      toCompetitionValues([{}, { name: '', month: '', year: '' }, { date: '2024-01-01' }, { year: '2024' }]),
     ).toEqual([{ name: null, month: null, year: 2024 }]);
   });
 });
 
-describe('competitionDate', () => {
+describe('formatCompetitionDate', () => {
   it.each([
     [5, 2024, '2024-05-01'],
     [12, 987, '0987-12-01'],
     [null, 2024, null],
     [5, null, null],
   ])('of month %j and year %j is %j', (month, year, date) => {
-    expect(competitionDate(month, year)).toBe(date);
+    expect(formatCompetitionDate(month, year)).toBe(date);
   });
 });

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { type Env, isProduction } from '../settings/env';
 import { createDevMailbox, type DevMailbox } from './dev-mailbox';
 import type { Mailer } from './mailer';
-import { smtpMailer } from './smtp-mailer';
+import { createSmtpMailer } from './smtp-mailer';
 
 interface MailService {
   readonly mailer: Mailer;
   readonly devMailbox?: DevMailbox;
 }
 
-export function mailService(env: Env): MailService {
-  if (env.SMTP_URL !== undefined) return { mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM) };
+export function createMailService(env: Env): MailService {
+  if (env.SMTP_URL !== undefined) return { mailer: createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) };
   const mails = createDevMailbox(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
   return isProduction(env) ? { mailer: mails } : { mailer: mails, devMailbox: mails };
 }
 
-export const closableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({
+export const createClosableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({
   send: (mail, signal) => mailer.send(mail, signal ? AbortSignal.any([signal, closing]) : closing),
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { accountMailWriters } from '../accounts/account-mail-writers';
+import { createAccountMailWriters } from '../accounts/account-mail-writers';
 import { mailOutbox } from '../db/schema';
 import { testApp } from '#testing/test-app';
-import { testMailServer } from '#testing/test-mail-server';
-import { outboxWorker } from './outbox/outbox-worker';
+import { startTestMailServer } from '#testing/test-mail-server';
+import { createOutboxWorker } from './outbox/outbox-worker';
 import { queueMail } from './outbox/outbox-repository';
-import { smtpMailer } from './smtp-mailer';
+import { createSmtpMailer } from './smtp-mailer';
 
 const MINUTE = 60_000;
 const FROM = 'Studio Desk <desk@example.edu>';
-/** Only for servers that hang, because other servers may be slow on a busy machine. */
+/** Short limits for servers that hang; on a busy machine, other servers may take longer. */
 const SHORT = { connectMs: 60, mailMs: 120 };
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-type Refuse = Parameters<Awaited<ReturnType<typeof testMailServer>>['refuse']>;
+type Refuse = Parameters<Awaited<ReturnType<typeof startTestMailServer>>['refuse']>;
 const FAULTS: [string, ...Refuse][] = [
   ['does not say a word', 'greeting', 'nothing'],
   ['hangs up at once', 'greeting', 'cut'],
@@ -29,16 +29,19 @@ describe('a faulty mail server', async () => {
     env: { LIMIT_RESET_REQUESTS_PER_ACCOUNT: '1000', LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY: '1000' },
   });
   const { db, clock, context } = api;
-  const writers = accountMailWriters(context);
+  const writers = createAccountMailWriters(context);
   const { email } = await api.signIn();
-  const server = await testMailServer();
-  const well = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM) }, { writers });
+  const server = await startTestMailServer();
+  const well = createOutboxWorker({ ...context, mailer: createSmtpMailer(server.url, FROM) }, { writers });
   const rows = () => db.select().from(mailOutbox);
   const requestReset = () => api.post('/api/auth/password-reset/request', { body: { email } });
 
   it.each(FAULTS)('that %s gets the mail again later, once it works', async (_name, stage, how) => {
     const limits = how === 'nothing' || how === 'endless' ? SHORT : undefined;
-    const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM, limits) }, { writers });
+    const outbox = createOutboxWorker(
+      { ...context, mailer: createSmtpMailer(server.url, FROM, limits) },
+      { writers },
+    );
     server.refuse(stage, how);
     const answer = await requestReset();
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -70,8 +73,8 @@ describe('a faulty mail server', async () => {
   });
 
   it('with an untrusted certificate gets no mail', async () => {
-    const impostor = await testMailServer({ secure: true });
-    const outbox = outboxWorker({ ...context, mailer: smtpMailer(impostor.url, FROM) });
+    const impostor = await startTestMailServer({ secure: true });
+    const outbox = createOutboxWorker({ ...context, mailer: createSmtpMailer(impostor.url, FROM) });
     await queueMail(db, mail);
     expect(await outbox.sendDue()).toBe(1);
     expect(impostor.count()).toBe(0);
@@ -81,8 +84,8 @@ describe('a faulty mail server', async () => {
   });
 
   it('that does not respond delays neither requests nor the stop of the process', async () => {
-    const outbox = outboxWorker(
-      { ...context, mailer: smtpMailer(server.url, FROM) },
+    const outbox = createOutboxWorker(
+      { ...context, mailer: createSmtpMailer(server.url, FROM) },
       { pollMs: 5, stopMs: 20, writers },
     );
     server.refuse('data', 'nothing');
@@ -106,7 +109,10 @@ describe('a faulty mail server', async () => {
   });
 
   it('that rejects one mail gets the other mails', async () => {
-    const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM) }, { writers });
+    const outbox = createOutboxWorker(
+      { ...context, mailer: createSmtpMailer(server.url, FROM) },
+      { writers },
+    );
     server.refuse('recipient', 550, 'nobody@example.com');
     for (const to of ['nobody@example.com', 'bob@example.com', 'cleo@example.com']) {
       await queueMail(db, { ...mail, to });
@@ -123,7 +129,7 @@ describe('a faulty mail server', async () => {
       tried.push(to);
       if (to === 'nobody@example.com') throw new Error('not taken');
     };
-    const outbox = outboxWorker({ ...context, mailer: { send } });
+    const outbox = createOutboxWorker({ ...context, mailer: { send } });
     await queueMail(db, { ...mail, to: 'nobody@example.com' });
     await outbox.sendDue();
     clock.advance(MINUTE);
@@ -135,7 +141,7 @@ describe('a faulty mail server', async () => {
 
   it('is no longer waited for once the signal aborts', async () => {
     server.refuse('greeting', 'nothing');
-    const mailer = smtpMailer(server.url, FROM);
+    const mailer = createSmtpMailer(server.url, FROM);
     const outgoing = { ...mail, id: '01936a2e-0000-7000-8000-000000000001', created_at: clock.now() };
     await expect(mailer.send(outgoing, AbortSignal.timeout(20))).rejects.toMatchObject({ code: 'EABORT' });
     await expect(mailer.send(outgoing, AbortSignal.abort())).rejects.toMatchObject({ code: 'EABORT' });

@@ -9,7 +9,7 @@ interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_LIMIT_MS };
 
-export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } = LIMITS): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } = LIMITS): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: connectMs,
@@ -39,7 +39,7 @@ export const toSendMailOptions = (mail: OutgoingMail, from: string): SendMailOpt
 });
 
 /** Returns the error code without the server's message, which may contain addresses. */
-export function smtpErrorReason(error: unknown): string {
+export function describeSmtpError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const parts = ['code', 'command', 'responseCode'].map((name): unknown => Reflect.get(error, name));
   return parts.filter((part) => part !== undefined).join(' ') || error.name;

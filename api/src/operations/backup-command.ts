@@ -4,7 +4,7 @@ import { type Env, EnvError, readEnv } from '../settings/env';
 import { localSecrets } from '../settings/local-secrets';
 import { BackupError } from './backup-file';
 
-export async function runCommand(
+export async function runBackupCommand(
   option: 'from' | 'to',
   work: (env: Env, path: string) => Promise<void>,
 ): Promise<void> {

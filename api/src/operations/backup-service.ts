@@ -6,7 +6,7 @@ import { backUpPostgres, restorePostgres } from './postgres-backup';
 
 export type BackupSettings = Pick<Env, 'DATA_DIR' | 'ENCRYPTION_KEY'> & Partial<Pick<Env, 'DATABASE_URL'>>;
 
-export async function backUp(env: BackupSettings, to: string): Promise<void> {
+export async function createBackup(env: BackupSettings, to: string): Promise<void> {
   const origin = { made_at: new Date().toISOString(), encryption_key: fingerprint(env.ENCRYPTION_KEY) };
   if (env.DATABASE_URL === undefined) await backUpEmbedded(env.DATA_DIR, to, origin);
   else await backUpPostgres(env.DATABASE_URL, to, origin);
@@ -17,7 +17,7 @@ export interface RestoreResult {
   readonly isSameKey: boolean;
 }
 
-export async function restore(env: BackupSettings, from: string): Promise<RestoreResult> {
+export async function restoreBackup(env: BackupSettings, from: string): Promise<RestoreResult> {
   const backup = await checkBackup(from);
   refuseNewerBackup(backup.header.migrated_to);
   if (env.DATABASE_URL === undefined) await restoreEmbedded(env.DATA_DIR, backup);

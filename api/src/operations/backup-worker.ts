@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { backUp, type BackupSettings } from './backup-service';
+import { createBackup, type BackupSettings } from './backup-service';
 
 export interface BackupRequest {
   readonly settings: BackupSettings;
@@ -7,4 +7,4 @@ export interface BackupRequest {
 }
 
 const { settings, to }: BackupRequest = workerData;
-await backUp(settings, to);
+await createBackup(settings, to);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context';
-import { repeatingTask } from '../concurrency/repeating-task';
+import { createRepeatingTask } from '../concurrency/repeating-task';
 import { startWorkerThread } from '../concurrency/worker-thread';
 import { backupsFolder, listDailyBackups } from '../db/embedded/backups-folder';
 import { BackupError } from './backup-file';
@@ -21,13 +21,13 @@ interface DailyBackup {
 
 type MakeBackup = (order: BackupRequest, given: { readonly signal: AbortSignal }) => Promise<void>;
 
-export function dailyBackup(
+export function createDailyBackup(
   { env, clock, logger }: Pick<AppContext, 'env' | 'clock' | 'logger'>,
   make: MakeBackup = backUpInThread,
 ): DailyBackup {
   const { DATA_DIR, ENCRYPTION_KEY } = env;
   const folder = backupsFolder(DATA_DIR);
-  const { start, stop, stopping } = repeatingTask(backUpIfDue, {
+  const { start, stop, stopping } = createRepeatingTask(backUpIfDue, {
     firstMs: FIRST_CHECK_MS,
     everyMs: CHECK_EVERY_MS,
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { requestCopy, copyPath, makeCopyFolder } from '../db/embedded/copy-requests';
-import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder-lock';
+import { DataFolderInUseError, lockDataFolder } from '../db/embedded/data-folder-lock';
 import { copyClosedDatabase, databaseFolder } from '../db/embedded/database-folder';
 import { isDatabaseFolder } from '../db/embedded/durable-file-system';
 import { BackupError } from './backup-file';
@@ -29,7 +29,7 @@ async function makeCopy(dataDir: string, folder: string) {
     );
 }
 
-async function copyUnlessLocked(dataDir: string, folder: string): Promise<DataFolderInUse | undefined> {
+async function copyUnlessLocked(dataDir: string, folder: string): Promise<DataFolderInUseError | undefined> {
   try {
     const lock = await lockDataFolder(dataDir);
     try {
@@ -39,7 +39,7 @@ async function copyUnlessLocked(dataDir: string, folder: string): Promise<DataFo
     }
     return undefined;
   } catch (error) {
-    if (error instanceof DataFolderInUse) return error;
+    if (error instanceof DataFolderInUseError) return error;
     throw error;
   }
 }

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPostgres } from '../db/postgres/postgres-database';
-import { countTables, newestServerMigration } from '../db/postgres/postgres-server';
-import { writableServer } from '../db/postgres/writable-pool';
+import { countTables, readNewestServerMigration } from '../db/postgres/postgres-server';
+import { findWritableServer } from '../db/postgres/writable-pool';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { type BackupOrigin, decompress } from './embedded-backup';
 
 export async function backUpPostgres(url: string, to: string, origin: BackupOrigin): Promise<void> {
-  const server = await writableServer(url);
+  const server = await findWritableServer(url);
   const header: BackupHeader = {
     studio_desk_backup: 1,
     ...origin,
     content: 'pg_dump',
-    migrated_to: await newestServerMigration(server),
+    migrated_to: await readNewestServerMigration(server),
   };
   const dump = start(server, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges']);
   await writeBackup(to, header, untilEnded(dump));
@@ -26,7 +26,7 @@ async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array
 }
 
 export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
-  const server = await writableServer(url);
+  const server = await findWritableServer(url);
   const tables = await countTables(server);
   if (tables > 0)
     throw new BackupError(`There are ${tables} tables in the database: it has to be an empty one.`);

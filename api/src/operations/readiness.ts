@@ -4,10 +4,10 @@ import type { AppContext } from '../app-context';
 import type { Database } from '../db/database';
 import {
   readAppliedMigrations,
-  knownMigrations,
+  readKnownMigrations,
   type Migration,
-  newerMigrations,
-  newestMigrationTime,
+  findNewerMigrations,
+  findNewestMigrationTime,
 } from '../db/migrations';
 import { withTimeout } from '../concurrency/with-timeout';
 import { databaseUnavailable } from '../errors/api-error';
@@ -28,7 +28,7 @@ type Ready = RouteResult<typeof operationRoutes.ready>;
 
 export function createReadinessCheck(context: AppContext) {
   const { db, logger } = context;
-  const known = knownMigrations();
+  const known = readKnownMigrations();
   let cached: { until: number; readonly result: Promise<Ready> } | undefined;
   let counting: ReturnType<typeof countUnsent> | undefined;
 
@@ -65,8 +65,8 @@ export function createReadinessCheck(context: AppContext) {
 
 async function assertMigrated(db: Database, known: readonly Migration[]) {
   const applied = await withTimeout(readAppliedMigrations(db), WAIT_MS, noResponse);
-  newerMigrations(applied, known);
-  if (newestMigrationTime(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
+  findNewerMigrations(applied, known);
+  if (findNewestMigrationTime(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
     throw new Error('The migrations are not applied');
 }
 

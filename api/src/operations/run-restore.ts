@@ -1,8 +1,8 @@
-import { runCommand } from './backup-command';
-import { restore } from './backup-service';
+import { runBackupCommand } from './backup-command';
+import { restoreBackup } from './backup-service';
 
-await runCommand('from', async (env, from) => {
-  const { madeAt, isSameKey } = await restore(env, from);
+await runBackupCommand('from', async (env, from) => {
+  const { madeAt, isSameKey } = await restoreBackup(env, from);
   process.stdout.write(`The database is that of ${madeAt}.\n`);
   if (!isSameKey)
     process.stdout.write(

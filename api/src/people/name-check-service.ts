@@ -2,8 +2,8 @@ import { areSimilarNames, type NameCheck, type PersonSummary } from '@studio-des
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
-import { closestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/similar-name-repository';
-import { findPersonSummaries, readSimilarCandidates, findPeopleByName } from './similar-repository';
+import { pickClosestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/similar-name-repository';
+import { findPersonSummaries, readSimilarPersonCandidates, findPeopleByName } from './similar-repository';
 
 const MAX_SIMILAR = 5;
 
@@ -16,9 +16,9 @@ export async function checkName({ db }: AppContext, name: string): Promise<NameC
 async function closestOthers(db: Database, name: string, exact: PersonSummary[]): Promise<PersonSummary[]> {
   const exactIds = new Set(exact.map(({ id }) => id));
   let closest: NamedRecord[] = [];
-  for (const batch of chunk(await readSimilarCandidates(db, name), COMPARE_BATCH_SIZE)) {
+  for (const batch of chunk(await readSimilarPersonCandidates(db, name), COMPARE_BATCH_SIZE)) {
     const similar = batch.filter((other) => !exactIds.has(other.id) && areSimilarNames(name, other.name));
-    closest = closestNames(name, [...closest, ...similar], MAX_SIMILAR);
+    closest = pickClosestNames(name, [...closest, ...similar], MAX_SIMILAR);
     await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);

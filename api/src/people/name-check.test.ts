@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { anyPerson } from '#testing/records/any-person';
-import { creationOf } from '#testing/records/created-records';
+import { recordCreators } from '#testing/records/record-creators';
 import { checkName } from './name-check-service';
 
 describe('GET /people/check-name', async () => {
@@ -99,7 +99,7 @@ describe('GET /people/check-name with random people', async () => {
   const { listed } = recordCalls<Person>(api, '/api/people', ann);
 
   beforeAll(async () => {
-    await creationOf(api, ann).createPeople(fc.sample(anyPerson, { seed: 11, numRuns: 30 }));
+    await recordCreators(api, ann).createPeople(fc.sample(anyPerson, { seed: 11, numRuns: 30 }));
   });
 
   it('finds what the rule of the contract finds, closest first', async () => {

@@ -1,13 +1,13 @@
-import { textValue } from '../records/field-values';
+import { toTextValue } from '../records/field-values';
 import type { StoredPerson } from './person-repository';
-import { type PersonBody, personValues } from './person-values';
+import { type PersonBody, toPersonValues } from './person-values';
 
 export type PersonCompanyFields = Partial<
   Pick<StoredPerson, 'company_id' | 'primary_company' | 'is_primary_founder'>
 >;
 
-export const updatedPersonValues = (body: PersonBody, person: StoredPerson) => ({
-  ...personValues(body, person.linkedin_url),
+export const toUpdatedPersonValues = (body: PersonBody, person: StoredPerson) => ({
+  ...toPersonValues(body, person.linkedin_url),
   ...clearFounderWithoutCompany(clearedCompanyFields(body, person), body, person),
 });
 
@@ -20,7 +20,7 @@ export const clearFounderWithoutCompany = (
 
 function hasCompany(fields: PersonCompanyFields, body: PersonBody, person: StoredPerson | null): boolean {
   const stored = (name: 'company_id' | 'primary_company') =>
-    [fields[name], textValue(body[name]), person?.[name]].find((value) => value !== undefined);
+    [fields[name], toTextValue(body[name]), person?.[name]].find((value) => value !== undefined);
   return Boolean(stored('company_id') ?? stored('primary_company'));
 }
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { anyPerson } from '#testing/records/any-person';
-import { creationOf } from '#testing/records/created-records';
+import { recordCreators } from '#testing/records/record-creators';
 import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
@@ -18,7 +18,7 @@ const { auditOf, create, created, found, list, listed, remove, update, updated }
 const companies = recordCalls<Company>(api, '/api/companies', ann);
 const namesIn = (records: readonly Person[]) => records.map(({ name }) => name);
 
-beforeEach(() => truncate(api.db, [people]));
+beforeEach(() => truncateTables(api.db, [people]));
 
 describe('GET /people', () => {
   const directory: PersonCreate[] = [
@@ -32,7 +32,7 @@ describe('GET /people', () => {
   ];
 
   it('filters by labels, and by a text in any field', async () => {
-    await creationOf(api, ann).createPeople(directory);
+    await recordCreators(api, ann).createPeople(directory);
     for (const [query, ...expected] of [
       ['labels=mentor', 'Alpha', 'charlie'],
       ['labels=judge,founder', 'Alpha', 'delta'],
@@ -160,7 +160,7 @@ it('the LinkedIn address is taken from the one of its two fields that changed', 
   });
 });
 
-/** The score rule without any index or shortcut. */
+/** Computes the score without any index or shortcut. */
 function plainScore({ name, email, primary_company, labels }: Person, text: string): number {
   const has = (value: string | null) => fold(value ?? '').includes(text);
   const plainName = fold(name);
@@ -199,7 +199,7 @@ describe('a search of people', () => {
       ...body,
       email: index % 3 === 0 ? `${index % 2 ? 'judge' : 'ada'}${index}@b.example` : null,
     }));
-    await creationOf(api, ann).createPeople(random);
+    await recordCreators(api, ann).createPeople(random);
     const all = await listed('?limit=1000');
     for (const text of [
       ...['a', 'Ada Bell', 'BELL', 'judge', 'board_m', 'Board Mem', 'ä', '創', '李', '%', '_', '\\'],

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 import { anyPerson } from '#testing/records/any-person';
 
 function recounted(all: readonly Person[]) {
@@ -32,7 +32,7 @@ describe('people dashboard metrics', async () => {
   const { created, create, listed, remove, update, updated } = recordCalls<Person>(api, '/api/people', ann);
   const metrics = async () => personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
 
-  beforeEach(() => truncate(api.db, [people]));
+  beforeEach(() => truncateTables(api.db, [people]));
 
   it('are zero at first for each of the 12 labels', async () => {
     expect(await metrics()).toEqual(recounted([]));

@@ -12,7 +12,7 @@ import { involvementLists } from './involvements/involvement-lists-repository';
 import { findEmailOwners, findPrimaryRelationships } from './person-operations-repository';
 import { personSource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
-import { updatedPersonValues } from './person-company-fields';
+import { toUpdatedPersonValues } from './person-company-fields';
 import type { PersonBody } from './person-values';
 
 const emailOf = ({ fields }: RestoredRecord) => String(fields['email'] ?? '').toLowerCase();
@@ -54,12 +54,12 @@ const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: Perso
   ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
 });
 
-export const bulkPeople: BulkKind<StoredPerson, PersonBulk> = {
+export const personBulkKind: BulkKind<StoredPerson, PersonBulk> = {
   recordKind: personKind,
   source: personSource,
   load: listPeopleById,
   nameOf: (row) => row.name,
-  valuesFor: (row, changes): RecordFields => updatedPersonValues(bodyFor(row, changes), row),
+  valuesFor: (row, changes): RecordFields => toUpdatedPersonValues(bodyFor(row, changes), row),
 
   /** A person who leaves a company loses the primary relationship. */
   async alsoChanged(tx, records) {

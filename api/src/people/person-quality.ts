@@ -1,6 +1,6 @@
 import { NOT_UPDATED_RULE, type QualityRule } from '../query/quality-service';
 
-export const PERSON_QUALITY: readonly QualityRule[] = [
+export const PERSON_QUALITY_RULES: readonly QualityRule[] = [
   { key: 'no_email', label: 'No email', filter: { all: [{ field: 'email', op: 'is_empty' }] } },
   { key: 'no_label', label: 'No label', filter: { all: [{ field: 'labels', op: 'is_empty' }] } },
   {

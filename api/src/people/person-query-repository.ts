@@ -2,7 +2,7 @@ import { QUERY_FIELDS, type PERSON_COMPUTED_FIELDS, type PersonFields } from '@s
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { companies, people, personColumns, personDonations } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
-import { fieldSources, type RecordSource } from '../query/field-source-repository';
+import { createFieldSources, type RecordSource } from '../query/field-source-repository';
 import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
 import { matchesText } from './person-search-repository';
 
@@ -21,7 +21,7 @@ export const personSource: RecordSource<QueriedPersonRecord> = {
   kind: 'people',
   table: people,
   fields: QUERY_FIELDS.people,
-  sources: fieldSources<PersonFields, typeof PERSON_COMPUTED_FIELDS, typeof personColumns>(
+  sources: createFieldSources<PersonFields, typeof PERSON_COMPUTED_FIELDS, typeof personColumns>(
     personColumns,
     QUERY_FIELDS.people,
     {

@@ -4,9 +4,9 @@ import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
 import { checkName } from './name-check-service';
 import { readPersonMetrics } from './person-metrics-service';
-import { bulkPeople } from './person-operations';
+import { personBulkKind } from './person-operations';
 import { presentPerson, presentQueriedPerson } from './person-presenter';
-import { PERSON_QUALITY } from './person-quality';
+import { PERSON_QUALITY_RULES } from './person-quality';
 import { personSource } from './person-query-repository';
 import {
   createPerson,
@@ -28,8 +28,8 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
     present: presentPerson,
     source: personSource,
     presentQueried: presentQueriedPerson,
-    quality: PERSON_QUALITY,
-    bulk: bulkPeople,
+    quality: PERSON_QUALITY_RULES,
+    bulk: personBulkKind,
     upload: uploadPeople,
     template: { name: 'people_upload_template.csv', columns: PERSON_UPLOAD_COLUMNS },
   });

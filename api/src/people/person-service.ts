@@ -28,7 +28,7 @@ import {
   clearedCompanyFields,
   clearFounderWithoutCompany,
 } from './person-company-fields';
-import { type PersonBody, personValues } from './person-values';
+import { type PersonBody, toPersonValues } from './person-values';
 import { lockExistingCompany, unsetFormerPrimary } from './involvements/primary-company';
 
 const entity = 'person';
@@ -58,7 +58,11 @@ export function createPerson(
   body: z.output<typeof personCreate>,
 ): Promise<StoredPerson> {
   const save = async (tx: Database) => {
-    const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)), name: body.name };
+    const values = {
+      ...toPersonValues(body, null),
+      ...(await companyFields(tx, body, null)),
+      name: body.name,
+    };
     const { id } = await personWriter.insert(tx, { actor, now: clock.now() }, values);
     return existing(await findPerson(tx, id));
   };
@@ -80,7 +84,7 @@ export function updatePerson(
     refuseOddValues(personUpdate, body, person);
     const save = async (tx: Database) => {
       const values = {
-        ...personValues(body, person.linkedin_url),
+        ...toPersonValues(body, person.linkedin_url),
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(rowOf(person), values)) return person;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { personValues } from './person-values';
+import { toPersonValues } from './person-values';
 
-const linkedin = (body: Parameters<typeof personValues>[0], stored: string | null) =>
-  personValues(body, stored).linkedin_url;
+const linkedin = (body: Parameters<typeof toPersonValues>[0], stored: string | null) =>
+  toPersonValues(body, stored).linkedin_url;
 
 describe('linkedin and its alias linkedin_url', () => {
   it.each([
@@ -24,8 +24,11 @@ describe('linkedin and its alias linkedin_url', () => {
 
 describe('labels', () => {
   it('are stored once each, in the order sent', () => {
-    expect(personValues({ labels: ['mentor', 'donor', 'mentor'] }, null).labels).toEqual(['mentor', 'donor']);
-    expect(personValues({ labels: null }, null).labels).toEqual([]);
-    expect(personValues({}, null).labels).toBeUndefined();
+    expect(toPersonValues({ labels: ['mentor', 'donor', 'mentor'] }, null).labels).toEqual([
+      'mentor',
+      'donor',
+    ]);
+    expect(toPersonValues({ labels: null }, null).labels).toEqual([]);
+    expect(toPersonValues({}, null).labels).toBeUndefined();
   });
 });

@@ -1,23 +1,23 @@
 import { PERSON_FIELDS, type personUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { people } from '../db/schema';
-import { storedValues } from '../records/described-values';
-import { textValue } from '../records/field-values';
+import { createValueConverter } from '../records/described-values';
+import { toTextValue } from '../records/field-values';
 
 export type PersonBody = z.output<typeof personUpdate>;
 type PersonValues = Partial<typeof people.$inferInsert>;
 
-const describedValues = storedValues(PERSON_FIELDS);
+const describedValues = createValueConverter(PERSON_FIELDS);
 
-export const personValues = (body: PersonBody, storedLinkedin: string | null): PersonValues => ({
+export const toPersonValues = (body: PersonBody, storedLinkedin: string | null): PersonValues => ({
   ...describedValues(body),
   linkedin_url: linkedinValue(body, storedLinkedin),
-  company_id: textValue(body.company_id),
+  company_id: toTextValue(body.company_id),
 });
 
 /** `linkedin` is an alias of `linkedin_url`. If the body has both, returns the one that differs from `stored`. */
 function linkedinValue(body: Pick<PersonBody, 'linkedin' | 'linkedin_url'>, stored: string | null) {
-  const url = textValue(body.linkedin_url);
-  const alias = textValue(body.linkedin);
+  const url = toTextValue(body.linkedin_url);
+  const alias = toTextValue(body.linkedin);
   return url === undefined || (url === stored && alias !== undefined) ? alias : url;
 }

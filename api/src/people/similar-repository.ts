@@ -2,7 +2,11 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { matchesPrefilter, similarNamePrefilter, type NamedRecord } from '../records/similar-name-repository';
+import {
+  matchesPrefilter,
+  createSimilarNamePrefilter,
+  type NamedRecord,
+} from '../records/similar-name-repository';
 import { personSummaryColumns } from './person-lists-repository';
 import { notDeleted } from './person-repository';
 
@@ -16,11 +20,11 @@ export const findPeopleByName = (db: Database, wanted: string, limit: number): P
     .orderBy(asc(id))
     .limit(limit);
 
-export const readSimilarCandidates = (db: Database, wanted: string): Promise<NamedRecord[]> =>
+export const readSimilarPersonCandidates = (db: Database, wanted: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(people)
-    .where(and(notDeleted, matchesPrefilter(name, similarNamePrefilter(wanted))));
+    .where(and(notDeleted, matchesPrefilter(name, createSimilarNamePrefilter(wanted))));
 
 export const findPersonSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db

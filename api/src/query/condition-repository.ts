@@ -26,7 +26,7 @@ type Conditions<Field> = Readonly<Partial<Record<Operator, Condition<Field>>>>;
 const NOTHING = sql`false`;
 const EVERYTHING = sql`true`;
 
-export function filterCondition(filter: FilterGroup, source: Source, now: Date): SQL {
+export function toFilterSql(filter: FilterGroup, source: Source, now: Date): SQL {
   const today = now.toISOString().slice(0, 10);
   const group = (given: FilterGroup): SQL =>
     'all' in given ? (and(...given.all.map(item)) ?? EVERYTHING) : (or(...given.any.map(item)) ?? NOTHING);
@@ -35,8 +35,8 @@ export function filterCondition(filter: FilterGroup, source: Source, now: Date):
   return group(filter);
 }
 
-export const filterFields = (filter: FilterGroup): string[] =>
-  groupItems(filter).flatMap((item) => (isGroup(item) ? filterFields(item) : [item.field]));
+export const listFilterFields = (filter: FilterGroup): string[] =>
+  groupItems(filter).flatMap((item) => (isGroup(item) ? listFilterFields(item) : [item.field]));
 
 export function findFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
   const source = sources.get(name);

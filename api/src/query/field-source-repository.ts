@@ -48,7 +48,7 @@ export interface RecordSource<Row> {
 type PlainFieldName<F extends Fields> = Exclude<FieldName<F>, FieldNameWith<F, { type: 'custom' }>>;
 type ColumnOf<T> = { [K in keyof T]: T[K] extends PgColumn ? K : never }[keyof T];
 
-export function fieldSources<F extends Fields, C extends ComputedFields, Columns extends object>(
+export function createFieldSources<F extends Fields, C extends ComputedFields, Columns extends object>(
   columns: Columns,
   fields: QueryFields,
   computedSources: Record<Exclude<PlainFieldName<F> | (keyof C & string), ColumnOf<Columns>>, FieldSource> &
@@ -70,10 +70,10 @@ export function fieldSources<F extends Fields, C extends ComputedFields, Columns
 
 const columnSource = (column: PgColumn, type: FieldType): FieldSource =>
   type === 'choices'
-    ? listColumn(sql`${column}`)
+    ? listColumnSource(sql`${column}`)
     : { value: sql`${column}`, isText: column.columnType === 'PgText', isNotNull: column.notNull };
 
-export const listColumn = (list: SQL): ListSource => ({
+export const listColumnSource = (list: SQL): ListSource => ({
   hasAny: (texts) => sql`${list} && ${textArray(texts, lower)}`,
   hasAll: (texts) => sql`${list} @> ${textArray(texts, lower)}`,
   isEmpty: sql`${list} = '{}'`,

@@ -1,4 +1,4 @@
-import type { QualityLine, RecordKind } from '@studio-desk/shared-contract';
+import type { DataQualityIssue, RecordKind } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
 import { queryCalls } from '#testing/query-calls';
 import { recordCalls } from '#testing/record-calls';
@@ -37,7 +37,7 @@ await addPerson({ name: 'Noa' });
 await api.post(`/api/people/${leo.id}/relationships`, { as: ann, body: { company_id: bolt.id } });
 await api.post(`/api/people/${mia.id}/donations`, { as: ann, body: { amount: 10 } });
 
-async function quality(kind: RecordKind): Promise<QualityLine[]> {
+async function quality(kind: RecordKind): Promise<DataQualityIssue[]> {
   const response = await api.get(`/api/${kind}/quality`, { as: ann });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();

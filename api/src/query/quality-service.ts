@@ -1,4 +1,4 @@
-import type { FilterGroup, QualityLine } from '@studio-desk/shared-contract';
+import type { FilterGroup, DataQualityIssue } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { RecordSource } from './field-source-repository';
 import { countByFilter } from './query-repository';
@@ -20,7 +20,7 @@ export async function checkQuality(
   context: AppContext,
   source: RecordSource<unknown>,
   rules: readonly QualityRule[],
-): Promise<QualityLine[]> {
+): Promise<DataQualityIssue[]> {
   const filters = rules.map(({ filter }) => filter);
   const counts = await countByFilter(context, source, filters);
   return rules.map((rule, index) => ({ ...rule, count: counts[index] ?? 0 }));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '#testing/any-filter';
 import { propertyRuns } from '#testing/property-runs';
 import { queryCalls } from '#testing/query-calls';
-import { evaluator } from '#testing/query-evaluator';
+import { createQueryEvaluator } from '#testing/query-evaluator';
 import { testApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
 import { randomBoolean, randomInt, randomItem, seedRandom } from '../sample/sample-values';
@@ -119,7 +119,7 @@ const LISTS: Readonly<Record<RecordKind, Record<string, readonly string[]>>> = {
 describe.each(RECORD_KINDS)('queries of %s', (kind) => {
   const fields = QUERY_FIELDS[kind];
   const { query } = queryCalls<Readonly<Record<string, unknown>> & { id: string }>(api, kind, ann);
-  const { matchesGroup, inOrder } = evaluator(fields, api.clock.now().toISOString().slice(0, 10));
+  const { matchesGroup, inOrder } = createQueryEvaluator(fields, api.clock.now().toISOString().slice(0, 10));
 
   it('find and sort the same records as an evaluation of the filter in JavaScript', async () => {
     const { rows: all } = await query({ limit: 1000 });

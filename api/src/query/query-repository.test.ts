@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app';
 import { companySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
 import { countMatching, findMatchingIds } from './query-repository';
-import { recordBatches } from './query-service';
+import { readRecordBatches } from './query-service';
 
 const api = await testApp();
 const { created, remove } = recordCalls<Company>(api, '/api/companies', await api.signIn());
@@ -37,7 +37,7 @@ it('findMatchingIds accepts 10,000 ids', async () => {
   expect(await countMatching(api.context, companySource, { ids })).toBe(1);
 });
 
-it('recordBatches reads all records of a selection in batches, in its order', async () => {
+it('readRecordBatches reads all records of a selection in batches, in its order', async () => {
   const now = new Date();
   const by = 'ann@example.com';
   const rows = Array.from({ length: 1200 }, (_, index) => ({
@@ -52,7 +52,7 @@ it('recordBatches reads all records of a selection in batches, in its order', as
   const sizes: number[] = [];
   const sums: (number | null)[] = [];
   const sort = [{ field: 'total_funding', direction: 'desc' } as const];
-  for await (const batch of recordBatches(api.context, companySource, { search: 'many', sort })) {
+  for await (const batch of readRecordBatches(api.context, companySource, { search: 'many', sort })) {
     sizes.push(batch.length);
     sums.push(...batch.map(({ total_funding }) => total_funding));
   }

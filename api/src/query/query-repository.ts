@@ -2,8 +2,8 @@ import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import {
-  filterCondition,
-  filterFields,
+  toFilterSql,
+  listFilterFields,
   textSortKey,
   findFieldSource,
   yearExpression,
@@ -39,7 +39,7 @@ export async function findMatchingPage(
 }
 
 const isConditional = ({ filter, search }: RecordSelection): boolean =>
-  Boolean(search || (filter && filterFields(filter).length > 0));
+  Boolean(search || (filter && listFilterFields(filter).length > 0));
 
 export async function findMatchingIds(
   context: ReadContext,
@@ -99,16 +99,16 @@ export async function countByFilter(
 ): Promise<number[]> {
   const now = clock.now();
   const counts = filters.map(
-    (filter) => sql`count(*) filter (where ${filterCondition(filter, source, now)})::integer`,
+    (filter) => sql`count(*) filter (where ${toFilterSql(filter, source, now)})::integer`,
   );
   const [row] = await db
     .select({ counts: sql<number[]>`json_build_array(${sql.join(counts, sql`, `)})` })
-    .from(from(source, filters.flatMap(filterFields)))
+    .from(from(source, filters.flatMap(listFilterFields)))
     .where(source.notDeleted);
   return row?.counts ?? [];
 }
 
-const fieldsOf = ({ filter }: RecordSelection): string[] => (filter ? filterFields(filter) : []);
+const fieldsOf = ({ filter }: RecordSelection): string[] => (filter ? listFilterFields(filter) : []);
 
 // Add the table's name, which drizzle omits in queries of a single table.
 const idOf = ({ table }: RecordSource<unknown>): SQL => sql`${table}."id"`;
@@ -136,7 +136,7 @@ function condition(
     source.notDeleted,
     // Pass the ids as one parameter, because PostgreSQL allows at most 65,535.
     ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
-    filter ? filterCondition(filter, source, now) : undefined,
+    filter ? toFilterSql(filter, source, now) : undefined,
     search ? source.search(search) : undefined,
   );
 }

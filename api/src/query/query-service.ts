@@ -18,7 +18,7 @@ export async function queryRecords<Row extends { readonly id: string }>(
   return { rows: await loadInOrder(context, source, ids), total };
 }
 
-export async function* recordBatches<Row extends { readonly id: string }>(
+export async function* readRecordBatches<Row extends { readonly id: string }>(
   context: ReadContext,
   source: RecordSource<Row>,
   selection: RecordSelection,

@@ -38,15 +38,17 @@ function changesOf(
   lists: RecordFields,
   { action, before, after }: HistoryRow,
 ): HistoryEntry['changes'] {
-  return changedFieldNames(kind, { before, after }).flatMap((field) => {
+  return listChangedFields(kind, { before, after }).flatMap((field) => {
     const change = { before: before?.[field] ?? null, after: after?.[field] ?? null };
     if (isDeepStrictEqual(change.before, change.after)) return [];
     if (action === 'create' && isBlank(change.after)) return [];
-    return [{ field, label: fieldLabel(kind, field), ...presentChange(kind, field, change, lists[field]) }];
+    return [
+      { field, label: getFieldLabel(kind, field), ...presentChange(kind, field, change, lists[field]) },
+    ];
   });
 }
 
-export function changedFieldNames(
+export function listChangedFields(
   { kind, lists }: RecordKindDescription,
   { before, after }: Pick<HistoryRow, 'before' | 'after'>,
 ): string[] {
@@ -55,7 +57,7 @@ export function changedFieldNames(
   return [...known].filter((name) => changed.has(name) && !DELETION_FIELDS.has(name));
 }
 
-export const fieldLabel = ({ kind, lists }: RecordKindDescription, field: string): string =>
+export const getFieldLabel = ({ kind, lists }: RecordKindDescription, field: string): string =>
   Object.hasOwn(lists, field)
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
     : (RECORD_FIELDS[kind].get(field)?.label ?? field);

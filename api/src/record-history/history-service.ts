@@ -4,12 +4,12 @@ import { isRecordId } from '../db/database';
 import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import { readLists } from '../record-operations/record-set-repository';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
-import { changedFieldNames } from './history-presenter';
+import { listChangedFields } from './history-presenter';
 import { type HistoryRow, listHistoryRows } from './history-repository';
 import { findRecordVersion } from './trash-repository';
-import { nounOfKind } from './trash-service';
+import { getKindNoun } from './trash-service';
 
-/** `lists` are the record's present values of the lists that the changes name. Throws 404. */
+/** Returns the current values of the changed list fields in `lists`. Throws 404. */
 export async function listHistory(
   { db }: Pick<AppContext, 'db'>,
   kind: RecordKindDescription,
@@ -17,9 +17,9 @@ export async function listHistory(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: HistoryRow[]; lists: RecordFields; total: number }> {
   const version = isRecordId(id) ? await findRecordVersion(db, kind, id) : null;
-  if (version === null) throw notFound(nounOfKind(kind));
+  if (version === null) throw notFound(getKindNoun(kind));
   const { rows, total } = await listHistoryRows(db, ENTITY_BY_KIND[kind.kind], id, page);
-  const names = rows.flatMap((row) => changedFieldNames(kind, row));
+  const names = rows.flatMap((row) => listChangedFields(kind, row));
   const lists = await readLists(db, kind, [id], names);
   return { rows, lists: lists.get(id) ?? {}, total };
 }

@@ -2,7 +2,7 @@ import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { bulkCalls } from '#testing/records/bulk-calls';
 import { historyCalls } from '#testing/records/history-calls';
-import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { NONEXISTENT_IDS, recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('the history of a record', async () => {
@@ -101,7 +101,7 @@ describe('the history of a record', async () => {
   });
 
   it('returns an error for a record that never existed, and without a session', async () => {
-    for (const id of NO_IDS)
+    for (const id of NONEXISTENT_IDS)
       expect((await api.get(`/api/people/${id}/history`, { as: ann })).statusCode, id).toBe(404);
     const { id } = await judges.created({ name: 'Jo' });
     expect((await api.get(`/api/companies/${id}/history`, { as: ann })).statusCode).toBe(404);

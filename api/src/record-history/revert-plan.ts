@@ -7,7 +7,7 @@ import type {
   RecordChange,
 } from '../record-operations/record-kind-description';
 import { type AuditedChange, changeBetween, groupFields } from '../record-operations/undo-plan';
-import { changedFieldNames, fieldLabel, presentChange } from './history-presenter';
+import { listChangedFields, getFieldLabel, presentChange } from './history-presenter';
 
 interface RevertedChange {
   readonly change: AuditedChange;
@@ -16,7 +16,7 @@ interface RevertedChange {
 }
 
 export interface RevertPlan {
-  /** Null if the record has the values already. */
+  /** Null if the record already has the values. */
   readonly change: Omit<RecordChange, 'id'> | null;
   readonly next: RecordFields;
   readonly conflicts: RevertConflict[];
@@ -30,7 +30,7 @@ export function planRevert(
 ): RevertPlan {
   const next: Record<string, unknown> = { ...row };
   const conflicts: RevertConflict[] = [];
-  const groups = groupFields(changedFieldNames(kind, change), kind.fieldGroups);
+  const groups = groupFields(listChangedFields(kind, change), kind.fieldGroups);
   for (const group of groups.filter((members) => !fields || members.some((name) => fields.includes(name))))
     for (const name of group) {
       const [before, after] = [change.before?.[name] ?? null, change.after?.[name] ?? null];
@@ -55,7 +55,7 @@ function conflictAt(
 ): RevertConflict {
   const wanted = { before, after: touched(current, before, after) };
   const shown = presentChange(kind, name, wanted, current);
-  return { field: name, label: fieldLabel(kind, name), current: shown.after, target: shown.before };
+  return { field: name, label: getFieldLabel(kind, name), current: shown.after, target: shown.before };
 }
 
 function touched(current: unknown, ...changed: unknown[]): unknown {

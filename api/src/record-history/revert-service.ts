@@ -1,7 +1,7 @@
 import type { RevertRequest } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { changedSince, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
+import { fieldsChangedSince, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
 import { applyChanges } from '../record-operations/apply-changes';
@@ -10,11 +10,11 @@ import { lockRecords, readLists, readRecordFields } from '../record-operations/r
 import { retryOnTakenValue } from '../record-operations/undo-service';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { changedFieldNames } from './history-presenter';
+import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { planRevert } from './revert-plan';
 import { findRecordVersion } from './trash-repository';
-import { nounOfKind, refuseTakenValues } from './trash-service';
+import { getKindNoun, refuseTakenValues } from './trash-service';
 
 interface Revert extends RevertRequest {
   readonly actor: SignedInActor;
@@ -30,21 +30,21 @@ export async function revertChange(
   kind: RecordKindDescription,
   { actor, id, ifMatch, ...request }: Revert,
 ): Promise<void> {
-  if (!isRecordId(id)) throw notFound(nounOfKind(kind));
+  if (!isRecordId(id)) throw notFound(getKindNoun(kind));
   await refuseBrokenRules(() =>
     retryOnTakenValue(() =>
       inTransaction(db, async (tx) => {
         await lockRecords(tx, kind, [id]);
         const version = await findRecordVersion(tx, kind, id);
-        if (version === null || version.deleted_at !== null) throw notFound(nounOfKind(kind));
+        if (version === null || version.deleted_at !== null) throw notFound(getKindNoun(kind));
         const entry = await existingChange(tx, kind, id, request);
         const by = { actor, now: clock.now() };
         refuseStaleEdit(ENTITY_BY_KIND[kind.kind], version, ifMatch, by.now);
-        const row = await readRow(tx, kind, id, changedFieldNames(kind, entry));
+        const row = await readRow(tx, kind, id, listChangedFields(kind, entry));
         const deletion = { deleted_at: by.now.toISOString(), deleted_by: actor.email };
         const { fields, force } = request;
         const { change, next, conflicts } = planRevert(kind, row, { change: entry, fields, force }, deletion);
-        if (conflicts.length > 0) throw changedSince(conflicts);
+        if (conflicts.length > 0) throw fieldsChangedSince(conflicts);
         if (change === null) return;
         await refuseTakenValues(tx, kind, { id, fields: next });
         await applyChanges(tx, kind, by, [{ id, ...change }]);
@@ -63,7 +63,7 @@ async function existingChange(
   if (entry === null) throw notFound('Change');
   if (!REVERTED.includes(entry.action))
     throw invalidField('history_id', 'Only a change of fields can be reverted');
-  const names = changedFieldNames(kind, entry);
+  const names = listChangedFields(kind, entry);
   const unknown = fields.flatMap((name, index) =>
     names.includes(name)
       ? []

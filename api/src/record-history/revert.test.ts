@@ -1,7 +1,7 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { historyCalls } from '#testing/records/history-calls';
-import { NO_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { NONEXISTENT_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('POST /{kind}/{id}/revert', async () => {
@@ -123,7 +123,7 @@ describe('POST /{kind}/{id}/revert', async () => {
         expect(response.statusCode, JSON.stringify(body)).toBe(status);
         if (loc) expect(response.json()).toMatchObject({ detail: [{ loc }] });
       }
-      for (const unknown of NO_IDS)
+      for (const unknown of NONEXISTENT_IDS)
         expect((await ofCompanies.revert(unknown, { history_id })).statusCode, unknown).toBe(404);
       await companies.remove(id);
       expect((await ofCompanies.revert(id, { history_id })).statusCode).toBe(404);

@@ -10,9 +10,9 @@ import { findRecordVersion, listTrashRows, type TrashRow, type TrashPage } from 
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
-export const nounOfKind = ({ kind }: RecordKindDescription): string => NOUNS[kind];
+export const getKindNoun = ({ kind }: RecordKindDescription): string => NOUNS[kind];
 
-const notInTrash = (kind: RecordKindDescription): ApiError => notFound(`${nounOfKind(kind)} in the trash`);
+const notInTrash = (kind: RecordKindDescription): ApiError => notFound(`${getKindNoun(kind)} in the trash`);
 
 export const listTrash = (
   { db }: Pick<AppContext, 'db'>,

@@ -1,7 +1,7 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { historyCalls } from '#testing/records/history-calls';
-import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { NONEXISTENT_IDS, recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('the trash', async () => {
@@ -93,7 +93,7 @@ describe('the trash', async () => {
 
   it('refuses to restore records that are not in it', async () => {
     const { id } = await judges.created({ name: 'Still here' });
-    for (const unknown of [id, ...NO_IDS])
+    for (const unknown of [id, ...NONEXISTENT_IDS])
       expect((await ofJudges.restore(unknown)).statusCode, unknown).toBe(404);
     expect((await api.post(`/api/judges/${id}/restore`)).statusCode).toBe(401);
   });

@@ -16,10 +16,10 @@ const OPERATION_LOCK = 728_225_002;
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
 export const ROWS_PER_STATEMENT = 1000;
 
-/** Such transactions update counters in a slot of their own, so that other writes do not wait (docs/decisions/0010). */
+/** Counter slot of changes of many records, so that other writes do not wait for them (docs/decisions/0010). */
 const FIGURE_SLOT = '8';
 
-/** Lets one transaction that changes many records run at a time, until it ends. */
+/** Allows one transaction at a time to change many records. Holds the lock until the transaction ends. */
 export async function lockOperations(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OPERATION_LOCK}),
     set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
@@ -29,7 +29,7 @@ export async function lockOperations(tx: Database): Promise<void> {
 export const isOneOf = (field: SQL, keys: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
 
-export const columnList = (names: readonly string[], of = ''): SQL =>
+export const columnListSql = (names: readonly string[], of = ''): SQL =>
   sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 
 interface ListedChanges {
@@ -40,7 +40,7 @@ interface ListedChanges {
 }
 
 /** SQL that inserts one audit row, as for a change of a single record, for each `item` of the CTE `listed`. */
-export const auditRows = (
+export const insertAuditRowsSql = (
   { actor, operationId }: Pick<ChangeOrigin, 'actor' | 'operationId'>,
   { entity, action, before, after }: ListedChanges,
 ): SQL => sql`

@@ -1,18 +1,18 @@
-import { bulkLabel, MAX_BULK, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
+import { describeBulkAction, MAX_BULK, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { ApiError, countChanged, invalidInput } from '../errors/api-error';
+import { ApiError, selectionCountChanged, invalidInput } from '../errors/api-error';
 import { chunk } from '../concurrency/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { operationMutex } from './operation-mutex';
 import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
 import type { RecordSource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
-import { changedFields, type FieldChange } from '../records/field-values';
+import { diffFields, type FieldChange } from '../records/field-values';
 import { insertOperation } from '../records/operation-repository';
 import { applyChanges } from './apply-changes';
-import type { Idempotently } from '../idempotency/answer-idempotently';
+import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 import { lockRecords } from './record-set-repository';
 
@@ -44,7 +44,7 @@ export async function changeRecords<Row extends { readonly id: string }, Changes
   kind: BulkKind<Row, Changes>,
   actor: SignedInActor,
   request: BulkRequest<Changes>,
-  idempotently: Idempotently,
+  idempotently: RunIdempotently,
 ): Promise<BulkResult> {
   const began = performance.now();
   if (request.dry_run) {
@@ -82,7 +82,7 @@ async function saveChanges<Row extends { readonly id: string }, Changes extends 
     type: `bulk_${action}`,
     by: actor.email,
     at: by.now,
-    label: bulkLabel(recordKind.kind, change, counts.changed, source.fields, 'after'),
+    label: describeBulkAction(recordKind.kind, change, counts.changed, source.fields, 'after'),
   });
   return { operation_id: isRecorded ? id : null, ...counts };
 }
@@ -118,7 +118,7 @@ function expectCount(ids: string[], expected: number): string[] {
     const msg = `More than ${MAX_BULK} records match. At most ${MAX_BULK} can be changed at once.`;
     throw invalidInput([{ loc: ['body', 'filter'], msg, type: 'custom' }]);
   }
-  if (ids.length !== expected) throw countChanged(ids.length, expected);
+  if (ids.length !== expected) throw selectionCountChanged(ids.length, expected);
   return ids;
 }
 
@@ -168,7 +168,7 @@ async function planUpdates<Row extends { readonly id: string }, Changes extends 
       skipped.push({ id: row.id, name: nameOf(row), reason: values });
       continue;
     }
-    const change = changedFields({ ...row }, values);
+    const change = diffFields({ ...row }, values);
     if (Object.keys(change.after).length === 0) unchanged += 1;
     else changed.push({ row, values, change });
   }

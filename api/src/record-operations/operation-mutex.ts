@@ -1,7 +1,7 @@
 import { overloaded } from '../errors/api-error';
 import { createSemaphore } from '../concurrency/semaphore';
 
-/** Runs one change of many records at a time in this process: waiting in the database would hold a connection for each. */
+/** Allows one change of many records at a time in this process: each wait in the database would hold a connection. */
 export const operationMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,

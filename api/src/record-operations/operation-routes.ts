@@ -1,8 +1,8 @@
 import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { actorOf } from '../http/caller';
-import { answerIdempotently } from '../idempotency/answer-idempotently';
+import { getActor } from '../http/caller';
+import { respondIdempotently } from '../idempotency/respond-idempotently';
 import type { RecordKindDescription } from './record-kind-description';
 import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
@@ -25,8 +25,8 @@ export function registerRecordOperationRoutes(
   server.route({
     ...recordOperationRoutes.undo,
     handler: (request, reply) => {
-      const undo = { actor: actorOf(request), id: request.params.id };
-      return answerIdempotently(context, request, reply, (idempotently) =>
+      const undo = { actor: getActor(request), id: request.params.id };
+      return respondIdempotently(context, request, reply, (idempotently) =>
         undoOperation(context, kinds, undo, idempotently),
       );
     },

@@ -3,13 +3,13 @@ import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls, NO_IDS } from '#testing/record-calls';
+import { recordCalls, NONEXISTENT_IDS } from '#testing/record-calls';
 import { bulkCalls } from '#testing/records/bulk-calls';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
 import { personUploadCalls } from '#testing/records/person-upload-calls';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 import { auditEvents, companies as companyTable, operations as operationTable } from '../db/schema';
 
 readFilesInProcess();
@@ -19,9 +19,9 @@ describe('GET /operations', async () => {
   const ann = await api.signIn();
   const { created } = recordCalls<Company>(api, '/api/companies', ann);
   const { changed, operations, operation, undo, undone } = bulkCalls(api, '/api/companies', ann);
-  const companies = uploadCalls(api, ann);
+  const companies = companyUploadCalls(api, ann);
 
-  beforeEach(() => truncate(api.db, [companyTable, operationTable]));
+  beforeEach(() => truncateTables(api.db, [companyTable, operationTable]));
 
   it('lists uploads, bulk changes and undos of companies, judges and people, newest first', async () => {
     const upload = await companies.uploaded([{ company_name: 'A' }, { company_name: 'B' }], {
@@ -69,7 +69,7 @@ describe('GET /operations', async () => {
   });
 
   it('an undo returns 404 for an unknown operation, and for a bulk change under the route of uploads', async () => {
-    for (const id of NO_IDS) expect((await undo(id)).statusCode, id).toBe(404);
+    for (const id of NONEXISTENT_IDS) expect((await undo(id)).statusCode, id).toBe(404);
     const { id } = await created({ company_name: 'No upload' });
     const { operation_id } = await changed({ action: 'delete', ids: [id], expected: 1 });
     expect((await companies.undo(operation_id ?? null)).statusCode).toBe(404);

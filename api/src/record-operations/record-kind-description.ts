@@ -16,7 +16,7 @@ export interface RecordKindDescription {
   readonly lists: Readonly<Record<string, ListDescription>>;
   /** The column with the record's id, in the table of a list that imports write. */
   readonly listKey?: AnyPgColumn;
-  /** Fields that `refusals` looks at. */
+  /** Fields that `refusals` reads. */
   readonly refusalFields?: readonly string[];
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
   readonly writeDependents?: (

@@ -1,14 +1,14 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AnyPgColumn, Database } from '../db/database';
-import { auditRows, columnList, type ChangeOrigin } from './bulk-change-repository';
+import { insertAuditRowsSql, columnListSql, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
 import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 
 const isListed = (field: SQL, ids: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
 
-/** Locks records until the transaction ends, deleted ones too, in the order that all changes of many use. */
+/** Locks records, deleted ones too, until the transaction ends; in the order of their ids, to avoid deadlocks. */
 export async function lockRecords(
   tx: Database,
   { table }: RecordKindDescription,
@@ -53,7 +53,7 @@ export async function readLists(
 
 const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(row)) as RecordFields;
 
-/** `after` has what is not null; a column that no record has keeps its default. */
+/** `after` contains only values that are not null; a column that no record sets gets its default. */
 export async function createRecords(
   tx: Database,
   { kind, table, columns }: RecordKindDescription,
@@ -67,16 +67,16 @@ export async function createRecords(
   await tx.execute(sql`
     with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
     created as (
-      insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnList(names)})
-      select (item ->> 'id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnList(names, 'record.')}
+      insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnListSql(names)})
+      select (item ->> 'id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnListSql(names, 'record.')}
       from listed, jsonb_populate_record(null::${table}, item -> 'after') as record
     )
-    ${auditRows(by, { entity: ENTITY_BY_KIND[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
+    ${insertAuditRowsSql(by, { entity: ENTITY_BY_KIND[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
 }
 
 /**
- * With the statistics of a small table, the database would read all records for each of the next statements. One column
- * tells the size, and all of them would take seconds.
+ * Otherwise, PostgreSQL would assume a small table and scan it in each of the next statements. Analyzes one column,
+ * which is enough for the size: analyzing all of them would take seconds.
  */
 export async function refreshStatistics(
   tx: Database,
@@ -107,7 +107,7 @@ export async function writeChanges(
   const set =
     names.length === 0
       ? sql``
-      : sql`(${columnList(names)}) = (select ${columnList(names, 'next.')}
+      : sql`(${columnListSql(names)}) = (select ${columnListSql(names, 'next.')}
           from jsonb_populate_record(record, item -> 'after') as next),`;
   const items = changes.map((change) => ({ ...change, audit_id: uuidv7() }));
   const isDeleted = sql`item ->> 'action' = 'delete'`;
@@ -120,7 +120,7 @@ export async function writeChanges(
         last_modified_by = case when ${isDeleted} then record.last_modified_by else ${by.actor.email} end
       from listed where record.id = (item ->> 'id')::uuid
     )
-    ${auditRows(by, {
+    ${insertAuditRowsSql(by, {
       entity: ENTITY_BY_KIND[kind.kind],
       action: sql`item ->> 'action'`,
       before: sql`item -> 'before'`,

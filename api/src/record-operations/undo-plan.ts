@@ -126,7 +126,7 @@ export function groupFields(
   return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
 }
 
-export function fieldsChangedBy(changes: readonly AuditedChange[]): string[] {
+export function listFieldsChangedBy(changes: readonly AuditedChange[]): string[] {
   const values = new Map<string, { name: string; first: unknown; last: unknown }>();
   for (const { before, after } of changes) {
     const entries = new Map([...entriesOf(before), ...entriesOf(after)].map((one) => [one.key, one.name]));

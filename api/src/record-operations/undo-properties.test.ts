@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { bulkCalls } from '#testing/records/bulk-calls';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 import { propertyRuns } from '#testing/property-runs';
-import { creationOf } from '#testing/records/created-records';
+import { recordCreators } from '#testing/records/record-creators';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
@@ -51,8 +51,8 @@ describe('undoing operations', async () => {
   const people = recordCalls<Person>(api, '/api/people', ann);
   const ofCompanies = bulkCalls(api, '/api/companies', ann);
   const ofPeople = bulkCalls(api, '/api/people', ann);
-  const { uploaded } = uploadCalls(api, ann);
-  const { createCompanies, createPeople } = creationOf(api, ann);
+  const { uploaded } = companyUploadCalls(api, ann);
+  const { createCompanies, createPeople } = recordCreators(api, ann);
   let run = 0;
 
   async function place() {

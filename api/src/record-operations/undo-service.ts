@@ -10,7 +10,7 @@ import type { OperationRow } from '../db/schema';
 import { operationMutex } from './operation-mutex';
 import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
 import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
-import type { Idempotently } from '../idempotency/answer-idempotently';
+import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import { applyChanges } from './apply-changes';
 import { groupBy } from './group-by';
 import type { RecordKindDescription, RecordChange } from './record-kind-description';
@@ -22,7 +22,7 @@ import {
   findOperationEvents,
 } from './operation-list-repository';
 import { lockRecords, readLists, readRecordFields } from './record-set-repository';
-import { fieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
+import { listFieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
 
 type SkippedRecord = OperationUndoResult['skipped'][number];
 type Counts = Pick<OperationUndoResult, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
@@ -42,7 +42,7 @@ export const undoOperation = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kinds: readonly RecordKindDescription[],
   undo: Undo,
-  idempotently: Idempotently,
+  idempotently: RunIdempotently,
 ): Promise<OperationUndoResult> =>
   operationMutex.run(() =>
     retryOnTakenValue(() =>
@@ -75,7 +75,7 @@ export async function undoUpload(
   kind: RecordKindDescription,
   actor: SignedInActor,
   id: string,
-  idempotently: Idempotently,
+  idempotently: RunIdempotently,
 ): Promise<UploadUndoResult> {
   const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind }, idempotently);
   const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
@@ -150,7 +150,7 @@ async function planRecords(
     const columns = rows.get(id);
     if (columns === undefined) return [];
     const row = { ...columns, ...lists.get(id) };
-    const laterFields = fieldsChangedBy(later.get(id) ?? []);
+    const laterFields = listFieldsChangedBy(later.get(id) ?? []);
     const plan = planUndo(kind, { row, events: done, laterFields }, deletion);
     return [{ id, name: String(columns[kind.nameField]), ...plan }];
   });
@@ -188,7 +188,7 @@ async function markRefused<P extends RecordUndo & { id: string }>(
 
 const ATTEMPTS = 5;
 
-/** Somebody may take a value, such as an email, between the check and the change. */
+/** Retries, because somebody may take a unique value, such as an email, between the check and the change. */
 export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

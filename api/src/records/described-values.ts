@@ -8,7 +8,7 @@ import {
 
 type SentValue = string | number | boolean | readonly string[] | null | undefined;
 
-export function storedValues<F extends Fields>(fields: F) {
+export function createValueConverter<F extends Fields>(fields: F) {
   const converters = editableFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
   return (body: Readonly<Partial<Record<EditableFieldName<F>, SentValue>>>): Partial<FieldValues<F>> => {
     const values: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ function converterOf({ type, tristate }: EditableField): (sent: SentValue) => un
   return (sent) => (sent === '' || sent === null ? null : String(sent));
 }
 
-export const fieldPicker =
+export const createFieldPicker =
   <const Name extends string>(names: readonly Name[]) =>
   <Row extends Readonly<Record<Name, unknown>>>(row: Row): Pick<Row, Name> => {
     const picked: Partial<Pick<Row, Name>> = {};

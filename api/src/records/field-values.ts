@@ -9,17 +9,17 @@ export interface FieldChange {
 
 const TIMESTAMPS = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);
 
-export const textValue = (value: string | null | undefined): string | null | undefined =>
+export const toTextValue = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : value || null;
 
-export const yearValue = (value: string | number | null | undefined): string | null | undefined =>
-  textValue(typeof value === 'number' ? String(value) : value);
+export const toYearValue = (value: string | number | null | undefined): string | null | undefined =>
+  toTextValue(typeof value === 'number' ? String(value) : value);
 
-export const flagValue = (value: boolean | null | undefined): boolean | undefined =>
+export const toFlagValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
 
 /** Copies the record and sets those values that are not undefined. */
-export function withDefined<T extends object>(record: T, values: Partial<T>): T {
+export function assignDefined<T extends object>(record: T, values: Partial<T>): T {
   const next = { ...record };
   for (const key in values) {
     const value = values[key];
@@ -28,13 +28,13 @@ export function withDefined<T extends object>(record: T, values: Partial<T>): T 
   return next;
 }
 
-export function filledFields(fields: object): Fields {
+export function omitNullFields(fields: object): Fields {
   const filled: Fields = {};
   for (const [name, value] of Object.entries(fields)) if (value !== null) filled[name] = value;
   return filled;
 }
 
-export function changedFields(before: Fields, after: Fields): FieldChange {
+export function diffFields(before: Fields, after: Fields): FieldChange {
   const keys = Object.keys(after).filter(
     (key) => !TIMESTAMPS.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
   );

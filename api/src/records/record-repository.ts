@@ -6,7 +6,7 @@ import { overloaded } from '../errors/api-error';
 import { prepareQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';
-import { changedFields, withDefined, type FieldChange } from './field-values';
+import { diffFields, assignDefined, type FieldChange } from './field-values';
 
 type RecordRow = Readonly<{
   id: string;
@@ -36,7 +36,7 @@ interface RecordWriterOptions {
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/** Builds constant SQL that is prepared once. Throws `ConcurrentChange`, see `retryConcurrentChanges`. */
+/** Builds constant SQL that is prepared once. Throws `ConcurrentChangeError`, see `retryConcurrentChanges`. */
 export function createRecordWriter<Row extends RecordRow & Fields, New extends object>(
   options: RecordWriterOptions,
 ) {
@@ -86,8 +86,8 @@ function insertOf<Row extends RecordRow, New>(
     also: Fields = {},
   ): Promise<Row> => {
     const timestamps = createdTimestamps(actor, now);
-    const record = { ...withDefined(blank, input), id: uuidv7(), ...timestamps };
-    const { after } = changedFields({}, { ...pickColumns(record, fields), ...also });
+    const record = { ...assignDefined(blank, input), id: uuidv7(), ...timestamps };
+    const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
     const audit = auditOf(actor, 'create', entity, { after });
     const [row] = await inOneStatement(db, () =>
       statement(db).execute({ ...audit, values: JSON.stringify(record) }),
@@ -116,7 +116,7 @@ function changeOf<Row extends RecordRow & Fields>(
     changes: object,
     also: FieldChange,
   ): Promise<Row> => {
-    const changed = changedFields(record, pickColumns(changes, fields));
+    const changed = diffFields(record, pickColumns(changes, fields));
     const audit = auditOf(actor, action, entity, {
       before: { ...changed.before, ...also.before },
       after: { ...changed.after, ...also.after },
@@ -126,21 +126,21 @@ function changeOf<Row extends RecordRow & Fields>(
     const [row] = await inOneStatement(db, () =>
       statement(db).execute({ ...audit, values, id: record.id, was }),
     );
-    if (row === undefined) throw new ConcurrentChange();
+    if (row === undefined) throw new ConcurrentChangeError();
     return row as Row;
   };
 }
 
 const MAX_ATTEMPTS = 200;
 
-export class ConcurrentChange extends Error {}
+export class ConcurrentChangeError extends Error {}
 
 export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ConcurrentChange)) throw error;
+      if (!(error instanceof ConcurrentChangeError)) throw error;
     }
   }
   throw overloaded('Too many people are changing this at this moment. Try again in a few seconds.');

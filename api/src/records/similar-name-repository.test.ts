@@ -2,7 +2,7 @@ import { areSimilarNames } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { similarNamePrefilter } from './similar-name-repository';
+import { createSimilarNamePrefilter } from './similar-name-repository';
 
 const units = ['a', 'b', 'c', ' ', '.', 'é', '公', '😀', '👩‍🔬'];
 const names = fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });
@@ -24,7 +24,7 @@ const pairs = names.chain((name) => {
 
 /** Applies the prefilter like the database query. */
 function isCandidate(name: string, typed: string) {
-  const { minLength, maxLength, pieces, letters, lettersAtLeast } = similarNamePrefilter(typed);
+  const { minLength, maxLength, pieces, letters, lettersAtLeast } = createSimilarNamePrefilter(typed);
   const length = [...name].length;
   const text = name.toLowerCase();
   const has = (part: string) => text.includes(part);
@@ -53,7 +53,7 @@ describe('the candidates for a similar name', () => {
   });
 
   it('exclude most other names', () => {
-    expect(similarNamePrefilter('Bright Fern Robotics')).toMatchObject({
+    expect(createSimilarNamePrefilter('Bright Fern Robotics')).toMatchObject({
       pieces: ['brigh', 't fer', 'n rob', 'otics'],
       lettersAtLeast: 6,
     });

@@ -23,7 +23,7 @@ export interface NamedRecord {
 export const COMPARE_BATCH_SIZE = 500;
 
 /** Prefilter for `areSimilarNames`: each edit changes at most one piece, so at least one piece is unchanged. */
-export function similarNamePrefilter(typed: string): SimilarNamePrefilter {
+export function createSimilarNamePrefilter(typed: string): SimilarNamePrefilter {
   const name = typed.trim().toLowerCase();
   return {
     // PostgreSQL counts characters and JavaScript UTF-16 units, of which a character has one or two.
@@ -83,7 +83,7 @@ const textList = (texts: readonly string[]) => {
   return sql`array[${list}]::text[]`;
 };
 
-export const closestNames = <Row extends NamedRecord>(
+export const pickClosestNames = <Row extends NamedRecord>(
   text: string,
   rows: readonly Row[],
   count: number,

@@ -18,7 +18,7 @@ export function refuseStaleEdit(
 ): void {
   if (ifMatch === undefined) return;
   if (record.updated_at > readMoment(ifMatch)) {
-    throw staleEdit(what, record.last_modified_by, relativeTime(record.updated_at, now));
+    throw staleEdit(what, record.last_modified_by, formatRelativeTime(record.updated_at, now));
   }
 }
 
@@ -34,7 +34,7 @@ function readMoment(ifMatch: string): Date {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function relativeTime(moment: Date, now: Date): string {
+export function formatRelativeTime(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   if (seconds < MINUTE) return 'just now';
   if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');

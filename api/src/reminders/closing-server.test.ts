@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, remindersSent } from '../db/schema';
-import { smtpMailer } from '../mail/smtp-mailer';
+import { createSmtpMailer } from '../mail/smtp-mailer';
 import { addRemindedUsers } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
-import { testMailServer } from '#testing/test-mail-server';
+import { startTestMailServer } from '#testing/test-mail-server';
 import { type ReminderFactory, createReminderFactory } from './reminder-sending';
 import { sendCadenceReminders } from './send-reminders-service';
 
 describe('a server that is closing', async () => {
-  const server = await testMailServer();
-  const api = await testApp({ mailer: smtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
+  const server = await startTestMailServer();
+  const api = await testApp({ mailer: createSmtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
 
   it('responds to a request waiting for an unresponsive mail server', async () => {
     const { access_token } = await api.signIn();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
 import type { EmailPreferencesRow } from '../db/schema';
-import { dueReminder, toClockReading, nextReminder, reminderMoment } from './due-rule';
+import { findDuePeriod, toReminderClock, findNextReminderTime, toReminderTime } from './due-rule';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -78,7 +78,7 @@ describe('the due reminder', () => {
         fc.integer({ min: 0, max: MINUTE }),
         (chosen, rules, every, phase) => {
           const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
-          const hours = dueDays(preferences).map((day) => reminderMoment(day, rules).getTime());
+          const hours = dueDays(preferences).map((day) => toReminderTime(day, rules).getTime());
           const sent: string[] = [];
           const sentAt: Date[] = [];
           for (const hour of hours) {
@@ -88,7 +88,7 @@ describe('the due reminder', () => {
               // Skip ticks before the first due day, when the reminder of the week before is still due.
               if (tick < (hours[0] ?? tick)) continue;
               const now = new Date(tick);
-              const period = dueReminder(preferences, sent, toClockReading(rules, now));
+              const period = findDuePeriod(preferences, sent, toReminderClock(rules, now));
               if (period === null) continue;
               expect(sent).not.toContain(period);
               sent.push(period);
@@ -108,9 +108,9 @@ describe('the due reminder', () => {
     fc.assert(
       fc.property(preferencesOf, rulesOf, momentOf, (chosen, rules, moment) => {
         const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
-        const next = nextReminder(preferences, [], rules, moment);
+        const next = findNextReminderTime(preferences, [], rules, moment);
         if (next === null || next <= moment) return;
-        expect(dueReminder(preferences, [], toClockReading(rules, next))).not.toBeNull();
+        expect(findDuePeriod(preferences, [], toReminderClock(rules, next))).not.toBeNull();
         expect(isHourReached(next, rules)).toBe(true);
       }),
       propertyRuns(50),
@@ -123,10 +123,10 @@ describe('the due reminder', () => {
       fc.assert(
         fc.property(preferencesOf, rulesOf, (chosen, rules) => {
           const preferences = { ...chosen, email_cadence: 'semester' as const };
-          const moment = reminderMoment(preferences.semester_reminder_date, rules);
+          const moment = toReminderTime(preferences.semester_reminder_date, rules);
           const changed = { ...preferences, schedule_changed_at: new Date(moment.getTime() - DAY) };
           const now = new Date(moment.getTime() + shift);
-          expect(dueReminder(changed, [], toClockReading(rules, now)) !== null).toBe(isDue);
+          expect(findDuePeriod(changed, [], toReminderClock(rules, now)) !== null).toBe(isDue);
         }),
         propertyRuns(50),
       );
@@ -141,11 +141,11 @@ describe('the due reminder', () => {
         fc.integer({ min: -20 * DAY, max: 60 * DAY }),
         (preferences, rules, sinceChange) => {
           const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
-          const period = dueReminder(preferences, [], toClockReading(rules, now));
+          const period = findDuePeriod(preferences, [], toReminderClock(rules, now));
           if (period === null) return;
           expect(sinceChange).toBeGreaterThan(0);
           expect(isHourReached(now, rules)).toBe(true);
-          expect(dueReminder(preferences, [period], toClockReading(rules, now))).toBeNull();
+          expect(findDuePeriod(preferences, [period], toReminderClock(rules, now))).toBeNull();
         },
       ),
       propertyRuns(200),
@@ -161,11 +161,11 @@ describe('the due reminder', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (preferences, rules, sinceChange, part) => {
           const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
-          const next = nextReminder(preferences, [], rules, now);
+          const next = findNextReminderTime(preferences, [], rules, now);
           if (next === null || next <= now) return;
           const between = new Date(now.getTime() + Math.floor(part * (next.getTime() - 1 - now.getTime())));
-          expect(dueReminder(preferences, [], toClockReading(rules, between))).toBeNull();
-          expect(dueReminder(preferences, [], toClockReading(rules, next))).not.toBeNull();
+          expect(findDuePeriod(preferences, [], toReminderClock(rules, between))).toBeNull();
+          expect(findDuePeriod(preferences, [], toReminderClock(rules, next))).not.toBeNull();
         },
       ),
       propertyRuns(200),

@@ -9,7 +9,7 @@ export interface ReminderRules {
   readonly timeZone: string;
 }
 
-export const reminderRules = (env: Pick<Env, 'REMINDER_HOUR' | 'REMINDER_TIMEZONE'>): ReminderRules => ({
+export const readReminderRules = (env: Pick<Env, 'REMINDER_HOUR' | 'REMINDER_TIMEZONE'>): ReminderRules => ({
   hour: env.REMINDER_HOUR,
   timeZone: env.REMINDER_TIMEZONE,
 });
@@ -24,14 +24,14 @@ type ReminderSchedule = Pick<
   | 'schedule_changed_at'
 >;
 
-export interface ClockReading {
+export interface ReminderClock {
   readonly rules: ReminderRules;
   readonly now: Date;
   readonly today: Temporal.PlainDate;
   readonly sendsFrom: Date;
 }
 
-export function toClockReading(rules: ReminderRules, now: Date): ClockReading {
+export function toReminderClock(rules: ReminderRules, now: Date): ReminderClock {
   const today = dayOf(now, rules);
   // If daylight saving skips the last hour of a day, the reminder of that day is due on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
@@ -42,23 +42,23 @@ export function toClockReading(rules: ReminderRules, now: Date): ClockReading {
 export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
   dayOf(one, rules).equals(dayOf(other, rules));
 
-export function dueReminder(
+export function findDuePeriod(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  reading: ClockReading,
+  reading: ReminderClock,
 ): string | null {
   const day = reading.now >= reading.sendsFrom ? openDay(schedule, sentPeriods, reading) : null;
   return day && periodOf(schedule, day);
 }
 
-export function nextReminder(
+export function findNextReminderTime(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
   rules: ReminderRules,
   now: Date,
 ): Date | null {
   if (!schedule.email_enabled) return null;
-  const reading = toClockReading(rules, now);
+  const reading = toReminderClock(rules, now);
   const caughtUpAt = openMoment(schedule, sentPeriods, reading);
   if (caughtUpAt) return caughtUpAt;
   for (let day = dueDayFrom(schedule, reading.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
@@ -69,16 +69,16 @@ export function nextReminder(
   return null;
 }
 
-export const currentPeriod = (schedule: ReminderSchedule, { today }: ClockReading): string | null =>
+export const getCurrentPeriod = (schedule: ReminderSchedule, { today }: ReminderClock): string | null =>
   periodOf(schedule, today);
 
-export const reminderMoment = (date: string, rules: ReminderRules): Date =>
+export const toReminderTime = (date: string, rules: ReminderRules): Date =>
   momentOf(Temporal.PlainDate.from(date), rules);
 
 function openMoment(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  reading: ClockReading,
+  reading: ReminderClock,
 ): Date | null {
   const day = openDay(schedule, sentPeriods, reading);
   if (!day) return null;
@@ -86,7 +86,7 @@ function openMoment(
   const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
   // If daylight saving moves today's reminder hour to tomorrow, it may be too late for this reminder by then.
   const isStillOpen =
-    moment <= reading.now || openDay(schedule, sentPeriods, toClockReading(reading.rules, moment));
+    moment <= reading.now || openDay(schedule, sentPeriods, toReminderClock(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 
@@ -94,7 +94,7 @@ function openMoment(
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  { rules, now, today }: ClockReading,
+  { rules, now, today }: ReminderClock,
 ): Temporal.PlainDate | null {
   const day = schedule.email_enabled ? lastDueDay(schedule, today) : null;
   if (!day || day.until(today).days > LATE_DAYS) return null;

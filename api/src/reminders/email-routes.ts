@@ -1,6 +1,6 @@
 import { emailRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/caller';
+import { getActor } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { presentPreferences } from './preferences-presenter';
 import { readPreferences, savePreferences } from './preferences-service';
@@ -18,14 +18,14 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
     ...emailRoutes.savePreferences,
     handler: async (request) => {
       const { body, headers } = request;
-      return presentPreferences(await savePreferences(context, actorOf(request), body, headers['if-match']));
+      return presentPreferences(await savePreferences(context, getActor(request), body, headers['if-match']));
     },
   });
 
   server.route({
     ...emailRoutes.testReminder,
     handler: async (request) => {
-      await sendTestReminder(context, actorOf(request));
+      await sendTestReminder(context, getActor(request));
       return { success: true as const };
     },
   });
@@ -39,7 +39,7 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
     ...emailRoutes.sendReminders,
     handler: (request) => {
       const { cadence, test_mode } = request.query;
-      return sendCadenceReminders(context, actorOf(request), cadence, test_mode === 'true');
+      return sendCadenceReminders(context, getActor(request), cadence, test_mode === 'true');
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { EmailPreferences } from '@studio-desk/shared-contract';
-import { type ScheduledPreferences, versionOf } from './preferences-service';
+import { type ScheduledPreferences, hashPreferences } from './preferences-service';
 
 export const presentPreferences = ({ row, next, timeZone }: ScheduledPreferences): EmailPreferences => ({
   id: row.user_id,
@@ -11,5 +11,5 @@ export const presentPreferences = ({ row, next, timeZone }: ScheduledPreferences
   email_enabled: row.email_enabled,
   next_reminder_at: next?.toISOString() ?? null,
   reminder_time_zone: timeZone,
-  version: versionOf(row),
+  version: hashPreferences(row),
 });

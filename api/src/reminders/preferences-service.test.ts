@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, type EmailPreferencesRow, remindersSent } from '../db/schema';
 import { findRecentChanges } from '../events/change-repository';
 import { UNKNOWN_ID } from '#testing/record-calls';
-import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { hasScheduleChanged, refuseInvalidDate } from './preferences-service';
-import { reminderScheduler } from './reminder-scheduler';
+import { createReminderScheduler } from './reminder-scheduler';
 
 // A Friday, 10 in the morning in New York.
 const NOW = '2026-11-20T15:00:00.000Z';
@@ -153,7 +153,7 @@ describe('email preferences', async () => {
     await expectRefused(ann, { email_cadence: 'semester', semester_reminder_date: '' }, NO_DATE);
     const before = await saved(ann, { email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
     api.clock.set('2027-02-01T15:00:00Z');
-    const later = await anotherSession(api, ann);
+    const later = await openAnotherSession(api, ann);
     const whole = { ...before, send_updates: false, next_reminder_at: null, version: expect.any(String) };
     expect(await saved(later, { send_updates: false })).toEqual(whole);
     await expectRefused(later, { semester_reminder_date: '2026-12-02' }, PAST_DATE);
@@ -172,11 +172,11 @@ describe('email preferences', async () => {
     await saved(ann, { email_cadence: 'weekly' });
     expect((await rowOf(ann))?.schedule_changed_at).toEqual(new Date(NOW));
     api.clock.set('2026-11-23T13:00:05Z');
-    const later = await anotherSession(api, ann);
+    const later = await openAnotherSession(api, ann);
     expect(await saved(later, { reminder_day_of_month: 2 })).toMatchObject({
       next_reminder_at: '2026-11-23T13:00:00.000Z',
     });
-    await reminderScheduler(api.context).sendDue();
+    await createReminderScheduler(api.context).sendDue();
     const sent = await api.db.select().from(remindersSent).where(eq(remindersSent.user_id, ann.user.id));
     expect(sent).toMatchObject([{ cadence: 'weekly', period: '2026-11-22' }]);
   });

@@ -7,9 +7,9 @@ import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { ApiError, invalidField } from '../errors/api-error';
-import { changedFields, changesNothing } from '../records/field-values';
+import { diffFields, changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
-import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
+import { findNextReminderTime, toReminderTime, readReminderRules, type ReminderRules } from './due-rule';
 import {
   findPreferences,
   lockOrAddPreferences,
@@ -54,12 +54,13 @@ export async function savePreferences(
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await lockOrAddPreferences(tx, defaultPreferences(actor.userId, now));
-    if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== versionOf(current)) throw stalePreferences();
+    if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== hashPreferences(current))
+      throw stalePreferences();
     refuseOddValues(emailPreferencesBody, body, current);
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
-    refuseInvalidDate(current, wanted, reminderRules(context.env), now);
+    refuseInvalidDate(current, wanted, readReminderRules(context.env), now);
     const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
@@ -67,7 +68,7 @@ export async function savePreferences(
       action: 'update',
       entity: 'email_preferences',
       entityId: actor.userId,
-      ...changedFields(current, wanted),
+      ...diffFields(current, wanted),
     });
     return changed;
   });
@@ -82,7 +83,7 @@ const stalePreferences = () =>
   });
 
 /** A hash of the values, so that equal preferences have the same version. */
-export const versionOf = ({
+export const hashPreferences = ({
   user_id: _user,
   schedule_changed_at: _moment,
   ...values
@@ -128,15 +129,15 @@ export function refuseInvalidDate(
   if (date === null) throw invalidField('semester_reminder_date', SEMESTER_DATE_REQUIRED);
   const isInForce = current.email_enabled && current.email_cadence === 'semester';
   const isNew = !isInForce || current.semester_reminder_date !== date;
-  if (isNew && reminderMoment(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);
+  if (isNew && toReminderTime(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);
 }
 
 async function withNextReminder(
   { db, clock, env }: AppContext,
   row: EmailPreferencesRow,
 ): Promise<ScheduledPreferences> {
-  const rules = reminderRules(env);
+  const rules = readReminderRules(env);
   const periods = (await findSentReminders(db, row)).map(({ period }) => period);
-  const next = nextReminder(row, periods, rules, clock.now());
+  const next = findNextReminderTime(row, periods, rules, clock.now());
   return { row, next, timeZone: rules.timeZone };
 }

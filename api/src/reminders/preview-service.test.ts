@@ -4,7 +4,7 @@ import { mailOutbox } from '../db/schema';
 import { reminderMail } from './reminder-mail';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { reminderContent } from './reminder-content';
+import { readReminderContent } from './reminder-content';
 
 describe('the preview of a reminder', async () => {
   const api = await testApp();
@@ -19,7 +19,7 @@ describe('the preview of a reminder', async () => {
   it('is the same mail, with its metrics', async () => {
     const ann = await api.signIn();
     await add(ann, 'Acme');
-    const content = await reminderContent(api.context, api.db, ann.user, 'reminder');
+    const content = await readReminderContent(api.context, api.db, ann.user, 'reminder');
     const { html } = await reminderMail(ann.email, content);
     expect(await preview(ann)).toEqual({ preview_html: html, data: content.metrics });
     expect(html).toContain('Acme');

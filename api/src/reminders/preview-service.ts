@@ -1,11 +1,11 @@
 import type { ReminderPreview } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { getUser } from '../accounts/users/user-service';
-import { reminderContent } from './reminder-content';
+import { readReminderContent } from './reminder-content';
 
 export async function previewReminder(context: AppContext, userId: string): Promise<ReminderPreview> {
   const user = await getUser(context, userId);
-  const content = await reminderContent(context, context.db, user, 'reminder');
+  const content = await readReminderContent(context, context.db, user, 'reminder');
   const { reminderMail } = await import('./reminder-mail');
   const { html } = await reminderMail(user.email, content);
   return { preview_html: html, data: content.metrics };

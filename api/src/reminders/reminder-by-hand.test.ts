@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
-import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
+import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
-import { reminderScheduler } from './reminder-scheduler';
+import { truncateTables } from '#testing/test-database';
+import { createReminderScheduler } from './reminder-scheduler';
 import { sendCadenceReminders } from './send-reminders-service';
 
 const saturday = { email_cadence: 'weekly', reminder_day_of_week: 6 } as const;
@@ -15,15 +15,15 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   const caller = await api.signIn();
   const actor = { userId: caller.user.id, email: caller.email };
   const byHand = (cadence: 'weekly' | 'monthly') => sendCadenceReminders(context, actor, cadence, false);
-  const sendDue = () => reminderScheduler(context).sendDue();
+  const sendDue = () => createReminderScheduler(context).sendDue();
   const periods = async () => {
     const rows = await db.select().from(remindersSent).orderBy(remindersSent.period);
     return rows.map(({ period }) => period);
   };
 
   beforeEach(async () => {
-    await forgetReminders(db);
-    await truncate(db, [auditEvents]);
+    await deleteReminders(db);
+    await truncateTables(db, [auditEvents]);
     clock.set('2026-11-23T10:00-05:00');
   });
 

@@ -3,13 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import { auditEvents } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { reminderContent } from './reminder-content';
+import { readReminderContent } from './reminder-content';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('the content of a reminder', async () => {
   const api = await testApp();
-  const contentFor = ({ user }: SignedIn) => reminderContent(api.context, api.db, user, 'reminder');
+  const contentFor = ({ user }: SignedIn) => readReminderContent(api.context, api.db, user, 'reminder');
   const add = async (company_name: string, as: SignedIn) => {
     api.clock.advance(1000);
     const response = await api.post('/api/companies', { as, body: { company_name } });
@@ -95,7 +95,7 @@ describe('the content of a reminder in an empty database', async () => {
 
   it('has no metrics', async () => {
     const ann = await api.signIn({ full_name: 'Ann Archer' });
-    expect(await reminderContent(api.context, api.db, ann.user, 'test')).toEqual({
+    expect(await readReminderContent(api.context, api.db, ann.user, 'test')).toEqual({
       name: 'Ann Archer',
       metrics: { recent_updates_count: 0, days_since_last_update: null, total_companies: 0 },
       updates: [],

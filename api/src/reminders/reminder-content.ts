@@ -4,11 +4,15 @@ import type { Database } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { ReminderContent } from './reminder-mail';
 import { findPreferences } from './preferences-repository';
-import { countChangedSince, lastChangeByUser, listLastUpdates } from './reminder-metrics-repository';
+import {
+  countCompaniesChangedSince,
+  findLastChangeByUser,
+  listLastUpdates,
+} from './reminder-metrics-repository';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export async function reminderContent(
+export async function readReminderContent(
   { clock, env }: Pick<AppContext, 'clock' | 'env'>,
   db: Database,
   user: Pick<UserRow, 'id' | 'full_name'>,
@@ -16,11 +20,11 @@ export async function reminderContent(
 ): Promise<ReminderContent> {
   const now = clock.now();
   const preferences = await findPreferences(db, user.id);
-  const lastChange = await lastChangeByUser(db, user.id);
+  const lastChange = await findLastChangeByUser(db, user.id);
   return {
     name: user.full_name,
     metrics: {
-      recent_updates_count: await countChangedSince(db, user.id, new Date(now.getTime() - 30 * DAY)),
+      recent_updates_count: await countCompaniesChangedSince(db, user.id, new Date(now.getTime() - 30 * DAY)),
       days_since_last_update: lastChange && wholeDays(lastChange, now),
       total_companies: await countCompanies(db),
     },

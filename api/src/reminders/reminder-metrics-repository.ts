@@ -11,7 +11,11 @@ const changedBy = (userId: string) =>
     inArray(auditEvents.action, ['create', 'update']),
   );
 
-export async function countChangedSince(db: Database, userId: string, moment: Date): Promise<number> {
+export async function countCompaniesChangedSince(
+  db: Database,
+  userId: string,
+  moment: Date,
+): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(auditEvents.entity_id) })
     .from(auditEvents)
@@ -19,7 +23,7 @@ export async function countChangedSince(db: Database, userId: string, moment: Da
   return row?.count ?? 0;
 }
 
-export async function lastChangeByUser(db: Database, userId: string): Promise<Date | null> {
+export async function findLastChangeByUser(db: Database, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: auditEvents.at })
     .from(auditEvents)

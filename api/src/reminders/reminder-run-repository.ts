@@ -13,7 +13,7 @@ interface ReminderRun {
 /** Advisory lock id; must be unique in this database. */
 const RUN_LOCK = 728_225_003;
 
-export async function lockRuns(tx: Database): Promise<void> {
+export async function lockReminderRuns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RUN_LOCK})`);
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMailWriters } from '../accounts/account-mail-writers';
+import { createAccountMailWriters } from '../accounts/account-mail-writers';
 import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
-import { outboxWorker } from '../mail/outbox/outbox-worker';
-import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
-import { gate } from '#testing/gate';
+import { createOutboxWorker } from '../mail/outbox/outbox-worker';
+import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
+import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
-import { reminderScheduler } from './reminder-scheduler';
+import { createReminderScheduler } from './reminder-scheduler';
 import { type ReminderFactory, createReminderFactory } from './reminder-sending';
 
 const HOUR = 60 * 60 * 1_000;
@@ -19,14 +19,14 @@ const monday = { email_cadence: 'weekly', reminder_day_of_week: 1 } as const;
 describe('the reminder scheduler', async () => {
   const api = await testApp();
   const { db, clock, context } = api;
-  const scheduler = reminderScheduler(context);
+  const scheduler = createReminderScheduler(context);
   const make = createReminderFactory(context);
   const mails = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
   const claims = () => db.select().from(remindersSent);
   const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
   beforeEach(async () => {
-    await forgetReminders(db);
+    await deleteReminders(db);
     clock.set(MONDAY_AT_8);
   });
 
@@ -83,7 +83,7 @@ describe('the reminder scheduler', async () => {
 
   it('sends nothing twice after a restart, and sends again the next week', async () => {
     await addRemindedUsers(db, monday, 3);
-    const restarted = () => reminderScheduler({ ...context });
+    const restarted = () => createReminderScheduler({ ...context });
     const sent: number[] = [];
     for (let restart = 0; restart < 2; restart += 1) sent.push(await restarted().sendDue());
     clock.advance(7 * DAY);
@@ -93,7 +93,7 @@ describe('the reminder scheduler', async () => {
 
   it('sends one mail when two processes race for it', async () => {
     await addRemindedUsers(db, monday);
-    const bothHaveRead = gate();
+    const bothHaveRead = createGate();
     let read = 0;
     const waiting: ReminderFactory = async (user) => {
       read += 1;
@@ -101,7 +101,10 @@ describe('the reminder scheduler', async () => {
       await bothHaveRead.opened;
       return make(user);
     };
-    const racing = [reminderScheduler(context, waiting), reminderScheduler({ ...context }, waiting)];
+    const racing = [
+      createReminderScheduler(context, waiting),
+      createReminderScheduler({ ...context }, waiting),
+    ];
     const sent = await Promise.all(racing.map((one) => one.sendDue()));
     expect(sent.toSorted()).toEqual([0, 1]);
     expect(await db.$count(mailOutbox)).toBe(1);
@@ -114,7 +117,7 @@ describe('the reminder scheduler', async () => {
       return make(user);
     };
     const logged = api.logs.length;
-    expect(await reminderScheduler(context, failing).sendDue()).toBe(2);
+    expect(await createReminderScheduler(context, failing).sendDue()).toBe(2);
     expect((await claims()).map(({ user_id }) => user_id).toSorted()).toEqual([first, last].toSorted());
     const lines = api.logs.slice(logged).join('');
     expect(lines).toContain('a reminder could not be made');
@@ -129,7 +132,7 @@ describe('the reminder scheduler', async () => {
     const [ann = ''] = await addRemindedUsers(db, monday);
     // The database cannot store NUL, so the insert fails.
     const unstorable: ReminderFactory = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
-    expect(await reminderScheduler(context, unstorable).sendDue()).toBe(0);
+    expect(await createReminderScheduler(context, unstorable).sendDue()).toBe(0);
     expect([await mails(), await claims()]).toEqual([[], []]);
     expect(await scheduler.sendDue()).toBe(1);
     expect(await claims()).toMatchObject([{ user_id: ann }]);
@@ -145,7 +148,7 @@ describe('the reminder scheduler', async () => {
       await db.update(emailPreferences).set(change).where(eq(emailPreferences.user_id, ann));
       return make(user);
     };
-    expect(await reminderScheduler(context, slow).sendDue()).toBe(0);
+    expect(await createReminderScheduler(context, slow).sendDue()).toBe(0);
     expect([await mails(), await claims()]).toEqual([[], []]);
   });
 
@@ -154,7 +157,7 @@ describe('the reminder scheduler', async () => {
     const away: ReminderFactory = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
-    await expect(reminderScheduler(context, away).sendDue()).rejects.toThrow('ECONNREFUSED');
+    await expect(createReminderScheduler(context, away).sendDue()).rejects.toThrow('ECONNREFUSED');
   });
 
   it.each([
@@ -166,7 +169,7 @@ describe('the reminder scheduler', async () => {
       if (user.id === slow) throw new Error('Failed query', { cause: failure });
       return make(user);
     };
-    expect(await reminderScheduler(context, failing).sendDue()).toBe(2);
+    expect(await createReminderScheduler(context, failing).sendDue()).toBe(2);
     expect((await claims()).map(({ user_id }) => user_id).toSorted()).toEqual([first, last].toSorted());
     expect(api.logs.join('')).toContain(slow);
     expect(await scheduler.sendDue()).toBe(1);
@@ -181,7 +184,7 @@ describe('the reminder scheduler', async () => {
         made += 1;
         throw Object.assign(new Error('not now'), { code });
       };
-      await expect(reminderScheduler(context, away).sendDue()).rejects.toThrow('not now');
+      await expect(createReminderScheduler(context, away).sendDue()).rejects.toThrow('not now');
       expect(made).toBe(1);
     },
   );
@@ -193,7 +196,10 @@ describe('the reminder scheduler', async () => {
     await api.post('/api/auth/password-reset/request', { body: { email } });
     const tried: string[] = [];
     const send = ({ subject }: { subject: string }) => Promise.resolve(void tried.push(subject));
-    await outboxWorker({ ...context, mailer: { send } }, { writers: accountMailWriters(context) }).sendDue();
+    await createOutboxWorker(
+      { ...context, mailer: { send } },
+      { writers: createAccountMailWriters(context) },
+    ).sendDue();
     expect(tried).toEqual([
       'Reset your Studio Desk password',
       ...Array<string>(3).fill('Reminder: update your company records'),
@@ -203,13 +209,13 @@ describe('the reminder scheduler', async () => {
   it('does not block other requests while it makes mails', async () => {
     const caller = await api.signIn();
     await addRemindedUsers(db, monday, 3);
-    const [begun, goOn] = [gate(), gate()];
+    const [begun, goOn] = [createGate(), createGate()];
     const waiting: ReminderFactory = async (user) => {
       begun.open();
       await goOn.opened;
       return make(user);
     };
-    const sending = reminderScheduler(context, waiting).sendDue();
+    const sending = createReminderScheduler(context, waiting).sendDue();
     await begun.opened;
     expect((await api.get('/api/auth/me', { as: caller })).statusCode).toBe(200);
     goOn.open();
@@ -219,9 +225,9 @@ describe('the reminder scheduler', async () => {
 
   it('checks for due reminders at the start, and starts no round after it is stopped', async () => {
     await addRemindedUsers(db, monday, 2);
-    const [begun, goOn] = [gate(), gate()];
+    const [begun, goOn] = [createGate(), createGate()];
     let made = 0;
-    const running = reminderScheduler(context, async (user) => {
+    const running = createReminderScheduler(context, async (user) => {
       made += 1;
       begun.open();
       await goOn.opened;

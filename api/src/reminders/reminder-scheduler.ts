@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
-import { repeatingTask } from '../concurrency/repeating-task';
-import { type ClockReading, dueReminder, toClockReading, reminderRules } from './due-rule';
+import { createRepeatingTask } from '../concurrency/repeating-task';
+import { type ReminderClock, findDuePeriod, toReminderClock, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersToRemind } from './reminder-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 
@@ -12,30 +12,30 @@ interface ReminderScheduler {
   stop(): Promise<void>;
 }
 
-const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ClockReading): string | null =>
-  dueReminder(schedule, sentPeriods, reading);
+const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ReminderClock): string | null =>
+  findDuePeriod(schedule, sentPeriods, reading);
 
-export function reminderScheduler(
+export function createReminderScheduler(
   context: AppContext,
   make: ReminderFactory = createReminderFactory(context),
 ): ReminderScheduler {
   const { db, clock, env, logger } = context;
-  const rules = reminderRules(env);
-  const { start, stop, stopping } = repeatingTask(sendDue, {
+  const rules = readReminderRules(env);
+  const { start, stop, stopping } = createRepeatingTask(sendDue, {
     firstMs: 0,
     everyMs: ASK_EVERY_MS,
     onError: (error) => logger.error({ err: error }, 'reminders could not be sent'),
   });
 
   async function sendDue(): Promise<number> {
-    const reading = toClockReading(rules, clock.now());
+    const reading = toReminderClock(rules, clock.now());
     if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
     for (const user of await findUsersToRemind(db, reading.now)) {
       if (stopping.aborted) break;
       if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
-        duePeriod(current, toClockReading(rules, clock.now())),
+        duePeriod(current, toReminderClock(rules, clock.now())),
       );
       if (outcome === 'sent') queued += 1;
     }

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context';
 import { inTransaction } from '../db/database';
 import { isDatabaseUnavailable, isQueryTooSlow } from '../db/database-errors';
 import { type Mail, queueMail } from '../mail/outbox/outbox-repository';
-import { reminderContent } from './reminder-content';
+import { readReminderContent } from './reminder-content';
 import { insertReminder, lockReminderUser, type ReminderUser } from './reminder-repository';
 
 type ReminderPeriod = (user: ReminderUser) => string | null;
@@ -16,7 +16,7 @@ export const createReminderFactory =
   async (user) => {
     // Load React and the templates with the first mail: they would slow down the start.
     const { reminderMail } = await import('./reminder-mail');
-    return reminderMail(user.email, await reminderContent(context, context.db, user, 'reminder'));
+    return reminderMail(user.email, await readReminderContent(context, context.db, user, 'reminder'));
   };
 
 export async function queueReminder(

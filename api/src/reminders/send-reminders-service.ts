@@ -5,9 +5,14 @@ import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../errors/api-error';
-import { currentPeriod, isSameDay, toClockReading, reminderRules } from './due-rule';
+import { getCurrentPeriod, isSameDay, toReminderClock, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
-import { lockRuns, REMINDER_RUN, type RunAction, findRunsOfLastHour } from './reminder-run-repository';
+import {
+  lockReminderRuns,
+  REMINDER_RUN,
+  type RunAction,
+  findRunsOfLastHour,
+} from './reminder-run-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
 
@@ -47,13 +52,13 @@ async function remindAll(
   counts: SentReminders,
 ): Promise<void> {
   const { db, clock, env } = context;
-  const rules = reminderRules(env);
+  const rules = readReminderRules(env);
 
   function openPeriod({ schedule, sentPeriods, lastSentAt }: ReminderUser): string | null {
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
-    const period = currentPeriod(schedule, toClockReading(rules, now));
+    const period = getCurrentPeriod(schedule, toReminderClock(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
@@ -71,7 +76,7 @@ async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: 
   const record = (tx: Database, action: RunAction, after: object) =>
     recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
   await inTransaction(db, async (tx) => {
-    await lockRuns(tx);
+    await lockReminderRuns(tx);
     const runs = await findRunsOfLastHour(tx);
     if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < ABANDONED_AFTER_SECONDS))
       throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');

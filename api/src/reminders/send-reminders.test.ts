@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import type { OutgoingMail } from '../mail/mailer';
-import { addRemindedUsers, forgetReminders } from '#testing/reminded-users';
+import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
-import { reminderScheduler } from './reminder-scheduler';
+import { truncateTables } from '#testing/test-database';
+import { createReminderScheduler } from './reminder-scheduler';
 import { type ReminderFactory, createReminderFactory } from './reminder-sending';
 import { sendCadenceReminders } from './send-reminders-service';
 
@@ -38,8 +38,8 @@ describe('sending reminders to a cadence', async () => {
 
   beforeEach(async () => {
     handed.length = 0;
-    await forgetReminders(db);
-    await truncate(db, [auditEvents]);
+    await deleteReminders(db);
+    await truncateTables(db, [auditEvents]);
   });
 
   it('queues one mail per user with mail turned on, and skips users who already got it', async () => {
@@ -60,7 +60,7 @@ describe('sending reminders to a cadence', async () => {
   it('marks the period as sent, so that the scheduler does not send it again', async () => {
     await addRemindedUsers(db, { ...monday, reminder_day_of_week: 5 });
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
-    expect(await reminderScheduler(context).sendDue()).toBe(0);
+    expect(await createReminderScheduler(context).sendDue()).toBe(0);
   });
 
   it('sends a semester reminder before its day, once', async () => {

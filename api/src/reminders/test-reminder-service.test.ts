@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import { recordChange } from '../records/audit-repository';
-import { smtpMailer } from '../mail/smtp-mailer';
+import { createSmtpMailer } from '../mail/smtp-mailer';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { testMailServer } from '#testing/test-mail-server';
+import { startTestMailServer } from '#testing/test-mail-server';
 import { TEST_REFUSED } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
 
@@ -19,8 +19,8 @@ const NOT_TAKEN = {
 const FROM = 'Studio Desk <desk@example.edu>';
 
 describe('a test reminder', async () => {
-  const server = await testMailServer();
-  const api = await testApp({ mailer: smtpMailer(server.url, FROM) });
+  const server = await startTestMailServer();
+  const api = await testApp({ mailer: createSmtpMailer(server.url, FROM) });
   const ask = (as: SignedIn) => api.post('/api/email/test-reminder', { as });
   const actorOf = ({ user, email }: SignedIn) => ({ userId: user.id, email });
   const expectNothingLeft = async () => {
@@ -98,7 +98,7 @@ describe('a test reminder', async () => {
   });
 
   it('returns an error when the mail server is down', async () => {
-    const context = { ...api.context, mailer: smtpMailer('smtp://127.0.0.1:1', FROM) };
+    const context = { ...api.context, mailer: createSmtpMailer('smtp://127.0.0.1:1', FROM) };
     await expectNotTaken(sendTestReminder(context, actorOf(await api.signIn())));
     await expectNothingLeft();
   });

@@ -4,10 +4,10 @@ import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { mailNotAccepted, tooManyAttempts } from '../errors/api-error';
-import { smtpErrorReason } from '../mail/smtp-mailer';
+import { describeSmtpError } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
-import { reminderContent } from './reminder-content';
+import { readReminderContent } from './reminder-content';
 import { TEST_REQUESTED, TEST_REFUSED, findTestsOfLastHour } from './test-reminder-repository';
 
 const HOUR_SECONDS = 3_600;
@@ -28,13 +28,13 @@ export async function sendTestReminder(
   const id = uuidv7();
   await countTest(context, actor, id);
   const user = await getUser(context, actor.userId);
-  const content = await reminderContent(context, db, user, 'test');
+  const content = await readReminderContent(context, db, user, 'test');
   const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
-  // Send directly, because the outbox would retry for a day. `smtpErrorReason` removes addresses from the error.
+  // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REFUSED, id);
-    throw mailNotAccepted(new Error(smtpErrorReason(error)));
+    throw mailNotAccepted(new Error(describeSmtpError(error)));
   });
 }
 

@@ -9,17 +9,17 @@ import {
 } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { companies } from '../db/schema';
-import { legacyFields, sampleProgramStart, sampleContacts } from './sample-contacts';
+import { toLegacyFields, pickProgramStart, createSampleContacts } from './sample-contacts';
 import {
-  emailLocalPart,
-  sampleCertificate,
+  toEmailLocalPart,
+  randomCertificate,
   randomBoolean,
   randomInt,
   MAJORS,
   randomDateInSemester,
-  phoneNumber,
+  randomPhoneNumber,
   randomItem,
-  sampleAuditFields,
+  createAuditFields,
   SAMPLE_SEMESTERS,
   STAFF_TITLES,
   type SampleContext,
@@ -28,7 +28,7 @@ import {
 /** `name` is the founder's name. */
 export type SampleCompany = typeof companies.$inferInsert & { readonly id: string; readonly name: string };
 
-export function sampleCompanies(context: SampleContext, count: number): SampleCompany[] {
+export function createSampleCompanies(context: SampleContext, count: number): SampleCompany[] {
   const names = new Map<string, string>();
   while (names.size < count) {
     const name = companyName();
@@ -46,21 +46,21 @@ const companyName = (): string => {
 
 function sampleCompany(context: SampleContext, company_name: string, index: number): SampleCompany {
   const { now, nextName } = context;
-  const { year, program } = sampleProgramStart(now, index);
+  const { year, program } = pickProgramStart(now, index);
   const domain = `${companyNameKey(company_name).replaceAll(' ', '-')}.example`;
   const semester = randomItem(SAMPLE_SEMESTERS);
   const founder = nextName();
-  const contacts = sampleContacts(program, semester, year, now);
+  const contacts = createSampleContacts(program, semester, year, now);
   const funding = randomBoolean(0.6) ? sampleFunding(year, now) : [];
   return {
     id: uuidv7(),
     company_name,
     name: founder,
-    contact: phoneNumber(),
-    contact_email: `${emailLocalPart(founder)}@${domain}`,
+    contact: randomPhoneNumber(),
+    contact_email: `${toEmailLocalPart(founder)}@${domain}`,
     website: randomBoolean(0.67) ? `https://${domain}` : null,
     industry: randomBoolean(0.8) ? randomItem(INDUSTRIES) : null,
-    ...sampleCertificate(0.3, year),
+    ...randomCertificate(0.3, year),
     additional_founders: randomBoolean(0.35) ? [otherFounder(nextName(), domain)] : [],
     uga_contact: randomItem(STAFF_TITLES),
     year_started: String(year - randomInt(0, 1)),
@@ -73,18 +73,18 @@ function sampleCompany(context: SampleContext, company_name: string, index: numb
       ? `Met at the ${semester.toLowerCase()} showcase of ${year}.`
       : null,
     ...contacts,
-    ...legacyFields(contacts),
+    ...toLegacyFields(contacts),
     funding_data: funding,
     total_funding: totalFunding(funding),
     revenue_data: randomBoolean(0.55) ? yearlyGrowth(8000 * randomInt(1, 4), 1.6, year, now) : {},
     employee_data: randomBoolean(0.55) ? yearlyGrowth(2 * randomInt(1, 4), 1.35, year, now) : {},
-    ...sampleAuditFields(randomDateInSemester(semester, year, now), context),
+    ...createAuditFields(randomDateInSemester(semester, year, now), context),
   };
 }
 
 const otherFounder = (name: string, domain: string): Company['additional_founders'][number] => ({
   name,
-  email: `${emailLocalPart(name)}@${domain}`,
+  email: `${toEmailLocalPart(name)}@${domain}`,
   entr_certificate: false,
   entr_graduation_semester: null,
   entr_graduation_year: null,

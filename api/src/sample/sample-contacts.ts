@@ -5,23 +5,28 @@ import {
   randomItem,
   SAMPLE_SEMESTERS,
   SAMPLE_YEARS,
-  sampleYear,
+  randomSampleYear,
 } from './sample-values';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
 /** The first companies cover each year of each program that has a chart. */
-export function sampleProgramStart(now: Date, index: number) {
+export function pickProgramStart(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
-    ? { year: sampleYear(now), program: randomItem(FIRST_PROGRAMS) }
+    ? { year: randomSampleYear(now), program: randomItem(FIRST_PROGRAMS) }
     : { year: now.getUTCFullYear() - (index % SAMPLE_YEARS), program };
 }
 
 type Contacts = Pick<Company, 'first_contact' | 'additional_touchpoints'>;
 
-export const sampleContacts = (program: string, semester: string, year: number, now: Date): Contacts => ({
+export const createSampleContacts = (
+  program: string,
+  semester: string,
+  year: number,
+  now: Date,
+): Contacts => ({
   first_contact: {
     program,
     semester,
@@ -39,7 +44,7 @@ const laterTouchpoint = (year: number, now: Date): Touchpoint => ({
   notes: randomBoolean(0.2) ? 'Strong pitch, clear next step.' : null,
 });
 
-export function legacyFields({ first_contact, additional_touchpoints }: Contacts) {
+export function toLegacyFields({ first_contact, additional_touchpoints }: Contacts) {
   if (first_contact === null || !randomBoolean(0.2)) return {};
   const { program, ...parts } = first_contact;
   const value = randomBoolean(0.5)

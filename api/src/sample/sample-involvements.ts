@@ -7,7 +7,7 @@ import {
   randomInt,
   randomDateBetween,
   randomItem,
-  sampleAuditFields,
+  createAuditFields,
   type SampleContext,
 } from './sample-values';
 
@@ -19,12 +19,12 @@ const ROLES: Partial<Record<PersonLabel, string>> = {
 const EVENTS = ['Founders Fireside', 'Entrepreneurship Week', 'Demo Day', 'Alumni Weekend'];
 const PURPOSES = ['Prize money', 'Scholarships', 'Summer Launch', 'Studio 225', 'Student travel'];
 
-export function sampleInvolvements(
+export function createSampleInvolvements(
   context: SampleContext,
   people: readonly SamplePerson[],
   companies: readonly SampleCompany[],
 ) {
-  /** Most people with the label have records, a few have none. */
+  /** Picks most people with the label, because a few have no records. */
   const having = (label: PersonLabel) =>
     people.filter(({ labels }) => labels.includes(label) && randomBoolean(0.85));
   const anyCompany = () => randomItem(companies).id;
@@ -70,7 +70,7 @@ function pastDay(context: SampleContext, { id, created_at }: SamplePerson) {
   return {
     person_id: id,
     date: dayOf(randomDateBetween(created_at, written)),
-    ...sampleAuditFields(written, context),
+    ...createAuditFields(written, context),
   };
 }
 

@@ -2,13 +2,13 @@ import { faker } from '@faker-js/faker/locale/en';
 import { uuidv7 } from 'uuidv7';
 import type { judgeCompetitions, judges } from '../db/schema';
 import {
-  emailLocalPart,
+  toEmailLocalPart,
   randomBoolean,
   randomInt,
   randomDateBetween,
-  phoneNumber,
+  randomPhoneNumber,
   randomItem,
-  sampleAuditFields,
+  createAuditFields,
   SAMPLE_YEARS,
   STAFF_TITLES,
   type SampleContext,
@@ -38,7 +38,7 @@ const COMPETITIONS = [
 const COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7];
 const NEVER_EVERY = 25;
 
-export const sampleJudges = (context: SampleContext, count: number): SampleJudge[] =>
+export const createSampleJudges = (context: SampleContext, count: number): SampleJudge[] =>
   Array.from({ length: count }, () => {
     const name = context.nextName();
     const since = new Date(context.now);
@@ -46,14 +46,14 @@ export const sampleJudges = (context: SampleContext, count: number): SampleJudge
     return {
       id: uuidv7(),
       name,
-      email: randomBoolean(0.92) ? `${emailLocalPart(name)}@judges.example` : null,
-      phone: randomBoolean(0.7) ? phoneNumber() : null,
+      email: randomBoolean(0.92) ? `${toEmailLocalPart(name)}@judges.example` : null,
+      phone: randomBoolean(0.7) ? randomPhoneNumber() : null,
       point_of_contact: randomBoolean(0.8) ? randomItem(STAFF_TITLES) : null,
-      ...sampleAuditFields(randomDateBetween(since, context.now), context),
+      ...createAuditFields(randomDateBetween(since, context.now), context),
     };
   });
 
-export const sampleCompetitions = (now: Date, judges: readonly SampleJudge[]): Competition[] =>
+export const createSampleCompetitions = (now: Date, judges: readonly SampleJudge[]): Competition[] =>
   judges.flatMap(({ id }, index) => (index % NEVER_EVERY === 0 ? [] : judgedCompetitions(now, id)));
 
 function judgedCompetitions(now: Date, judge_id: string): Competition[] {

@@ -5,16 +5,16 @@ import type { people } from '../db/schema';
 import type { SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
 import {
-  emailLocalPart,
-  sampleCertificate,
+  toEmailLocalPart,
+  randomCertificate,
   randomBoolean,
   randomInt,
   MAJORS,
   randomDateBetween,
-  phoneNumber,
+  randomPhoneNumber,
   randomItem,
-  sampleAuditFields,
-  sampleYear,
+  createAuditFields,
+  randomSampleYear,
   type SampleContext,
 } from './sample-values';
 
@@ -26,7 +26,7 @@ export type SamplePerson = typeof people.$inferInsert & {
 const OTHER_LABELS = PERSON_LABELS.filter((label) => label !== 'founder' && label !== 'judge');
 const SECOND_LABELS = ['mentor', 'speaker', 'alumni', 'donor'] as const;
 
-export function samplePeople(
+export function createSamplePeople(
   context: SampleContext,
   companies: readonly SampleCompany[],
   judges: readonly SampleJudge[],
@@ -59,13 +59,13 @@ export function samplePeople(
 }
 
 function person(context: SampleContext, name: string) {
-  const year = sampleYear(context.now);
-  const address = emailLocalPart(name);
+  const year = randomSampleYear(context.now);
+  const address = toEmailLocalPart(name);
   return {
     id: uuidv7(),
     name,
     email: randomBoolean(0.9) ? `${address}@people.example` : null,
-    phone: randomBoolean(0.5) ? phoneNumber() : null,
+    phone: randomBoolean(0.5) ? randomPhoneNumber() : null,
     bio: randomBoolean(0.3) ? `${name} joined the program in ${year}.` : null,
     notes: randomBoolean(0.1) ? 'Prefers to be asked by email.' : null,
     linkedin_url: randomBoolean(0.4) ? `https://linkedin.example/in/${address}` : null,
@@ -74,8 +74,8 @@ function person(context: SampleContext, name: string) {
     degree: randomBoolean(0.4) ? randomItem(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
     major: randomBoolean(0.5) ? randomItem(MAJORS) : null,
     graduation_year: randomBoolean(0.5) ? String(year + randomInt(0, 3)) : null,
-    ...sampleCertificate(0.25, year),
-    ...sampleAuditFields(randomDateBetween(new Date(Date.UTC(year, 0, 1)), context.now), context),
+    ...randomCertificate(0.25, year),
+    ...createAuditFields(randomDateBetween(new Date(Date.UTC(year, 0, 1)), context.now), context),
   };
 }
 

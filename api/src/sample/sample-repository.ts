@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { chunk } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
-import type { SampleProgram } from './sample-program';
+import type { SampleData } from './sample-data';
 
 /** A row has fewer than 50 values, and PostgreSQL allows 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 500;
@@ -21,7 +21,7 @@ export async function insertAll<T extends PgTable>(
   for (const batch of chunk(rows, ROWS_AT_ONCE)) await db.insert(table).values([...batch]);
 }
 
-export async function insertProgram(db: Database, program: SampleProgram): Promise<void> {
+export async function insertSampleData(db: Database, program: SampleData): Promise<void> {
   await insertAll(db, schema.companies, program.companies);
   await insertAll(db, schema.judges, program.judges);
   await insertAll(db, schema.judgeCompetitions, program.competitions);

@@ -4,27 +4,27 @@ import { recordChange } from '../records/audit-repository';
 import { hashPassword } from '../accounts/sign-in/password-hash';
 import { inTransaction } from '../db/database';
 import { findUserByEmail, insertUser } from '../accounts/users/user-repository';
-import { insertProgram, isDatabaseEmpty } from './sample-repository';
+import { insertSampleData, isDatabaseEmpty } from './sample-repository';
 
 export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
-export class SampleRefused extends Error {
+export class SampleRefusedError extends Error {
   constructor() {
     super('The sample was not added: it only goes into an empty database, and this one has records.');
-    this.name = 'SampleRefused';
+    this.name = 'SampleRefusedError';
   }
 }
 
 /** Resolves to the login, or to null if the sample is there already. */
 export async function ensureSample({ db, clock, logger }: AppContext) {
   if (await findUserByEmail(db, SAMPLE_EMAIL)) return null;
-  if (!(await isDatabaseEmpty(db))) throw new SampleRefused();
+  if (!(await isDatabaseEmpty(db))) throw new SampleRefusedError();
   // A fixed password would let anyone sign in to a database with sample data.
   const password = randomBytes(8).toString('hex');
   const passwordHash = await hashPassword(password);
-  // A start without the sample does not load its library of names.
-  const { SAMPLE_COUNTS, sampleProgram } = await import('./sample-program');
-  const program = sampleProgram(clock.now(), SAMPLE_EMAIL);
+  // Imported here, so that a start without the sample does not load the library of names.
+  const { SAMPLE_COUNTS, createSampleData } = await import('./sample-data');
+  const program = createSampleData(clock.now(), SAMPLE_EMAIL);
   await inTransaction(db, async (tx) => {
     const user = await insertUser(tx, {
       email: SAMPLE_EMAIL,
@@ -32,8 +32,8 @@ export async function ensureSample({ db, clock, logger }: AppContext) {
       full_name: 'Sam Sample',
       created_at: clock.now(),
     });
-    if (user === null) throw new SampleRefused();
-    await insertProgram(tx, program);
+    if (user === null) throw new SampleRefusedError();
+    await insertSampleData(tx, program);
     await recordChange(tx, {
       actor: { userId: user.id, email: SAMPLE_EMAIL },
       action: 'sample',

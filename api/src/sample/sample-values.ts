@@ -14,7 +14,7 @@ const MONTHS: Record<Semester, readonly [number, number]> = { Spring: [0, 4], Su
 export const SAMPLE_YEARS = 10;
 export const SAMPLE_SEMESTERS: readonly Semester[] = ['Fall', 'Fall', 'Spring', 'Spring', 'Summer'];
 
-export const sampleContext = (now: Date, email: string): SampleContext => ({
+export const createSampleContext = (now: Date, email: string): SampleContext => ({
   now,
   staff: [email, ...['jordan', 'casey', 'morgan'].map((name) => `${name}@studio-desk.example`)],
   nextName: uniqueNames(),
@@ -38,14 +38,14 @@ export const randomBoolean = (share: number): boolean => faker.datatype.boolean(
 export const randomItem = <T>(choices: readonly T[]): T => faker.helpers.arrayElement(choices);
 
 /** The part of an e-mail address before the @. */
-export const emailLocalPart = (name: string): string =>
+export const toEmailLocalPart = (name: string): string =>
   faker.helpers.slugify(name.replaceAll(' ', '.')).toLowerCase();
 
 /** In each area code, 555-0100 to 555-0199 are reserved for fiction. */
-export const phoneNumber = (): string => `(${randomInt(201, 989)}) 555-01${faker.string.numeric(2)}`;
+export const randomPhoneNumber = (): string => `(${randomInt(201, 989)}) 555-01${faker.string.numeric(2)}`;
 
 /** Recent years are more frequent. */
-export const sampleYear = (now: Date): number =>
+export const randomSampleYear = (now: Date): number =>
   now.getUTCFullYear() - Math.min(randomInt(0, SAMPLE_YEARS - 1), randomInt(0, SAMPLE_YEARS - 1));
 
 export function randomDateInSemester(semester: Semester, year: number, now: Date): Date {
@@ -56,7 +56,7 @@ export function randomDateInSemester(semester: Semester, year: number, now: Date
 
 export const randomDateBetween = (from: Date, to: Date): Date => faker.date.between({ from, to });
 
-export const sampleAuditFields = (createdAt: Date, { now, staff }: SampleContext) => ({
+export const createAuditFields = (createdAt: Date, { now, staff }: SampleContext) => ({
   created_at: createdAt,
   updated_at: randomDateBetween(createdAt, now),
   created_by_email: randomItem(staff),
@@ -64,7 +64,7 @@ export const sampleAuditFields = (createdAt: Date, { now, staff }: SampleContext
 });
 
 /** Returns the certificate of a person who joined in this year. */
-export const sampleCertificate = (share: number, year: number) =>
+export const randomCertificate = (share: number, year: number) =>
   randomBoolean(share)
     ? {
         entr_certificate: true,

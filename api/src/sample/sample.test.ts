@@ -11,9 +11,9 @@ import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { withLegacyContacts } from '../companies/legacy-contacts';
-import { sampleProgram } from './sample-program';
-import { ensureSample, SampleRefused } from './sample-service';
+import { mergeLegacyContacts } from '../companies/legacy-contacts';
+import { createSampleData } from './sample-data';
+import { ensureSample, SampleRefusedError } from './sample-service';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ describe('the sample program', async () => {
   const companies = await read<Company[]>('/api/companies?limit=1000');
   const judges = await read<Judge[]>('/api/judges?limit=1000');
   const people = await read<Person[]>('/api/people?limit=1000');
-  const program = sampleProgram(api.clock.now(), as.user.email);
+  const program = createSampleData(api.clock.now(), as.user.email);
   const now = api.clock.now().toISOString();
 
   it('comes with a login', () => {
@@ -54,7 +54,7 @@ describe('the sample program', async () => {
   it('has legacy fields that match the touchpoints', () => {
     for (const field of ['kickstart_fund', 'accelerator', 'summer_launch', 'pitch_competitions'] as const)
       expect(companies.filter((one) => one[field] !== null).length, field).toBeGreaterThan(2);
-    expect(companies.map((company) => withLegacyContacts(company))).toEqual(companies.map(() => ({})));
+    expect(companies.map((company) => mergeLegacyContacts(company))).toEqual(companies.map(() => ({})));
   });
 
   it('has judges of ten years, some inactive, some who never judged, and some who are people', async () => {
@@ -107,13 +107,13 @@ describe('the sample program', async () => {
   it('is the same each time, except for the ids', () => {
     const withoutIds = (value: object) =>
       JSON.stringify(value, (key, part: unknown) => (key.endsWith('id') ? null : part));
-    expect(withoutIds(sampleProgram(api.clock.now(), as.user.email))).toBe(withoutIds(program));
+    expect(withoutIds(createSampleData(api.clock.now(), as.user.email))).toBe(withoutIds(program));
   });
 
   it('is added once, and only to an empty database', async () => {
     expect(await ensureSample(api.context)).toBeNull();
     const other = await testApp();
     await other.post('/api/companies', { as: await other.signIn(), body: someCompany() });
-    await expect(ensureSample(other.context)).rejects.toThrow(SampleRefused);
+    await expect(ensureSample(other.context)).rejects.toThrow(SampleRefusedError);
   });
 });

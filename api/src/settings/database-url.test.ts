@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverUrls, databaseUrlProblem } from './database-url';
+import { splitServerUrls, findDatabaseUrlProblem } from './database-url';
 
 describe('the database URL', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('the database URL', () => {
     ['postgres://u@a,b/db?target_session_attrs=read-write', expect.any(Array)],
     ['postgres://u@a,b/db?target_session_attrs=primary', expect.any(Array)],
   ])('%s is split into its servers', (url, servers) => {
-    expect(databaseUrlProblem(url)).toBeUndefined();
-    expect(serverUrls(url)).toEqual(servers);
+    expect(findDatabaseUrlProblem(url)).toBeUndefined();
+    expect(splitServerUrls(url)).toEqual(servers);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('the database URL', () => {
     ['postgres://u@a,b/db?target_session_attrs=any', 'can have no other target_session_attrs'],
     ['postgres://u@a/db?target_session_attrs=standby', 'can have no other target_session_attrs'],
   ])('%s is rejected with a reason', (url, problem) => {
-    expect(databaseUrlProblem(url)).toContain(problem);
+    expect(findDatabaseUrlProblem(url)).toContain(problem);
   });
 });

@@ -2,15 +2,15 @@ const URL_PATTERN = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 const WRITABLE_SESSION_ATTRS = ['read-write', 'primary'];
 
 /** Returns one URL for each server: as in libpq, a URL may name several servers, separated by commas. */
-export function serverUrls(url: string): string[] {
+export function splitServerUrls(url: string): string[] {
   const [, start = '', servers = '', rest = ''] = URL_PATTERN.exec(url) ?? [];
   return servers.split(',').map((server) => `${start}${server}${rest}`);
 }
 
 /** Returns the problem as the end of a sentence that begins with the setting's name. Never quotes the URL, which may hold a password. */
-export function databaseUrlProblem(url: string): string | undefined {
+export function findDatabaseUrlProblem(url: string): string | undefined {
   if (!URL_PATTERN.test(url)) return 'is an address like postgres://user:password@host:5432/name';
-  const servers = serverUrls(url);
+  const servers = splitServerUrls(url);
   // `URL` rejects an empty host, which is allowed if a parameter names it: `@/name?host=/run/postgresql`.
   const canParse = (server: string) => URL.canParse(server.replace('@/', '@localhost/'));
   if (!servers.every(canParse))

@@ -1,6 +1,6 @@
 import { isWebAddress } from '@studio-desk/shared-contract';
 import { z } from 'zod';
-import { databaseUrlProblem } from './database-url';
+import { findDatabaseUrlProblem } from './database-url';
 
 const SECRET_MIN_LENGTH = 32;
 const LOOKS_LIKE_A_SAMPLE = /change.?me|example|sample|placeholder|your.?(?:secret|key)|^(.)\1+$/i;
@@ -47,7 +47,7 @@ const wholeNumber = (min: number, max: number, preset: number) =>
     .default(preset);
 
 const databaseUrl = z.string().superRefine((url, report) => {
-  const message = databaseUrlProblem(url);
+  const message = findDatabaseUrlProblem(url);
   if (message !== undefined) report.addIssue({ code: 'custom', message });
 });
 

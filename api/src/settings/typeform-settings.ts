@@ -48,7 +48,7 @@ export const TYPEFORM_LIMITS: TypeformLimits = {
 };
 
 /** `ownPort` is a function, because the port of the sandbox in this process is known only once it listens. */
-export function typeformSettings(env: Env, ownPort: () => number): TypeformSettings | null {
+export function readTypeformSettings(env: Env, ownPort: () => number): TypeformSettings | null {
   const { TYPEFORM_CLIENT_ID: clientId, TYPEFORM_CLIENT_SECRET: clientSecret, TYPEFORM_API_URL } = env;
   if (clientId !== undefined && clientSecret !== undefined) {
     return { clientId, clientSecret, apiUrl: () => TYPEFORM_API_URL, sandbox: false };

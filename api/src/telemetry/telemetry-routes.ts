@@ -1,15 +1,15 @@
 import { telemetryRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { userLimit } from '../http/rate-limit';
-import { telemetryService } from './telemetry-service';
+import { createUserLimit } from '../http/rate-limit';
+import { createTelemetryService } from './telemetry-service';
 
 export function registerTelemetryRoutes(server: ApiServer, context: AppContext): void {
-  const { report, summary } = telemetryService(context);
+  const { report, summary } = createTelemetryService(context);
 
   server.route({
     ...telemetryRoutes.report,
-    onRequest: userLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
+    onRequest: createUserLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
     handler: async (request, reply) => {
       await report(request.body);
       return reply.code(204).send(null);

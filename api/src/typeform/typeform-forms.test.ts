@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 
 describe('forms', async () => {
-  const { typeform, signInConnected, get } = await typeformApi();
+  const { typeform, signInConnected, get } = await startTypeformApi();
   const ann = await signInConnected();
   beforeEach(() => {
     typeform.switches.reset();

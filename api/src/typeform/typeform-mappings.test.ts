@@ -2,7 +2,7 @@ import { COMPANY_NAME_UNMAPPED } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../db/schema';
-import { NO_IDS } from '#testing/record-calls';
+import { NONEXISTENT_IDS } from '#testing/record-calls';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 
@@ -93,7 +93,7 @@ describe('Typeform mappings', async () => {
     ]);
   });
 
-  it.each(NO_IDS)('GET and DELETE of the unknown or malformed id %s return 404', async (id) => {
+  it.each(NONEXISTENT_IDS)('GET and DELETE of the unknown or malformed id %s return 404', async (id) => {
     const answer = await api.get(`${path}/${id}`, { as: ann });
     expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Mapping not found']);
     expect((await api.delete(`${path}/${id}`, { as: ann })).statusCode).toBe(404);

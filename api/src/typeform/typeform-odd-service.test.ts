@@ -20,7 +20,7 @@ const item = (
   ...more,
 });
 
-/** A mock service with responses by path. */
+/** Uses a mock service with a response for each path. */
 describe('a Typeform service that deviates from its documentation', async () => {
   let answers: Answers = {};
   const calls: string[] = [];
@@ -118,7 +118,7 @@ describe('a Typeform service that deviates from its documentation', async () => 
     expect(imported).toBe(0);
   });
 
-  /** Seven responses in pages of three, newest first. */
+  /** Responds with pages of three items, newest first. */
   function pagesOf(items: readonly ReturnType<typeof item>[], total_items: number) {
     return (query: URLSearchParams) => {
       const before = items.findIndex(({ token }) => token === query.get('before'));

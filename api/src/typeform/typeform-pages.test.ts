@@ -1,12 +1,12 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies, typeformImports, typeformMappings } from '../db/schema';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 
 describe('the pages of a sync', async () => {
-  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await typeformApi({
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startTypeformApi({
     limits: { pageSize: 10 },
   });
   const ann = await signInConnected();

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { typeformConnections } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 import type { TypeformLimits } from '../settings/typeform-settings';
 
 const MINUTE = 60_000;
@@ -11,9 +11,9 @@ const LATE = 'Typeform took too long to answer. Try again in a moment.';
 const TOKEN_PATH = '/oauth/token';
 
 describe('replacing tokens', async () => {
-  const { api, typeform, signInConnected, get } = await typeformApi();
+  const { api, typeform, signInConnected, get } = await startTypeformApi();
   const { settings } = typeform;
-  /** A process with other settings, on the same database. */
+  /** Starts an API with other settings on the same database. */
   async function processWith(given: { limits?: Partial<TypeformLimits>; clientSecret?: string }) {
     const limits = { ...api.context.typeform?.limits, ...given.limits };
     const other = await buildApp({ ...api.context, typeform: { ...settings, ...given, limits } });
@@ -37,7 +37,7 @@ describe('replacing tokens', async () => {
     const [row] = await api.db.select().from(typeformConnections).where(connection(as));
     return row;
   };
-  /** A connection with expired or still valid tokens. */
+  /** Signs in a user with expired (`over`) or soon expiring (`early`) tokens. */
   async function due(state: 'over' | 'early') {
     const ann = await signInConnected();
     typeform.switches.reset();

@@ -1,9 +1,9 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf, anonymousActorOf } from '../http/caller';
-import { createIdempotently } from '../idempotency/answer-idempotently';
+import { getActor, getAnonymousActor } from '../http/caller';
+import { createIdempotently } from '../idempotency/respond-idempotently';
 import type { ApiServer } from '../http/api-server';
-import { connectionStatus, disconnect } from './connection/connection-service';
+import { readConnectionStatus, disconnectTypeform } from './connection/connection-service';
 import { countResponses, getForm, listFields, listForms } from './forms/form-service';
 import { presentMapping } from './forms/mapping-presenter';
 import {
@@ -27,7 +27,7 @@ export function registerTypeformRoutes(server: ApiServer, context: AppContext): 
 
   server.route({
     ...typeformRoutes.sync,
-    handler: (request) => syncMapping(context, actorOf(request), request.body),
+    handler: (request) => syncMapping(context, getActor(request), request.body),
   });
 }
 
@@ -42,7 +42,7 @@ function registerConnection(server: ApiServer, context: AppContext) {
   server.route({
     ...typeformRoutes.callback,
     handler: async (request) => {
-      await completeAuthorization(context, actorOf(request), request.body);
+      await completeAuthorization(context, getActor(request), request.body);
       return { success: true, connected: true } as const;
     },
   });
@@ -50,14 +50,14 @@ function registerConnection(server: ApiServer, context: AppContext) {
   server.route({
     ...typeformRoutes.disconnect,
     handler: async (request) => {
-      await disconnect(context, actorOf(request));
+      await disconnectTypeform(context, getActor(request));
       return { success: true } as const;
     },
   });
 
   server.route({
     ...typeformRoutes.status,
-    handler: ({ caller }) => connectionStatus(context, caller.userId),
+    handler: ({ caller }) => readConnectionStatus(context, caller.userId),
   });
 }
 
@@ -95,7 +95,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
     handler: async (request, reply) => {
       reply.code(201);
       return createIdempotently(context, request, reply, async (within) =>
-        presentMapping(await createMapping(within, actorOf(request), request.body)),
+        presentMapping(await createMapping(within, getActor(request), request.body)),
       );
     },
   });
@@ -115,13 +115,13 @@ function registerMappings(server: ApiServer, context: AppContext) {
   server.route({
     ...typeformRoutes.updateMapping,
     handler: async (request) =>
-      presentMapping(await updateMapping(context, actorOf(request), request.params.id, request.body)),
+      presentMapping(await updateMapping(context, getActor(request), request.params.id, request.body)),
   });
 
   server.route({
     ...typeformRoutes.removeMapping,
     handler: async (request, reply) => {
-      await deleteMapping(context, actorOf(request), request.params.id);
+      await deleteMapping(context, getActor(request), request.params.id);
       return reply.code(204).send(null);
     },
   });
@@ -145,7 +145,7 @@ function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
       handler: async (request) => {
         const signature = request.headers['typeform-signature'];
         const body = bodies.get(request) ?? Buffer.alloc(0);
-        await handleWebhook(context, anonymousActorOf(request), body, signature?.toString());
+        await handleWebhook(context, getAnonymousActor(request), body, signature?.toString());
         return { success: true } as const;
       },
     });

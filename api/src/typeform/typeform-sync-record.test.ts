@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { findRecentChanges } from '../events/change-repository';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
 
 describe('the record of a sync', async () => {
-  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await typeformApi();
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startTypeformApi();
   const ann = await signInConnected();
   beforeEach(() => typeform.switches.reset());
 
@@ -20,7 +20,7 @@ describe('the record of a sync', async () => {
     const [row] = await api.db.select().from(typeformMappings).where(eq(typeformMappings.id, id));
     return row?.last_sync_at;
   };
-  /** A form with these responses, mapped. */
+  /** Adds a form with these responses and a mapping. */
   function mappedForm(responses: readonly { name: string; at?: string; kind?: string }[]) {
     const form_id = typeform.addForm({ title: 'Kept' });
     for (const { name, at, kind } of responses) {

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformImports, typeformMappings } from '../db/schema';
 import { bulkCalls } from '#testing/records/bulk-calls';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 const INTAKE = {
@@ -15,7 +15,7 @@ const INTAKE = {
 } as const;
 
 describe('a sync', async () => {
-  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await typeformApi();
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startTypeformApi();
   const ann = await signInConnected();
   beforeEach(() => {
     typeform.switches.reset();
@@ -38,7 +38,7 @@ describe('a sync', async () => {
       .where(eq(typeformImports.mapping_id, id));
     return row?.rows;
   };
-  /** A form with these responses, each with a time and a company. */
+  /** Adds a form with these responses. */
   function formWith(
     responses: readonly { name?: string; at?: string; answers?: Record<string, string | number> }[],
   ) {
@@ -175,7 +175,7 @@ describe('a sync', async () => {
       updated_companies: 0,
       errors: [],
     });
-    // From the beginning, too.
+    // A sync from the beginning creates nothing either.
     expect(await syncAndParse(ann, mapping, '2020-01-01T00:00:00Z')).toMatchObject({
       created_companies: 0,
       updated_companies: 0,

@@ -5,12 +5,12 @@ import { operationMutex } from '../record-operations/operation-mutex';
 import { companies, typeformImports, users } from '../db/schema';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { testApp } from '#testing/test-app';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 
 const SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
 const PATH = '/api/typeform/webhook';
 
-/** The header of a real webhook: over the bytes of the body, as base64. */
+/** Signs like Typeform: with an HMAC of the body, as base64. */
 const signed = (body: string, secret = SECRET) => ({
   body,
   headers: {
@@ -20,7 +20,7 @@ const signed = (body: string, secret = SECRET) => ({
 });
 
 describe('a webhook', async () => {
-  const { api, typeform, signInConnected, createMapping, syncAndParse } = await typeformApi({
+  const { api, typeform, signInConnected, createMapping, syncAndParse } = await startTypeformApi({
     env: { TYPEFORM_WEBHOOK_SECRET: SECRET },
   });
   const ann = await signInConnected();
@@ -30,13 +30,13 @@ describe('a webhook', async () => {
   const newName = () => `Sent company ${++names}`;
   const named = (name: string) => api.db.select().from(companies).where(eq(companies.company_name, name));
   const send = async (event: string) => (await api.post(PATH, signed(event))).statusCode;
-  /** A form with a response, and the webhook of that response. */
+  /** Adds a form with a response; returns the webhook event of that response. */
   const formWith = (name: string, answers: Record<string, string> = {}) => {
     const form_id = typeform.addForm({ title: `Form of ${name}` });
     return { form_id, ...newResponse(form_id, { company_name: name, ...answers }) };
   };
   const newResponse = (form_id: string, answers: Record<string, string>) => {
-    // The token is all that names a response in a webhook.
+    // A webhook identifies its response only by the token.
     const { response_id: _, ...form_response } = typeform.addResponse({ form_id, answers });
     const event = JSON.stringify({
       event_type: 'form_response',
@@ -89,7 +89,7 @@ describe('a webhook', async () => {
     await createMapping(ann, form_id, { company_name: 'company_name' });
     const mutex = holdOperationMutex();
     const burst = Promise.all(Array.from({ length: 12 }, () => send(event)));
-    // More than wait in the line of imports: people find a place in it.
+    // The burst is larger than the import queue, but other imports still get a slot in it.
     const imports = Array.from({ length: 8 }, () => operationMutex.run(async () => 'imported'));
     const listed = await api.get('/api/companies', { as: ann });
     expect([listed.statusCode, await named(name)]).toEqual([200, []]);

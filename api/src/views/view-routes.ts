@@ -1,8 +1,8 @@
 import { viewRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { actorOf } from '../http/caller';
-import { createIdempotently } from '../idempotency/answer-idempotently';
+import { getActor } from '../http/caller';
+import { createIdempotently } from '../idempotency/respond-idempotently';
 import { presentView } from './view-presenter';
 import { createView, deleteView, listViews, updateView } from './view-service';
 
@@ -10,7 +10,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   server.route({
     ...viewRoutes.list,
     handler: async (request) => {
-      const actor = actorOf(request);
+      const actor = getActor(request);
       const views = await listViews(context, actor, request.query.kind);
       return views.map((view) => presentView(view, actor));
     },
@@ -19,7 +19,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   server.route({
     ...viewRoutes.create,
     handler: async (request, reply) => {
-      const actor = actorOf(request);
+      const actor = getActor(request);
       reply.code(201);
       return createIdempotently(context, request, reply, async (within) =>
         presentView(await createView(within, actor, request.body), actor),
@@ -30,7 +30,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   server.route({
     ...viewRoutes.update,
     handler: async (request) => {
-      const actor = actorOf(request);
+      const actor = getActor(request);
       return presentView(await updateView(context, actor, request.params.id, request.body), actor);
     },
   });
@@ -38,7 +38,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   server.route({
     ...viewRoutes.remove,
     handler: async (request, reply) => {
-      await deleteView(context, actorOf(request), request.params.id);
+      await deleteView(context, getActor(request), request.params.id);
       return reply.code(204).send(null);
     },
   });

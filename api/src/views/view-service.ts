@@ -6,7 +6,7 @@ import { conflict, invalidField, notFound, notOwner } from '../errors/api-error'
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { recordChange } from '../records/audit-repository';
-import { changedFields } from '../records/field-values';
+import { diffFields } from '../records/field-values';
 import {
   deleteViewRow,
   findView,
@@ -54,7 +54,7 @@ export const updateView = (
       if (kind !== view.kind) throw invalidField('kind', `This is a view of ${view.kind}`);
       const changed = { ...view, name, shared, query: storedQuery(query), updated_at: clock.now() };
       if (!(await updateViewRow(tx, id, changed))) throw notFound('View');
-      const fields = changedFields(view, changed);
+      const fields = diffFields(view, changed);
       await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
       return changed;
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_VALUES } from './awkward-values';
 
-export interface Part {
+export interface RequestPart {
   readonly kind: string;
   readonly text: string;
 }
@@ -11,7 +11,7 @@ const marked = JSON.parse(MARK) as string;
 const asRecord = (value: unknown): Record<string, unknown> => ({
   ...(typeof value === 'object' ? value : {}),
 });
-const named = (kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<Part> =>
+const named = (kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<RequestPart> =>
   text.map((text) => ({ kind, text }));
 
 function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) {
@@ -24,10 +24,15 @@ function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) 
   return { field, withField, marks, withRaw };
 }
 
-export const enormousBodies = (valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> =>
-  named('enormous', changedBodies(valid, fields).withRaw(ENORMOUS_VALUES));
+export const enormousBodies = (
+  valid: fc.Arbitrary<unknown>,
+  fields: readonly string[],
+): fc.Arbitrary<RequestPart> => named('enormous', changedBodies(valid, fields).withRaw(ENORMOUS_VALUES));
 
-export function damagedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> {
+export function damagedBodies(
+  valid: fc.Arbitrary<unknown>,
+  fields: readonly string[],
+): fc.Arbitrary<RequestPart> {
   const { field, withField, marks, withRaw } = changedBodies(valid, fields);
   const text = valid.map((body) => JSON.stringify(body ?? {}));
   return fc.oneof(
@@ -117,7 +122,7 @@ const JUNK_QUERIES = [
 const encoded = (text: string) =>
   [...text].map((char) => (/\p{Surrogate}/u.test(char) ? '%ED%A0%80' : encodeURIComponent(char))).join('');
 
-export const queryText = (pairs: readonly (readonly [string, unknown])[]): string =>
+export const toQueryString = (pairs: readonly (readonly [string, unknown])[]): string =>
   pairs
     .map(
       ([name, value]) =>
@@ -125,7 +130,10 @@ export const queryText = (pairs: readonly (readonly [string, unknown])[]): strin
     )
     .join('&');
 
-export function damagedQueries(valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> {
+export function damagedQueries(
+  valid: fc.Arbitrary<unknown>,
+  fields: readonly string[],
+): fc.Arbitrary<RequestPart> {
   const name = fc.constantFrom(...(fields.length > 0 ? fields : ['q']));
   const pairs = valid.map((query) => Object.entries(asRecord(query)));
   const odd = fc.tuple(pairs, name, awkwardText);
@@ -135,7 +143,7 @@ export function damagedQueries(valid: fc.Arbitrary<unknown>, fields: readonly st
       arbitrary: named(
         'a wrong value',
         odd.map(([query, field, text]) =>
-          queryText([...query.filter(([key]) => key !== field), [field, text]]),
+          toQueryString([...query.filter(([key]) => key !== field), [field, text]]),
         ),
       ),
     },
@@ -143,14 +151,14 @@ export function damagedQueries(valid: fc.Arbitrary<unknown>, fields: readonly st
       weight: 1,
       arbitrary: named(
         'a value twice',
-        odd.map(([query, field, text]) => queryText([...query, [field, text], [field, text]])),
+        odd.map(([query, field, text]) => toQueryString([...query, [field, text], [field, text]])),
       ),
     },
     {
       weight: 1,
       arbitrary: named(
         'no such name',
-        fc.tuple(pairs, awkwardText).map(([query, text]) => queryText([...query, [text, 1]])),
+        fc.tuple(pairs, awkwardText).map(([query, text]) => toQueryString([...query, [text, 1]])),
       ),
     },
     { weight: 1, arbitrary: named('junk', fc.constantFrom(...JUNK_QUERIES)) },
@@ -169,7 +177,7 @@ const JUNK_IDS = [
   ' '.repeat(3),
 ];
 
-export const damagedParam: fc.Arbitrary<Part> = named(
+export const damagedParam: fc.Arbitrary<RequestPart> = named(
   'no such id',
   fc.oneof(
     fc.constantFrom(...JUNK_IDS).map((id) => id.replaceAll(' ', '%20')),
@@ -190,12 +198,12 @@ const rowOf = (columns: readonly string[]) =>
     .tuple(fc.constantFrom('Acme', "O'Brien & Söhne", '創業'), ...columns.slice(1).map(() => cells))
     .map((row) => row.map(cell).join(','));
 
-export const files = (columns: readonly string[]): fc.Arbitrary<string> =>
+export const uploadBodies = (columns: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(rowOf(columns), { minLength: 1, maxLength: 3 })
     .map((rows) => multipart([columns.join(','), ...rows].join('\n')));
 
-export const damagedFiles = (valid: fc.Arbitrary<string>): fc.Arbitrary<Part> =>
+export const damagedFiles = (valid: fc.Arbitrary<string>): fc.Arbitrary<RequestPart> =>
   fc.oneof(
     named(
       'cut off',

@@ -17,7 +17,7 @@ export interface ApiResponse {
 
 export type Exchange = (request: SentRequest) => Promise<ApiResponse>;
 
-export const isStream = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
+export const isEventStreamPath = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
 
 export const exchangeByInjection =
   (app: FastifyInstance): Exchange =>
@@ -27,10 +27,10 @@ export const exchangeByInjection =
       url: path,
       headers,
       ...(payload !== undefined && { payload }),
-      payloadAsStream: isStream(path),
+      payloadAsStream: isEventStreamPath(path),
     });
     const { statusCode: status, headers: responseHeaders } = response;
-    if (!isStream(path)) return { status, headers: responseHeaders, body: response.body };
+    if (!isEventStreamPath(path)) return { status, headers: responseHeaders, body: response.body };
     if (status !== 200) return { status, headers: responseHeaders, body: await text(response.stream()) };
     response.stream().destroy();
     response.raw.res.destroy();

@@ -7,13 +7,13 @@ import {
   damagedParam,
   damagedQueries,
   enormousBodies,
-  files,
+  uploadBodies,
   MULTIPART,
-  type Part,
-  queryText,
+  type RequestPart,
+  toQueryString,
 } from './damaged-parts';
-import { bodySchemaOf, hintsOf, knownAddress, UPLOAD_COLUMNS } from './route-hints';
-import { fieldsOf, jsonSchemaOf, valuesOf } from './schema-values';
+import { bodySchemaForRoute, hintsForRoute, knownRecordPath, UPLOAD_COLUMNS } from './route-hints';
+import { listFieldNames, toJsonSchema, valuesFromSchema } from './schema-values';
 
 export interface GeneratedRequest {
   readonly kind: string;
@@ -31,13 +31,13 @@ interface PartPlan {
   readonly weight: number;
   readonly name: 'params' | 'query' | 'headers' | 'body';
   readonly valid: fc.Arbitrary<string | undefined>;
-  readonly damaged: fc.Arbitrary<Part>;
-  readonly enormous?: fc.Arbitrary<Part>;
+  readonly damaged: fc.Arbitrary<RequestPart>;
+  readonly enormous?: fc.Arbitrary<RequestPart>;
 }
 
 type Requests = fc.Arbitrary<GeneratedRequest>;
 
-export function requestsTo(route: ContractRoute): {
+export function generateRequests(route: ContractRoute): {
   readonly valid: Requests;
   readonly any: Requests;
   readonly enormous: Requests | undefined;
@@ -51,7 +51,7 @@ export function requestsTo(route: ContractRoute): {
     return assembled(route, kind, text);
   };
   const valid = good.map((texts) => request(VALID, texts));
-  const withPart = (index: number, name: string, part: fc.Arbitrary<Part>) =>
+  const withPart = (index: number, name: string, part: fc.Arbitrary<RequestPart>) =>
     fc
       .tuple(good, part)
       .map(([texts, { kind, text }]) => request(`${name}: ${kind}`, texts.with(index, text)));
@@ -69,7 +69,7 @@ export function requestsTo(route: ContractRoute): {
 type Texts = Readonly<Partial<Record<PartPlan['name'], string | undefined>>>;
 
 function assembled(route: ContractRoute, kind: string, texts: Texts): GeneratedRequest {
-  const { params = knownAddress(route), query, headers, body } = texts;
+  const { params = knownRecordPath(route), query, headers, body } = texts;
   const type = route.config.takesFile ? MULTIPART : 'application/json';
   return {
     kind,
@@ -85,7 +85,7 @@ function assembled(route: ContractRoute, kind: string, texts: Texts): GeneratedR
 
 function paramsPlan(route: ContractRoute): PartPlan | null {
   if (!route.url.includes(':')) return null;
-  const known = knownAddress(route);
+  const known = knownRecordPath(route);
   const places = [...known.matchAll(/\{\{[\w-]+\}\}|\/2024/g)];
   const damaged = fc.tuple(fc.constantFrom(...places), damagedParam).map(([place, part]) => {
     const text = place[0].startsWith('/') ? `/${part.text}` : part.text;
@@ -96,13 +96,13 @@ function paramsPlan(route: ContractRoute): PartPlan | null {
 
 function queryPlan(route: ContractRoute): PartPlan {
   const { querystring } = route.schema;
-  const schema = querystring && jsonSchemaOf(querystring);
-  const valid = schema ? valuesOf(schema, hintsOf(route)) : fc.constant({});
+  const schema = querystring && toJsonSchema(querystring);
+  const valid = schema ? valuesFromSchema(schema, hintsForRoute(route)) : fc.constant({});
   return {
     weight: schema ? 30 : 3,
     name: 'query',
-    valid: valid.map((query) => queryText(Object.entries(query ?? {}))),
-    damaged: damagedQueries(valid, schema ? fieldsOf(schema) : []),
+    valid: valid.map((query) => toQueryString(Object.entries(query ?? {}))),
+    damaged: damagedQueries(valid, schema ? listFieldNames(schema) : []),
   };
 }
 
@@ -111,7 +111,7 @@ const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').
 function headersPlan(route: ContractRoute): PartPlan | null {
   const { headers } = route.schema;
   if (!headers) return null;
-  const valid = valuesOf(jsonSchemaOf(headers), hintsOf(route)).map(
+  const valid = valuesFromSchema(toJsonSchema(headers), hintsForRoute(route)).map(
     (values) => new Map(Object.entries(values ?? {})),
   );
   return {
@@ -125,16 +125,21 @@ function headersPlan(route: ContractRoute): PartPlan | null {
 function bodyPlan(route: ContractRoute): PartPlan | null {
   const columns = UPLOAD_COLUMNS[route.url];
   if (columns)
-    return { weight: 40, name: 'body', valid: files(columns), damaged: damagedFiles(files(columns)) };
-  const schema = bodySchemaOf(route);
+    return {
+      weight: 40,
+      name: 'body',
+      valid: uploadBodies(columns),
+      damaged: damagedFiles(uploadBodies(columns)),
+    };
+  const schema = bodySchemaForRoute(route);
   if (schema) {
-    const valid = valuesOf(schema, hintsOf(route));
+    const valid = valuesFromSchema(schema, hintsForRoute(route));
     return {
       weight: 40,
       name: 'body',
       valid: valid.map((body) => JSON.stringify(body)),
-      damaged: damagedBodies(valid, fieldsOf(schema)),
-      enormous: enormousBodies(valid, fieldsOf(schema)),
+      damaged: damagedBodies(valid, listFieldNames(schema)),
+      enormous: enormousBodies(valid, listFieldNames(schema)),
     };
   }
   if (route.method === 'GET') return null;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { MULTIPART } from './damaged-parts';
 import type { ApiResponse, Exchange, SentRequest } from './exchange';
 import type { GeneratedRequest } from './generated-request';
-import { nameOf } from './contract-routes';
+import { routeName } from './contract-routes';
 
 export const WEBHOOK_SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
 
@@ -60,7 +60,7 @@ const BODIES: Readonly<Record<string, object>> = {
 const ADDRESSES: Readonly<Record<string, string>> = { mappings: '/typeform/mappings', offices: '/companies' };
 const OF_PERSON = ['relationships', 'speaking', 'donations', 'mentorships'];
 
-export function knownRecords({ exchange, sendMails, approve }: Surroundings): KnownRecords {
+export function createKnownRecords({ exchange, sendMails, approve }: Surroundings): KnownRecords {
   const kept = new Map<string, Promise<string>>();
   const accounts = new Map<string, Promise<Account>>();
 
@@ -232,7 +232,7 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
     async learn(route, { payload = '' }, { status, body }) {
       if (status >= 300) return;
       const account = await accountOf(route);
-      switch (nameOf(route)) {
+      switch (routeName(route)) {
         case 'POST /auth/password':
           account.password = z.object({ new_password: z.string() }).parse(JSON.parse(payload)).new_password;
           break;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContractRoute, errorBody, errorCodes } from '@studio-desk/shared-contract';
 import { z } from 'zod';
-import { type ApiResponse, isStream, type SentRequest } from './exchange';
+import { type ApiResponse, isEventStreamPath, type SentRequest } from './exchange';
 
 const INSIDE = [
   /\\n\s+at /,
@@ -24,7 +24,7 @@ const failure = z.strictObject({
   request_id: z.string(),
 });
 
-export function responseFaults(route: ContractRoute, sent: SentRequest, response: ApiResponse): string[] {
+export function findResponseFaults(route: ContractRoute, sent: SentRequest, response: ApiResponse): string[] {
   const { status, headers, body } = response;
   const faults: string[] = [];
   if (status >= 500) faults.push(`answered ${status}`);
@@ -45,7 +45,7 @@ function successFault(
 ): string | undefined {
   const type = String(headers['content-type']);
   if (status === 204) return body === '' ? undefined : 'has a body beside 204';
-  if (isStream(sent.path))
+  if (isEventStreamPath(sent.path))
     return type.startsWith('text/event-stream') ? undefined : `is no stream but ${type}`;
   if (config.answersFile)
     return config.answersFile.some((one) => type.startsWith(one)) ? undefined : `is no such file but ${type}`;

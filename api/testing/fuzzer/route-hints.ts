@@ -6,8 +6,8 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { serviceEvent } from '../../src/typeform/service/service-schemas';
-import { nameOf } from './contract-routes';
-import { type Hints, jsonSchemaOf } from './schema-values';
+import { routeName } from './contract-routes';
+import { type Hints, toJsonSchema } from './schema-values';
 
 export const placeholder = (name: string): string => `{{${name}}}`;
 
@@ -144,13 +144,13 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   },
 };
 
-export const hintsOf = (route: ContractRoute): Hints => ({ ...OF_ALL, ...OF_ROUTE[nameOf(route)] });
+export const hintsForRoute = (route: ContractRoute): Hints => ({ ...OF_ALL, ...OF_ROUTE[routeName(route)] });
 
-const SENT_EVENT = jsonSchemaOf(serviceEvent);
+const SENT_EVENT = toJsonSchema(serviceEvent);
 
-export const bodySchemaOf = (route: ContractRoute) => {
+export const bodySchemaForRoute = (route: ContractRoute) => {
   if (route.url === '/typeform/webhook') return SENT_EVENT;
-  return route.schema.body && jsonSchemaOf(route.schema.body);
+  return route.schema.body && toJsonSchema(route.schema.body);
 };
 
 export const UPLOAD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
@@ -161,7 +161,7 @@ export const UPLOAD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 const LAST_PARAM = /:(\w+)$/;
 
-export function knownAddress({ method, url }: ContractRoute): string {
+export function knownRecordPath({ method, url }: ContractRoute): string {
   const isTaken = method === 'DELETE';
   if (url.endsWith('/active-tenant')) return url.replace(':id', placeholder('offices'));
   const [, area, part] = /^\/(\w+)\/:id\/(revert|restore)$/.exec(url) ?? [];

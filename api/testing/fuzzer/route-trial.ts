@@ -1,13 +1,13 @@
 import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { fallbackOnTimeout, withTimeout } from '../../src/concurrency/with-timeout';
-import { responseFaults } from './response-check';
-import { nameOf } from './contract-routes';
+import { findResponseFaults } from './response-check';
+import { routeName } from './contract-routes';
 import type { ApiResponse, Exchange, SentRequest } from './exchange';
-import { requestsTo } from './generated-request';
+import { generateRequests } from './generated-request';
 import type { KnownRecords } from './known-records';
 
-export interface Trial {
+export interface RouteTrial {
   readonly route: string;
   readonly requests: number;
   readonly statuses: ReadonlyMap<number, number>;
@@ -30,13 +30,13 @@ const MOST_GOOD = 5;
 const ENORMOUS_BESIDE = 10;
 const ENORMOUS = 2;
 
-export async function tryRoute(route: ContractRoute, options: TrialOptions): Promise<Trial> {
+export async function fuzzRoute(route: ContractRoute, options: TrialOptions): Promise<RouteTrial> {
   const { exchange, records, requests, seed, longestMs } = options;
   const good = Math.min(MOST_GOOD, Math.ceil(requests / 2));
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   let slowestMs = 0;
-  const { valid, any, enormous } = requestsTo(route);
+  const { valid, any, enormous } = generateRequests(route);
   const first = fc.sample(valid, { numRuns: good, seed });
   const others = fc.sample(any, { numRuns: requests - good, seed });
   const largest =
@@ -49,12 +49,12 @@ export async function tryRoute(route: ContractRoute, options: TrialOptions): Pro
     slowestMs = Math.max(slowestMs, ms);
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     const late = longestMs !== undefined && ms > longestMs ? [`answered after ${Math.round(ms)} ms`] : [];
-    for (const fault of [...late, ...responseFaults(route, sent, response)])
+    for (const fault of [...late, ...findResponseFaults(route, sent, response)])
       faults.push(described(request.kind, sent, response, fault));
     await records.learn(route, sent, response);
   }
   if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
-  return { route: nameOf(route), requests, statuses, slowestMs, faults };
+  return { route: routeName(route), requests, statuses, slowestMs, faults };
 }
 
 const HANGS: ApiResponse = { status: 599, headers: {}, body: '' };

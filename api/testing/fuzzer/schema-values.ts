@@ -5,21 +5,21 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
+export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-export const fieldsOf = (schema: JsonSchema): string[] =>
+export const listFieldNames = (schema: JsonSchema): string[] =>
   Object.keys(
     schema.properties ?? alternatives(schema)?.find(({ properties }) => properties)?.properties ?? {},
   );
 
-export function valuesOf(schema: JsonSchema, hints: Hints, field = ''): fc.Arbitrary<unknown> {
+export function valuesFromSchema(schema: JsonSchema, hints: Hints, field = ''): fc.Arbitrary<unknown> {
   const hint = hints[field];
   if (hint !== undefined) return hint;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = alternatives(schema);
-  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, hints, field)));
+  if (choices) return fc.oneof(...choices.map((choice) => valuesFromSchema(choice, hints, field)));
   switch (schema.type) {
     case 'string':
       return textsOf(schema);
@@ -87,7 +87,7 @@ function numbersOf({
 }
 
 function listsOf({ items, minItems = 0, maxItems = 3 }: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
-  const item = valuesOf(asSchema(items), hints);
+  const item = valuesFromSchema(asSchema(items), hints);
   return fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) });
 }
 
@@ -95,10 +95,12 @@ function objectsOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   const { properties, required = [], additionalProperties, propertyNames } = schema;
   if (!properties) {
     const name = propertyNames === undefined ? fc.constant('a') : textsOf(asSchema(propertyNames));
-    return fc.dictionary(name.map(String), valuesOf(asSchema(additionalProperties), hints), { maxKeys: 3 });
+    return fc.dictionary(name.map(String), valuesFromSchema(asSchema(additionalProperties), hints), {
+      maxKeys: 3,
+    });
   }
   const shape = Object.fromEntries(
-    Object.entries(properties).map(([field, one]) => [field, valuesOf(asSchema(one), hints, field)]),
+    Object.entries(properties).map(([field, one]) => [field, valuesFromSchema(asSchema(one), hints, field)]),
   );
   return fc.record(shape, { requiredKeys: required });
 }

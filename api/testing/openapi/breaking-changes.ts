@@ -12,7 +12,7 @@ const isObject = (value: Json): value is Record<string, Json> => typeof value ==
  * request fields that became required, and response fields that became optional. Takes the `paths` of two OpenAPI
  * documents.
  */
-export function breakingChanges(before: Json, after: Json, at = '', side: Side = 'response'): string[] {
+export function findBreakingChanges(before: Json, after: Json, at = '', side: Side = 'response'): string[] {
   if (!isObject(before)) return before === after ? [] : [`${at}: ${String(before)} is now ${String(after)}`];
   if (!isObject(after)) return [`${at} is gone`];
   if (Array.isArray(before))
@@ -23,7 +23,7 @@ export function breakingChanges(before: Json, after: Json, at = '', side: Side =
     const isField = at.endsWith('/properties');
     if (!isField && (IGNORED.has(name) || LIMIT.test(name))) return [];
     if (name in after)
-      return breakingChanges(value, after[name], place, name === 'requestBody' ? 'request' : side);
+      return findBreakingChanges(value, after[name], place, name === 'requestBody' ? 'request' : side);
     return name === 'required' && side === 'request' ? [] : [`${place} is gone`];
   });
 }
@@ -33,8 +33,8 @@ function listChanges(before: Json[], after: Json[], at: string, side: Side): str
     return without(after, before).map((field) => `${at}: ${String(field)} is required now`);
   if (at.endsWith('/required') || at.endsWith('/enum'))
     return without(before, after).map((value) => `${at}: ${String(value)} is gone`);
-  if (at.endsWith('/parameters')) return breakingChanges(byName(before), byName(after), at, 'request');
-  return before.flatMap((item, index) => breakingChanges(item, after[index], `${at}/${index}`, side));
+  if (at.endsWith('/parameters')) return findBreakingChanges(byName(before), byName(after), at, 'request');
+  return before.flatMap((item, index) => findBreakingChanges(item, after[index], `${at}/${index}`, side));
 }
 
 const without = (values: Json[], others: Json[]) => values.filter((value) => !others.includes(value));

@@ -5,13 +5,13 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { systemClock } from '../../src/time/clock';
 import * as schema from '../../src/db/schema';
-import { mailService } from '../../src/mail/mail-service';
-import { testEnv } from '../test-env';
+import { createMailService } from '../../src/mail/mail-service';
+import { createTestEnv } from '../test-env';
 
 /** Sorts the keys, so that a diff shows only changed lines. */
-export async function openApiText(): Promise<string> {
-  const env = testEnv(join(tmpdir(), 'studio-desk-openapi'));
-  const { mailer, devMailbox } = mailService(env);
+export async function generateOpenApiText(): Promise<string> {
+  const env = createTestEnv(join(tmpdir(), 'studio-desk-openapi'));
+  const { mailer, devMailbox } = createMailService(env);
   const app = await buildApp({
     db: drizzle.mock({ schema }),
     env,

@@ -1,21 +1,21 @@
 import { companyRoutes } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { csvOf as csvWith, uploadCallsOf } from './upload-calls';
+import { toCsv, createUploadCalls } from './upload-calls';
 
 const required = 'company_name';
 
-export const csvOf = (rows: readonly object[]): string => csvWith(required, rows);
+export const companyCsv = (rows: readonly object[]): string => toCsv(required, rows);
 
-export const kindOf = (error: string, count: number, sample_rows: number[]) => ({
+export const expectedErrorKind = (error: string, count: number, sample_rows: number[]) => ({
   error,
   count,
   sample_rows,
   sample_sheets: sample_rows.map(() => null),
 });
 
-export const uploadCalls = (api: TestApp, as: SignedIn) =>
-  uploadCallsOf(api, as, {
+export const companyUploadCalls = (api: TestApp, as: SignedIn) =>
+  createUploadCalls(api, as, {
     path: '/api/companies/upload',
     required,
     result: companyRoutes.upload.schema.response[200],

@@ -1,10 +1,10 @@
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { uploadCallsOf } from './upload-calls';
+import { createUploadCalls } from './upload-calls';
 
 export const judgeUploadCalls = (api: TestApp, as: SignedIn) =>
-  uploadCallsOf(api, as, {
+  createUploadCalls(api, as, {
     path: '/api/judges/upload',
     required: 'name',
     result: judgeRoutes.upload.schema.response[200],

@@ -1,10 +1,10 @@
 import { personRoutes } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { uploadCallsOf } from './upload-calls';
+import { createUploadCalls } from './upload-calls';
 
 export const personUploadCalls = (api: TestApp, as: SignedIn) =>
-  uploadCallsOf(api, as, {
+  createUploadCalls(api, as, {
     path: '/api/people/upload',
     required: 'Name',
     result: personRoutes.upload.schema.response[200],

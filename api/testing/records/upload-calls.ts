@@ -18,12 +18,12 @@ interface UploadOf<Result extends z.ZodType> {
   readonly result: Result;
 }
 
-export function csvOf(required: string, rows: readonly object[]): string {
+export function toCsv(required: string, rows: readonly object[]): string {
   const columns = [...new Set([required, ...rows.flatMap((row) => Object.keys(row))])];
   return stringify([...rows], { header: true, columns });
 }
 
-export function uploadCallsOf<Result extends z.ZodType>(
+export function createUploadCalls<Result extends z.ZodType>(
   api: TestApp,
   as: SignedIn,
   { path, required, result }: UploadOf<Result>,
@@ -51,6 +51,6 @@ export function uploadCallsOf<Result extends z.ZodType>(
       expect(response.statusCode, response.body).toBe(200);
       return uploadUndoResult.parse(response.json());
     },
-    uploaded: (rows: readonly object[], options?: SendOptions) => sent(csvOf(required, rows), options),
+    uploaded: (rows: readonly object[], options?: SendOptions) => sent(toCsv(required, rows), options),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { uploadCalls } from './company-upload-calls';
+import { companyUploadCalls } from './company-upload-calls';
 import { judgeUploadCalls } from './judge-upload-calls';
 import { personUploadCalls } from './person-upload-calls';
 
@@ -20,7 +20,7 @@ export const uploadKinds = (api: TestApp, as: SignedIn) =>
       field: 'company_name',
       columns: COMPANY_UPLOAD_COLUMNS,
       template: 'company_upload_template.csv',
-      calls: uploadCalls(api, as),
+      calls: companyUploadCalls(api, as),
       cells: { major: 'Law', accelerator: 'Fall 2023' },
       wrong: { office_year: 'soon' },
       corrected: ['soon', '2024'],

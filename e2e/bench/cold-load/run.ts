@@ -53,7 +53,7 @@ function print(area: string, latency: number, product: ColdLoad, single: ColdLoa
   );
 }
 
-/** Alternates between both variants, so that a noisy machine affects them equally. */
+/** Alternates between the two variants, so that a noisy machine affects both equally. */
 async function compare(visits: { product: Visit; single: Visit }, load: (visit: Visit) => Promise<ColdLoad>) {
   const product: ColdLoad[] = [];
   const single: ColdLoad[] = [];
@@ -104,7 +104,7 @@ async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad> {
   }
 }
 
-/** Waits until no new file arrives. `networkidle` never comes, because the event stream stays open. */
+/** Waits until no new file loads. `networkidle` would never happen, because the event stream stays open. */
 async function untilNoNewFiles(files: Map<string, number>): Promise<void> {
   let seen = '';
   for (let quiet = 0; quiet < QUIET_MS; quiet += POLL_MS) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatRow, measureMs, median } from '../../drills/kit/statistics';
-import { eachDatabase, type BenchServer } from '../servers/bench-server';
+import { forEachDatabase, type BenchServer } from '../servers/bench-server';
 
 // npm run bench -- growth [--counts 1000,50000,500000] [--database embedded | postgres] [--quick]
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ async function medianMs(call: Call): Promise<number> {
 const grown = new Map<string, string[]>();
 const heads: string[] = [];
 for (const count of counts) {
-  await eachDatabase(values.database, { count }, async (server, kind) => {
+  await forEachDatabase(values.database, { count }, async (server, kind) => {
     heads.push(`${kind} ${count >= 1000 ? `${count / 1000}k` : count}`);
     for (const [name, call] of await callsOf(server))
       grown.set(name, [...(grown.get(name) ?? []), `${(await medianMs(call)).toFixed(1)} ms`]);

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '@studio-desk/api/db/database';
 
-/** Baseline: plain queries, writes with an audit row in a transaction; no token check, schema, presenter or log. */
-export function bareServer(db: Database): FastifyInstance {
+/** Baseline: queries, and writes with an audit row in a transaction. No authentication, schema, presenter or log. */
+export function createBareServer(db: Database): FastifyInstance {
   const server = fastify();
   const rowsOf = async (query: SQL): Promise<unknown[]> => {
     const response: unknown = await db.execute(query);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/index';
-import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
-import { samplePeople } from '@studio-desk/api/sample/sample-people';
+import { createSampleJudges } from '@studio-desk/api/sample/sample-judges';
+import { createSamplePeople } from '@studio-desk/api/sample/sample-people';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import {
   randomInt,
   randomItem,
-  sampleContext,
+  createSampleContext,
   seedRandom,
   type SampleContext,
 } from '@studio-desk/api/sample/sample-values';
@@ -19,16 +19,16 @@ const PEOPLE = 500;
 
 export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
   seedRandom(10_000);
-  const context = sampleContext(new Date(), staff);
+  const context = createSampleContext(new Date(), staff);
   for (let made = 0; made < count; made += AT_ONCE) {
     const part = await insertJudges(db, context, Math.min(AT_ONCE, count - made));
-    await insertAll(db, people, samplePeople(context, [], part, PEOPLE));
+    await insertAll(db, people, createSamplePeople(context, [], part, PEOPLE));
   }
   await db.execute(sql`vacuum analyze`);
 }
 
 async function insertJudges(db: Database, context: SampleContext, count: number) {
-  const part = sampleJudges(context, count);
+  const part = createSampleJudges(context, count);
   await insertAll(db, judges, part);
   await insertAll(
     db,

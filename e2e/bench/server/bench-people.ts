@@ -9,12 +9,12 @@ import {
   personRelationships,
   personSpeaking,
 } from '@studio-desk/api/db/schema/index';
-import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
-import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
-import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
-import { sampleInvolvements } from '@studio-desk/api/sample/sample-involvements';
+import { createSampleCompanies } from '@studio-desk/api/sample/sample-companies';
+import { createSampleJudges } from '@studio-desk/api/sample/sample-judges';
+import { createSamplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
+import { createSampleInvolvements } from '@studio-desk/api/sample/sample-involvements';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
-import { sampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
+import { createSampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
 
 const BATCH = { people: 500, companies: 220, judges: 60 };
 
@@ -22,18 +22,18 @@ const CROWDED_COMPANY = 'Crowded House of Founders';
 
 export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
   seedRandom(20_000);
-  const context = sampleContext(new Date(), staff);
+  const context = createSampleContext(new Date(), staff);
   for (let made = 0; made < count; made += BATCH.people) {
-    const founded = sampleCompanies(context, BATCH.companies).map((row) => ({
+    const founded = createSampleCompanies(context, BATCH.companies).map((row) => ({
       ...row,
       company_name: `${row.company_name} ${1 + made / BATCH.people}`,
     }));
-    const judging = sampleJudges(context, BATCH.judges);
-    const directory = samplePeople(context, founded, judging, Math.min(BATCH.people, count - made));
+    const judging = createSampleJudges(context, BATCH.judges);
+    const directory = createSamplePeople(context, founded, judging, Math.min(BATCH.people, count - made));
     await insertAll(db, companies, founded);
     await insertAll(db, judges, judging);
     await insertAll(db, people, directory);
-    const records = sampleInvolvements(context, directory, founded);
+    const records = createSampleInvolvements(context, directory, founded);
     await insertAll(db, personRelationships, records.relationships);
     await insertAll(db, personSpeaking, records.speaking);
     await insertAll(db, personDonations, records.donations);

@@ -8,8 +8,8 @@ interface Company {
   readonly major: string;
 }
 
-/** Minimal baseline: each route runs one statement, without audit, session, checks, presenter or log. */
-export function oneStatementServer(query: Query): FastifyInstance {
+/** Minimal baseline: each route runs one SQL statement. No audit, authentication, validation, presenter or log. */
+export function createOneStatementServer(query: Query): FastifyInstance {
   const server = fastify();
 
   server.get<{ Params: { id: string } }>('/companies/:id', async ({ params }) => {

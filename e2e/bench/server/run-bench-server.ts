@@ -9,17 +9,17 @@ import { openDatabase } from '@studio-desk/api/db/open-database';
 import { readEnv } from '@studio-desk/api/settings/env';
 import { logOptions } from '@studio-desk/api/http/log-options';
 import { localSecrets } from '@studio-desk/api/settings/local-secrets';
-import { mailService } from '@studio-desk/api/mail/mail-service';
+import { createMailService } from '@studio-desk/api/mail/mail-service';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { makeOwnFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { bareServer } from './bare-routes';
-import { oneStatementServer, type Query } from './one-statement-routes';
+import { makeProcessFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { createBareServer } from './bare-routes';
+import { createOneStatementServer, type Query } from './one-statement-routes';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 
-/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people>; ends with stdin. */
+/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people>; exits when stdin closes. */
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],
@@ -39,7 +39,7 @@ async function addressOf(server: FastifyInstance) {
 }
 
 async function serve(cluster: PostgresCluster | null) {
-  const dataDir = makeOwnFolder('bench');
+  const dataDir = makeProcessFolder('bench');
   const env = readEnv(
     {
       DATA_DIR: join(dataDir, 'data'),
@@ -58,9 +58,16 @@ async function serve(cluster: PostgresCluster | null) {
   const client: { query: Query } = pool ?? Reflect.get(db, '$client');
   const query: Query = (text, values) => client.query(text, values);
   const servers = [
-    await buildApp({ db, env, clock: systemClock, logger, mailer: mailService(env).mailer, typeform: null }),
-    bareServer(db),
-    oneStatementServer(query),
+    await buildApp({
+      db,
+      env,
+      clock: systemClock,
+      logger,
+      mailer: createMailService(env).mailer,
+      typeform: null,
+    }),
+    createBareServer(db),
+    createOneStatementServer(query),
   ];
   const [api, bare, oneStatement] = await Promise.all(servers.map(addressOf));
   process.stdout.write(`${JSON.stringify({ api, bare, oneStatement })}\n`);

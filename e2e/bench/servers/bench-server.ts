@@ -19,7 +19,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function benchServer(
+export async function startBenchServer(
   kind: BenchDatabase,
   count: number,
   records: BenchRecords = 'companies',
@@ -46,14 +46,14 @@ export async function benchServer(
   return { api: `${api}/api`, bare, oneStatement, token, pid: child.pid ?? 0, stop };
 }
 
-export async function eachDatabase(
+export async function forEachDatabase(
   wanted: string | undefined,
   { count, records = 'companies' }: { count: number; records?: BenchRecords },
   measure: (server: BenchServer, kind: BenchDatabase) => Promise<void>,
 ): Promise<void> {
   for (const kind of ['postgres', 'embedded'] as const) {
     if (wanted !== undefined && wanted !== kind) continue;
-    const server = await benchServer(kind, count, records);
+    const server = await startBenchServer(kind, count, records);
     if (server === null) {
       console.log(`${records} on ${kind}: skipped, as no server binaries were found`);
       continue;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../drills/kit/statistics';
 import type { BenchServer } from './bench-server';
-import { cpuSecondsOf, memoryOf } from './process-memory';
+import { readCpuSeconds, readMemoryMb } from './process-memory';
 
 const LOOK_AT_MEMORY_MS = 20;
 const ASK_EVERY_MS = 100;
@@ -22,17 +22,17 @@ export async function callServer(
 
 export async function measureWork<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
   const abort = new AbortController();
-  const before = memoryOf(server.pid);
-  const cpuBefore = cpuSecondsOf(server.pid);
+  const before = readMemoryMb(server.pid);
+  const cpuBefore = readCpuSeconds(server.pid);
   const watches = [
-    highest(() => memoryOf(server.pid), abort.signal),
+    highest(() => readMemoryMb(server.pid), abort.signal),
     measureReads(server, '/companies?limit=25', abort.signal),
     measureReads(server, '/health', abort.signal),
   ] as const;
   const began = performance.now();
   const result = await work().finally(() => abort.abort());
   const seconds = (performance.now() - began) / 1000;
-  const cpu = cpuSecondsOf(server.pid) - cpuBefore;
+  const cpu = readCpuSeconds(server.pid) - cpuBefore;
   const [peak, list, health] = await Promise.all(watches);
   console.log(
     `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s   ${cpu.toFixed(1).padStart(5)} s of CPU   memory ${before.toFixed(0)} to ${peak.toFixed(0)} MB at most`,
@@ -52,7 +52,7 @@ async function highest(look: () => number, signal: AbortSignal): Promise<number>
 
 interface Reads {
   readonly times: readonly number[];
-  /** Reads that got a 503, because the database was busy for longer than a read waits. */
+  /** Number of 503 responses: the database was busy for longer than a read waits. */
   readonly refused: number;
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-export function memoryOf(pid: number): number {
+export function readMemoryMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** What a process has used of all cores: other work on the machine changes it less than the time of a call. */
-export function cpuSecondsOf(pid: number): number {
+/** CPU time on all cores. Other processes on the machine affect it less than response times. */
+export function readCpuSeconds(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
   const [user = 0, system = 0] = afterName.split(' ').slice(11, 13).map(Number);
   return (user + system) / TICKS_PER_SECOND;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { median, formatRow } from '../../drills/kit/statistics';
-import { eachDatabase, type BenchServer } from '../servers/bench-server';
+import { forEachDatabase, type BenchServer } from '../servers/bench-server';
 import { generateLoad, type LoadCall, type LoadResult } from './load-generator';
 
 // npm run bench -- throughput, with any of these options; `--database` is embedded or postgres.
@@ -86,7 +86,7 @@ function print(name: string, measured: Map<ServerName, LoadResult[]>) {
   console.log(formatRow(name, rate, ms('p50'), ms('p99'), failed, share('bare'), share('oneStatement')));
 }
 
-await eachDatabase(values.database, { count }, async (server, kind) => {
+await forEachDatabase(values.database, { count }, async (server, kind) => {
   console.log(`${count.toLocaleString('en')} companies, ${kind}: medians of ${rounds} rounds`);
   console.log(formatRow('', 'answers/s', 'p50', 'p99', 'failed', '/ bare', '/ one statement'));
   for (const given of await casesOf(server)) {

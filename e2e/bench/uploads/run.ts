@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { eachDatabase } from '../servers/bench-server';
-import { csvOf, measureUploads, RECORD_TYPES } from './upload';
+import { forEachDatabase } from '../servers/bench-server';
+import { generateCsv, measureUploads, RECORD_TYPES } from './upload';
 
 // npm run bench -- uploads, with any of these options; `--database` is embedded or postgres.
 const { values } = parseArgs({
@@ -20,8 +20,8 @@ const wanted = RECORD_TYPES.filter((records) => values.records.split(',').includ
 
 for (const records of wanted) {
   for (const rows of sizes) {
-    const file = csvOf(records, rows);
-    await eachDatabase(values.database, { count, records }, async (server, kind) => {
+    const file = generateCsv(records, rows);
+    await forEachDatabase(values.database, { count, records }, async (server, kind) => {
       const size = `${rows.toLocaleString('en')} rows, ${(file.length / MEGABYTE).toFixed(1)} MB`;
       console.log(`${size}, into ${count.toLocaleString('en')} ${records}, ${kind}`);
       await measureUploads(server, records, file);

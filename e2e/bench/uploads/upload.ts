@@ -52,7 +52,7 @@ function send(server: BenchServer, records: RecordType, file: string, query = ''
   return callServer(server, `/${records}/upload${query}`, { method: 'POST', body });
 }
 
-export function csvOf(records: RecordType, rows: number): string {
+export function generateCsv(records: RecordType, rows: number): string {
   const { columns, lineOf } = FILES[records];
   const lines = Array.from({ length: rows }, (_, index) => lineOf(index));
   return `${columns}\n${lines.join('\n')}\n`;

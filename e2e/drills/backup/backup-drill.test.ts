@@ -3,9 +3,9 @@ import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-bin
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withCluster } from '../kit/database';
 import { testBackup, testCommand, testRestore } from '../kit/test-command';
-import { busyBackup } from './busy-backup';
-import { newDatabases, newFolders } from './backup-drill';
-import { refusedRestores } from './refused-restores';
+import { backUpDuringWrites } from './backup-during-writes';
+import { postgresDatabaseFactory, embeddedDatabaseFactory } from './backup-drill';
+import { checkRefusedRestores } from './refused-restores';
 import { findDifferences } from './round-trip';
 
 const commands = { api: testCommand, backup: testBackup, restore: testRestore };
@@ -16,21 +16,21 @@ function newFile(): string {
   return `${folder}/desk.backup`;
 }
 
-// The short form of `npm run drill -- backup`, on a fresh build.
+// Short version of `npm run drill -- backup`.
 it(
   'a backup of the embedded database during writes has everything confirmed before it',
   { timeout: 300_000 },
   async () => {
-    const from = await newFolders(inject('testDatabase').template)();
-    const to = await newFolders()();
+    const from = await embeddedDatabaseFactory(inject('testDatabase').template)();
+    const to = await embeddedDatabaseFactory()();
     const file = newFile();
-    const { faults, acknowledged } = await busyBackup({ commands, from, to, file, after: 5 });
+    const { faults, acknowledged } = await backUpDuringWrites({ commands, from, to, file, after: 5 });
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(5);
 
-    const empty = await newFolders()();
+    const empty = await embeddedDatabaseFactory()();
     const databases = { full: to, empty };
-    expect(await refusedRestores({ file, ...databases, rounds: 20 })).toEqual([]);
+    expect(await checkRefusedRestores({ file, ...databases, rounds: 20 })).toEqual([]);
   },
 );
 
@@ -39,9 +39,9 @@ it.skipIf(findPostgresBinaries() === undefined)(
   { timeout: 300_000 },
   () =>
     withCluster(async (cluster) => {
-      const newPlace = newDatabases(cluster);
+      const newPlace = postgresDatabaseFactory(cluster);
       const [from, to] = [await newPlace(), await newPlace()];
-      const { faults } = await busyBackup({ commands, from, to, file: newFile(), after: 5 });
+      const { faults } = await backUpDuringWrites({ commands, from, to, file: newFile(), after: 5 });
       expect(faults).toEqual([]);
     }),
 );

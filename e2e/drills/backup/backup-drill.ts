@@ -3,9 +3,9 @@ import { cpSync } from 'node:fs';
 import { Client } from 'pg';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase } from '../kit/database';
-import { type BusyBackup, busyBackup, type Commands } from './busy-backup';
-import { refusedRestores } from './refused-restores';
-import { type RoundTrip, roundTrip } from './round-trip';
+import { type BackupDuringWrites, backUpDuringWrites, type Commands } from './backup-during-writes';
+import { checkRefusedRestores } from './refused-restores';
+import { type RoundTripResult, checkRoundTrip } from './round-trip';
 
 export interface BackupDrillOptions {
   readonly commands: Commands;
@@ -18,24 +18,24 @@ export interface BackupDrillOptions {
 }
 
 interface BackupDrillResult {
-  readonly busy: BusyBackup;
-  readonly trip: RoundTrip;
+  readonly busy: BackupDuringWrites;
+  readonly trip: RoundTripResult;
   readonly faults: string[];
 }
 
-export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
+export async function runBackupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
   const { commands, folder, newFrom, newTo, after, companies, refusals } = options;
   const file = join(folder, 'busy.backup');
-  const busy = await busyBackup({ commands, from: await newFrom(), to: await newTo(), file, after });
+  const busy = await backUpDuringWrites({ commands, from: await newFrom(), to: await newTo(), file, after });
   const full = await newTo();
-  const trip = await roundTrip({
+  const trip = await checkRoundTrip({
     commands,
     from: await newFrom(),
     to: full,
     file: join(folder, 'trip.backup'),
     companies,
   });
-  const refused = await refusedRestores({
+  const refused = await checkRefusedRestores({
     file,
     full,
     empty: await newTo(),
@@ -44,13 +44,13 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
 }
 
-export const newFolders = (template?: string) => (): Promise<DrillDatabase> => {
+export const embeddedDatabaseFactory = (template?: string) => (): Promise<DrillDatabase> => {
   const database = embeddedDatabase();
   if (template !== undefined) cpSync(template, join(database.dataDir, 'database'), { recursive: true });
   return Promise.resolve(database);
 };
 
-export function newDatabases(cluster: PostgresCluster): () => Promise<DrillDatabase> {
+export function postgresDatabaseFactory(cluster: PostgresCluster): () => Promise<DrillDatabase> {
   let made = 0;
   return async () => {
     const name = `place_${(made += 1)}`;

@@ -2,18 +2,23 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { BackupError } from '@studio-desk/api/operations/backup-file';
-import { restore } from '@studio-desk/api/operations/backup-service';
+import { restoreBackup } from '@studio-desk/api/operations/backup-service';
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 
-export interface RefusedOptions {
+export interface RefusedRestoresOptions {
   readonly file: string;
   readonly full: DrillDatabase;
   readonly empty: DrillDatabase;
   readonly rounds: number;
 }
 
-export async function refusedRestores({ file, full, empty, rounds }: RefusedOptions): Promise<string[]> {
+export async function checkRefusedRestores({
+  file,
+  full,
+  empty,
+  rounds,
+}: RefusedRestoresOptions): Promise<string[]> {
   const whole = readFileSync(file);
   const bad = `${file}.bad`;
   const faults: string[] = [];
@@ -42,7 +47,7 @@ async function faultsUnlessRefused(
 ): Promise<string[]> {
   const { DATABASE_URL } = database.settings;
   try {
-    await restore({ DATA_DIR: database.dataDir, DATABASE_URL, ENCRYPTION_KEY: 'of the drill' }, from);
+    await restoreBackup({ DATA_DIR: database.dataDir, DATABASE_URL, ENCRYPTION_KEY: 'of the drill' }, from);
     return [`${what}: it was restored`];
   } catch (error) {
     if (error instanceof BackupError && reason.test(error.message)) return [];

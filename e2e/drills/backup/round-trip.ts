@@ -2,7 +2,7 @@ import { randomInt } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 import { type ApiProcess, startApi } from '../kit/process';
 import { signIn } from '../kit/account';
-import { type Commands, copyKeys, runWell } from './busy-backup';
+import { type Commands, copyKeys, measureCommandMs } from './backup-during-writes';
 
 export interface RoundTripOptions {
   readonly commands: Commands;
@@ -12,12 +12,12 @@ export interface RoundTripOptions {
   readonly companies: number;
 }
 
-export interface RoundTrip {
+export interface RoundTripResult {
   readonly records: number;
   readonly faults: string[];
 }
 
-export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
+export async function checkRoundTrip(options: RoundTripOptions): Promise<RoundTripResult> {
   const { commands, from, to, file } = options;
   const sampled = await startApi([...commands.api, '--sample'], from.dataDir, from.settings);
   const token = await signIn(sampled.url);
@@ -25,11 +25,11 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   try {
     await addUnusualCompanies(sampled, token, options);
     before = await readAllRecords(sampled, token);
-    await runWell([...commands.backup, '--to', file], from);
+    await measureCommandMs([...commands.backup, '--to', file], from);
   } finally {
     await sampled.stop();
   }
-  await runWell([...commands.restore, '--from', file], to);
+  await measureCommandMs([...commands.restore, '--from', file], to);
   copyKeys(from, to);
   const restored = await startApi(commands.api, to.dataDir, to.settings);
   try {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withCluster } from '../kit/database';
-import { backupDrill, type BackupDrillOptions, newDatabases, newFolders } from './backup-drill';
+import {
+  runBackupDrill,
+  type BackupDrillOptions,
+  postgresDatabaseFactory,
+  embeddedDatabaseFactory,
+} from './backup-drill';
 import { randomSeed, readOptions, runTrial } from '../kit/options';
 
 const values = readOptions({
@@ -26,7 +31,7 @@ type Places = Pick<BackupDrillOptions, 'newFrom' | 'newTo'>;
 async function drill(name: string, databases: Places): Promise<void> {
   if (values.database !== 'all' && values.database !== name) return;
   const began = performance.now();
-  const { busy, trip, faults } = await backupDrill({
+  const { busy, trip, faults } = await runBackupDrill({
     ...databases,
     commands,
     folder: makeTestFolder('backups'),
@@ -47,10 +52,10 @@ async function drill(name: string, databases: Places): Promise<void> {
 }
 
 await runTrial(async () => {
-  await drill('embedded', { newFrom: newFolders(), newTo: newFolders() });
+  await drill('embedded', { newFrom: embeddedDatabaseFactory(), newTo: embeddedDatabaseFactory() });
   await withCluster(async (cluster) => {
-    const databases = newDatabases(cluster);
+    const databases = postgresDatabaseFactory(cluster);
     await drill('postgres', { newFrom: databases, newTo: databases });
-    await drill('move', { newFrom: newFolders(), newTo: databases });
+    await drill('move', { newFrom: embeddedDatabaseFactory(), newTo: databases });
   });
 });

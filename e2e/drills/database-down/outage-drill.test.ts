@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { withCluster } from '../kit/database';
 import { testCommand } from '../kit/test-command';
-import { outageDrill } from './outage-drill';
+import { runOutageDrill } from './outage-drill';
 
-// The short form of `npm run drill -- database-down`, on a fresh build.
+// Short version of `npm run drill -- database-down`.
 it.skipIf(findPostgresBinaries() === undefined)(
   'an API whose database stops returns an error to everybody, and recovers with the database',
   async () => {
     const result = await withCluster((cluster) =>
-      outageDrill({
+      runOutageDrill({
         command: testCommand,
         cluster,
         rounds: 1,

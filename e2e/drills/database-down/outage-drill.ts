@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import { inDatabase, postgresDatabase } from '../kit/database';
-import { type Command, startApi, untilTrue } from '../kit/process';
-import { type SeenCall, startTraffic, type Traffic } from './traffic';
+import { withDatabase, postgresDatabase } from '../kit/database';
+import { type Command, startApi, waitUntil } from '../kit/process';
+import { type FinishedCall, startTraffic, type Traffic } from './traffic';
 import type { TimedCall } from '../kit/call';
 
 interface OutageDrillOptions {
@@ -25,7 +25,7 @@ interface Outage {
 }
 
 interface OutageResult extends HistoryCheck {
-  readonly calls: readonly SeenCall[];
+  readonly calls: readonly FinishedCall[];
   readonly outages: readonly Outage[];
 }
 
@@ -38,7 +38,7 @@ interface Limits {
 
 const EXPECTED_503_CODES = new Set(['database_unavailable', 'outcome_unknown']);
 
-export async function outageDrill(options: OutageDrillOptions): Promise<OutageResult> {
+export async function runOutageDrill(options: OutageDrillOptions): Promise<OutageResult> {
   const { command, cluster, longestCallMs, longestRecoveryMs } = options;
   const database = postgresDatabase(cluster.url('postgres'));
   const api = await startApi(command, database.dataDir, database.settings);
@@ -61,8 +61,8 @@ export async function outageDrill(options: OutageDrillOptions): Promise<OutageRe
   }
   const late = outages.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
   faults.push(...late.map(({ recoveryMs }) => `recovered only after ${(recoveryMs / 1_000).toFixed(1)} s`));
-  faults.push(...callFaults(traffic.calls, { longestMs: longestCallMs }));
-  const check = await inDatabase(database, (db) => checkHistory(db, traffic.history));
+  faults.push(...findCallFaults(traffic.calls, { longestMs: longestCallMs }));
+  const check = await withDatabase(database, (db) => checkHistory(db, traffic.history));
   return { ...check, calls: traffic.calls, outages, faults: [...faults, ...check.faults] };
 }
 
@@ -78,10 +78,10 @@ async function oneOutage(
   const endsAt = performance.now();
   await cluster.start();
   const backAt = performance.now();
-  await untilTrue(() => isGone() || traffic.worksSince(backAt));
+  await waitUntil(() => isGone() || traffic.worksSince(backAt));
   const worksAt = performance.now();
   await pause(AFTERWARDS_MS);
-  const begunAt = ({ endedAt, ms }: SeenCall) => endedAt - ms;
+  const begunAt = ({ endedAt, ms }: FinishedCall) => endedAt - ms;
   const during = traffic.calls.filter((call) => begunAt(call) > crashedAt && call.endedAt < endsAt);
   const missing = traffic.calls.filter((call) => begunAt(call) > backAt && call.outcome !== 'ok');
   const isFalselyReady = during.some(
@@ -99,14 +99,14 @@ async function oneOutage(
   };
 }
 
-export function callFaults(calls: readonly TimedCall[], { longestMs }: Limits): string[] {
+export function findCallFaults(calls: readonly TimedCall[], { longestMs }: Limits): string[] {
   const counts = new Map<string, number>();
-  for (const fault of calls.flatMap((call) => faultsOf(call, longestMs)))
+  for (const fault of calls.flatMap((call) => validationErrors(call, longestMs)))
     counts.set(fault, (counts.get(fault) ?? 0) + 1);
   return [...counts].map(([fault, count]) => (count === 1 ? fault : `${fault} (${count} times)`));
 }
 
-function faultsOf({ what, status, code, retryAfter, ms }: TimedCall, longestMs: number): string[] {
+function validationErrors({ what, status, code, retryAfter, ms }: TimedCall, longestMs: number): string[] {
   if (status === undefined) return [`${what} was not answered`];
   const late = ms > longestMs ? [`${what} took ${(ms / 1_000).toFixed(1)} s`] : [];
   if (status < 300) return late;

@@ -1,6 +1,6 @@
-import { formatHistoryCheck, medianAndMost, reportFaults } from '../kit/report';
+import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
 import { withCluster } from '../kit/database';
-import { outageDrill } from './outage-drill';
+import { runOutageDrill } from './outage-drill';
 import { readOptions, runTrial } from '../kit/options';
 
 const values = readOptions({ rounds: 2, seconds: 30 });
@@ -8,7 +8,7 @@ const { server } = values;
 
 await runTrial(async () => {
   const result = await withCluster((cluster) =>
-    outageDrill({
+    runOutageDrill({
       command: [server],
       cluster,
       rounds: values.rounds,
@@ -24,9 +24,9 @@ await runTrial(async () => {
   );
   console.log(formatHistoryCheck(result));
   console.log(
-    `refused calls ${medianAndMost(result.calls.filter(({ status }) => status === 503).map(({ ms }) => ms))}`,
+    `refused calls ${formatLatencies(result.calls.filter(({ status }) => status === 503).map(({ ms }) => ms))}`,
   );
   const ofHealth = result.calls.filter(({ what }) => what === 'GET /health');
-  console.log(`GET /health ${medianAndMost(ofHealth.map(({ ms }) => ms))}`);
+  console.log(`GET /health ${formatLatencies(ofHealth.map(({ ms }) => ms))}`);
   return reportFaults(result.faults);
 });

@@ -3,12 +3,12 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { type CallOptions, timeCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 
-export interface SeenCall extends TimedCall {
+export interface FinishedCall extends TimedCall {
   readonly endedAt: number;
 }
 
 export interface Traffic {
-  readonly calls: readonly SeenCall[];
+  readonly calls: readonly FinishedCall[];
   readonly history: readonly WrittenCompany[];
   worksSince(moment: number): boolean;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ const KINDS = [
 ];
 
 export async function startTraffic(url: string): Promise<Traffic> {
-  const calls: SeenCall[] = [];
+  const calls: FinishedCall[] = [];
   const history: WrittenCompany[] = [];
   const ending = new AbortController();
   const until = ending.signal;

@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { copyTemplate } from '../kit/template-folder';
 import { testCommand } from '../kit/test-command';
-import { deadDiskDrill } from './dead-disk-drill';
+import { runDeadDiskDrill } from './dead-disk-drill';
 import { preloadFailingWrites } from './failing-disk';
 
-// The short form of `npm run drill -- dead-disk`, on a fresh build.
+// Short version of `npm run drill -- dead-disk`.
 it.each([
   ['is written to', false],
   ['is only read', true],
@@ -13,7 +13,7 @@ it.each([
   const disk = preloadFailingWrites();
   onTestFinished(() => removeFolder(disk.folder));
   copyTemplate(disk.folder);
-  const result = await deadDiskDrill({ command: testCommand, disk, isIdle });
+  const result = await runDeadDiskDrill({ command: testCommand, disk, isIdle });
   expect(result.faults).toEqual([]);
   expect(result.acknowledged).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import { signIn } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { embeddedDatabase, inDatabase } from '../kit/database';
-import { type Command, startApi, untilTrue } from '../kit/process';
+import { embeddedDatabase, withDatabase } from '../kit/database';
+import { type Command, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import type { FailingDisk } from './failing-disk';
@@ -20,8 +20,8 @@ export interface DeadDiskResult extends HistoryCheck {
 const END_WITHIN_MS = 15_000;
 const WRITERS = 3;
 
-/** Lets the disk fail while clients write, or with `isIdle` after they have stopped writing. */
-export async function deadDiskDrill({ command, disk, isIdle }: DeadDiskOptions): Promise<DeadDiskResult> {
+/** The disk fails while clients write, or with `isIdle` after they have stopped writing. */
+export async function runDeadDiskDrill({ command, disk, isIdle }: DeadDiskOptions): Promise<DeadDiskResult> {
   const history: WrittenCompany[] = [];
   const faults: string[] = [];
   const start = () => startApi(disk.command(command), disk.folder, disk.settings);
@@ -33,7 +33,7 @@ export async function deadDiskDrill({ command, disk, isIdle }: DeadDiskOptions):
       createWriter(api.url, token, history, { until: over.signal }).run(),
     ),
   );
-  await untilTrue(() => history.length > 20);
+  await waitUntil(() => history.length > 20);
   if (isIdle) await endWriters();
   disk.fail();
   const failedAt = performance.now();
@@ -49,7 +49,7 @@ export async function deadDiskDrill({ command, disk, isIdle }: DeadDiskOptions):
   await endWriters();
   disk.repair();
   await (await start()).stop();
-  const check = await inDatabase(embeddedDatabase(disk.folder), (db) => checkHistory(db, history));
+  const check = await withDatabase(embeddedDatabase(disk.folder), (db) => checkHistory(db, history));
   return { ...check, faults: [...faults, ...check.faults], endedAfterMs };
 
   async function endWriters() {

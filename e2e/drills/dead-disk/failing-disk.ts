@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { makeOwnFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { makeProcessFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import type { Command, Settings } from '../kit/process';
 
 const [TRUNCATE, MAKE_EXT4, UNMOUNT] = ['truncate', 'mkfs.ext4', 'umount'] as const;
@@ -31,10 +31,10 @@ export function preloadFailingWrites(): FailingDisk {
   };
 }
 
-/** An ext4 in a file, read-only after an error. Undefined unless run by root, who may mount it. */
+/** Mounts an ext4 image that becomes read-only after an error. Returns undefined if not run as root. */
 export function mountFailingDisk(): FailingDisk | undefined {
-  const place = makeOwnFolder('dead-disk');
-  const [image, folder] = [join(place, 'image'), makeOwnFolder('dead-disk')];
+  const place = makeProcessFolder('dead-disk');
+  const [image, folder] = [join(place, 'image'), makeProcessFolder('dead-disk')];
   const mount = () =>
     execFileSync('mount', ['-o', 'loop,errors=remount-ro', image, folder], { stdio: 'ignore' });
   const remove = () => [place, folder].forEach(removeFolder);

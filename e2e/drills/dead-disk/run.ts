@@ -1,7 +1,7 @@
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { readOptions } from '../kit/options';
 import { formatHistoryCheck, reportFaults } from '../kit/report';
-import { deadDiskDrill } from './dead-disk-drill';
+import { runDeadDiskDrill } from './dead-disk-drill';
 import { type FailingDisk, mountFailingDisk, preloadFailingWrites } from './failing-disk';
 
 const values = readOptions({ rounds: 3 });
@@ -10,7 +10,7 @@ async function play(makeDisk: () => FailingDisk | undefined, isIdle: boolean): P
   const disk = makeDisk();
   if (!disk) return console.log('Skipped: a real disk, which only root may mount.');
   try {
-    const result = await deadDiskDrill({ command: [values.server], disk, isIdle });
+    const result = await runDeadDiskDrill({ command: [values.server], disk, isIdle });
     console.log(
       `${disk.kind}, ${isIdle ? 'only read' : 'written to'}: ended after ` +
         `${Math.round(result.endedAfterMs)} ms, ${formatHistoryCheck(result)}`,

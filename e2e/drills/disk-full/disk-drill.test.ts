@@ -2,16 +2,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { embeddedDatabase } from '../kit/database';
 import { testCommand } from '../kit/test-command';
-import { diskDrill } from './disk-drill';
+import { runDiskDrill } from './disk-drill';
 import { faultyDisk } from './small-disk';
 import { copyTemplate } from '../kit/template-folder';
 
-// The short form of `npm run drill -- disk-full`, on a fresh build.
+// Short version of `npm run drill -- disk-full`.
 it('on a full disk reads succeed, writes are refused with the reason, and no confirmed write is lost', async () => {
   const disk = faultyDisk();
   onTestFinished(() => removeFolder(disk.folder));
   copyTemplate(disk.folder);
-  const result = await diskDrill({
+  const result = await runDiskDrill({
     ...embeddedDatabase(disk.folder),
     disk,
     command: testCommand,

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createWriter } from '../history/write-history';
-import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../kit/process';
+import { type ApiProcess, type Command, type Settings, startApi, waitUntil } from '../kit/process';
 import { signIn } from '../kit/account';
 import type { SmallDisk } from './small-disk';
-import { inDatabase } from '../kit/database';
+import { withDatabase } from '../kit/database';
 
 export interface DiskDrillOptions {
   readonly disk: SmallDisk;
@@ -29,7 +29,7 @@ const WRITERS = 3;
 const READS = ['/companies?limit=5', '/companies/search?q=drill', '/auth/me', '/ready', '/health'];
 const FULL_TEXT = 'The disk of the server is full, so nothing can be saved. Tell your administrator.';
 
-export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillResult> {
+export async function runDiskDrill(options: DiskDrillOptions): Promise<DiskDrillResult> {
   const { disk, dataDir, isEmbedded } = options;
   const command = disk.command(options.command);
   const settings = { ...options.settings, ...disk.settings };
@@ -47,7 +47,7 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
       await assertWrites(api, history, faults);
     }
     await api.stop();
-    const check = await inDatabase(options, (db) => checkHistory(db, history));
+    const check = await withDatabase(options, (db) => checkHistory(db, history));
     return { ...check, ...full, endedWith, faults: [...faults, ...check.faults] };
   } finally {
     await api.kill();
@@ -70,9 +70,9 @@ async function fillUnderWrites(
     ),
   );
   const isRefused = ({ status }: TimedCall) => status === 503;
-  await untilTrue(() => calls.length > 20);
+  await waitUntil(() => calls.length > 20);
   disk.fill('everything');
-  await untilTrue(() => calls.filter(isRefused).length > 5);
+  await waitUntil(() => calls.filter(isRefused).length > 5);
   for (const path of READS) {
     const { status } = await timeCall(api.url, path, { token });
     if (status !== 200) faults.push(`GET ${path} was answered ${status} while the disk was full`);
@@ -80,7 +80,7 @@ async function fillUnderWrites(
   faults.push(...(await uploadFaults(api.url, token, fileRows)));
   disk.makeRoom();
   const [roomAt, before] = [performance.now(), calls.length];
-  await untilTrue(() => calls.slice(before).filter(({ outcome }) => outcome === 'ok').length > 5);
+  await waitUntil(() => calls.slice(before).filter(({ outcome }) => outcome === 'ok').length > 5);
   const recoveryMs = performance.now() - roomAt;
   ending.abort();
   await writers;
@@ -96,7 +96,7 @@ async function uploadFaults(url: string, token: string, fileRows: number): Promi
   return status === 503 && text.includes(FULL_TEXT) ? [] : [`the upload was answered ${status}: ${text}`];
 }
 
-/** Uploads judges, because the drill's history tracks companies only. */
+/** Uploads judges, because the history of the drill contains only companies. */
 async function uploadJudges(url: string, token: string, name: string, fileRows: number) {
   const rows = Array.from({ length: fileRows }, (_, at) => `${name} ${at},${name}${at}@example.com\n`);
   const body = new FormData();
@@ -106,7 +106,7 @@ async function uploadJudges(url: string, token: string, name: string, fileRows: 
   return { status: response.status, text: (await response.text()).slice(0, 200) };
 }
 
-/** Fills the disk for the WAL only. The process must then end, because it cannot respond any more. */
+/** Fills the disk so that only the WAL cannot grow. The process must then exit, because it can no longer work. */
 async function fillLog(
   api: ApiProcess,
   { disk, fileRows }: DiskDrillOptions,

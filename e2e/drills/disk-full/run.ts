@@ -3,8 +3,8 @@ import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-bin
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { formatHistoryCheck, reportFaults } from '../kit/report';
 import { embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
-import { startRefused } from '../kit/process';
-import { diskDrill, type DiskDrillOptions } from './disk-drill';
+import { runUntilExit } from '../kit/process';
+import { runDiskDrill, type DiskDrillOptions } from './disk-drill';
 import { faultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
 import { readOptions } from '../kit/options';
 
@@ -18,7 +18,7 @@ const keep = (disk: SmallDisk) => {
 };
 
 async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'fileRows'>): Promise<void> {
-  const result = await diskDrill({ ...options, command: [server], fileRows: 5_000 });
+  const result = await runDiskDrill({ ...options, command: [server], fileRows: 5_000 });
   console.log(`${what} on ${options.disk.kind}: ${formatHistoryCheck(result)}`);
   console.log(
     `${what}: ${result.refused} writes refused; the first ones worked ${Math.round(result.recoveryMs)} ms after there was room` +
@@ -44,7 +44,7 @@ async function onPostgres(disk: SmallDisk): Promise<void> {
 }
 
 async function refusesToStart(what: string, dataDir: string): Promise<void> {
-  const { code, ms, message } = await startRefused([server], dataDir);
+  const { code, ms, message } = await runUntilExit([server], dataDir);
   console.log(`${what}: ended with ${code} after ${Math.round(ms)} ms: ${message}`);
   if (code === 1 && message !== '' && !message.includes('\n')) return;
   console.error(`FAULT: ${what}: it did not end with 1 and one sentence`);

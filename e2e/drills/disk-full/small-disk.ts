@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync, truncateSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeOwnFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { makeProcessFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import type { Command, Settings } from '../kit/process';
 
 const MEGABYTE = 1_048_576;
@@ -14,7 +14,7 @@ export interface SmallDisk {
   readonly folder: string;
   readonly settings: Settings;
   command(command: Command): Command;
-  /** `log` leaves room for tables to grow, but none for the WAL. */
+  /** `log` leaves space for tables to grow, but not for the WAL. */
   fill(what: 'everything' | 'log'): void;
   makeRoom(): void;
   remove(): void;
@@ -24,10 +24,10 @@ interface MountedDisk extends SmallDisk {
   makeReadOnly(): void;
 }
 
-/** A tmpfs of limited size. Undefined unless run by root, who may mount it. */
+/** Mounts a tmpfs of limited size. Returns undefined if not run as root. */
 export function mountSmallDisk(megabytes: number): MountedDisk | undefined {
-  // Outside the run folder, which the user that PostgreSQL runs as may not enter.
-  const folder = makeOwnFolder('disk');
+  // Not in the run folder, which the user of the PostgreSQL server cannot enter.
+  const folder = makeProcessFolder('disk');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {

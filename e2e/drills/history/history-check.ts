@@ -46,7 +46,7 @@ export async function checkHistory(db: Database, history: readonly WrittenCompan
   return compareHistory(history, stored, orphans.length);
 }
 
-/** A confirmed write must be stored once, a refused one never, one without a response at most once. */
+/** A confirmed write must be stored once, a rejected one never, and one without a response at most once. */
 export function compareHistory(
   history: readonly WrittenCompany[],
   stored: readonly StoredCompany[],

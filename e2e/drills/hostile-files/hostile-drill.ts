@@ -27,12 +27,12 @@ const LOOK_EVERY_MS = 20;
 
 const result = companyRoutes.upload.schema.response[200];
 
-export async function hostileDrill(options: HostileDrillOptions): Promise<SentFile[]> {
+export async function runHostileDrill(options: HostileDrillOptions): Promise<SentFile[]> {
   const api = await startApi(options.command, options.dataDir, options.settings);
   try {
     const authorization = `Bearer ${await signIn(api.url)}`;
     const send = senderOf(api, authorization);
-    // Warm-up: memory that the first upload allocates does not count as growth.
+    // Warm up: do not count memory that the first upload allocates.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));
     const sent: SentFile[] = [];
     for (const file of options.files) {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
 import { testCommand } from '../kit/test-command';
-import { hostileDrill } from './hostile-drill';
-import { templateFolder } from '../kit/template-folder';
+import { runHostileDrill } from './hostile-drill';
+import { createTemplateFolder } from '../kit/template-folder';
 
-// The short form of `npm run drill -- hostile-files`, where files that take long are smaller.
+// Short version of `npm run drill -- hostile-files`: slow files are replaced by smaller ones.
 it('dirty, broken and hostile files get the expected responses', { timeout: 300_000 }, async () => {
-  const dataDir = templateFolder('hostile-files');
-  const sent = await hostileDrill({
+  const dataDir = createTemplateFolder('hostile-files');
+  const sent = await runHostileDrill({
     command: testCommand,
     dataDir,
     files: hostileFiles.map(({ inShort, ...file }) => ({ ...file, ...inShort, what: file.what })),

@@ -1,14 +1,14 @@
 import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { medianAndMost, reportFaults } from '../kit/report';
-import { hostileDrill } from './hostile-drill';
+import { formatLatencies, reportFaults } from '../kit/report';
+import { runHostileDrill } from './hostile-drill';
 import { readOptions, runTrial } from '../kit/options';
 
 const values = readOptions({});
 const { server } = values;
 
 await runTrial(async () => {
-  const sent = await hostileDrill({
+  const sent = await runHostileDrill({
     command: [server],
     dataDir: makeTestFolder('hostile-drill'),
     files: hostileFiles,
@@ -17,8 +17,8 @@ await runTrial(async () => {
         `${what}: ${Math.round(ms)} ms, ${Math.round(grownMb)} MB, another call ${Math.round(otherCallMs)} ms`,
       ),
   });
-  console.log(`${sent.length} files: ${medianAndMost(sent.map(({ ms }) => ms))}`);
-  console.log(`other calls meanwhile: ${medianAndMost(sent.map(({ otherCallMs }) => otherCallMs))}`);
+  console.log(`${sent.length} files: ${formatLatencies(sent.map(({ ms }) => ms))}`);
+  console.log(`other calls meanwhile: ${formatLatencies(sent.map(({ otherCallMs }) => otherCallMs))}`);
   console.log(`most memory for one: ${Math.round(Math.max(...sent.map(({ grownMb }) => grownMb)))} MB`);
   const faults = sent.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`));
   return reportFaults(faults);

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
-import { templateFolder } from '../kit/template-folder';
+import { createTemplateFolder } from '../kit/template-folder';
 import { testCommand } from '../kit/test-command';
-import { operationDrill } from './operation-drill';
+import { runOperationDrill } from './operation-drill';
 
-// The short form of `npm run drill -- kill-operation`. The first round measures how long an operation takes.
+// Short version of `npm run drill -- kill-operation`. The first round measures the duration of an operation.
 async function doesAllOrNothing(database: DrillDatabase) {
-  const { faults } = await operationDrill({ command: testCommand, database, rounds: 6 });
+  const { faults } = await runOperationDrill({ command: testCommand, database, rounds: 6 });
   expect(faults).toEqual([]);
 }
 
 it(
   'an operation that is cut on the embedded database is done whole or not at all, and once',
   { timeout: 180_000 },
-  () => doesAllOrNothing(embeddedDatabase(templateFolder('kill-operation'))),
+  () => doesAllOrNothing(embeddedDatabase(createTemplateFolder('kill-operation'))),
 );
 
 it.skipIf(findPostgresBinaries() === undefined)(

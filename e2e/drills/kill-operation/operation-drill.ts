@@ -5,14 +5,14 @@ import { signIn } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type Command, startApi } from '../kit/process';
 
-/** An operation writes them in two statements. */
+/** Enough rows that an operation writes them in two SQL statements. */
 const ROWS = 900;
 
 interface Operation {
   readonly name: string;
   /** Sends the call with its Idempotency-Key. */
   readonly send: (api: Api) => Promise<Response>;
-  /** How many of the operation's companies are as it leaves them. */
+  /** Counts the companies that the operation has already changed. */
   readonly countDone: (api: Api) => Promise<number>;
 }
 
@@ -21,7 +21,7 @@ interface Api {
   readonly token: string;
 }
 
-interface OperationDrill {
+interface OperationDrillOptions {
   readonly command: Command;
   readonly database: DrillDatabase;
   readonly rounds: number;
@@ -29,18 +29,18 @@ interface OperationDrill {
 }
 
 interface OperationDrillResult {
-  /** Rounds in which the kill came before the answer. */
+  /** Number of rounds in which the API was killed before it responded. */
   readonly cut: number;
-  /** Rounds of these whose operation was saved although no answer arrived. */
+  /** Number of those rounds in which the operation was saved anyway. */
   readonly savedUnanswered: number;
   readonly faults: readonly string[];
 }
 
 /**
- * Kills the API in the middle of an upload, a bulk change and an undo in turn, and repeats the call with the same key:
- * each must be done whole or not at all, and once.
+ * Kills the API during uploads, bulk changes and undos, then repeats the request with the same key. Each operation must
+ * be done completely or not at all, and only once.
  */
-export async function operationDrill(options: OperationDrill): Promise<OperationDrillResult> {
+export async function runOperationDrill(options: OperationDrillOptions): Promise<OperationDrillResult> {
   const { command, database, rounds, onRound } = options;
   const faults: string[] = [];
   let [cut, savedUnanswered] = [0, 0];

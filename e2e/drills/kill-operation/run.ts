@@ -1,13 +1,13 @@
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
 import { randomSeed, readOptions, runTrial } from '../kit/options';
 import { reportFaults } from '../kit/report';
-import { operationDrill } from './operation-drill';
+import { runOperationDrill } from './operation-drill';
 
 const { rounds, server } = readOptions({ rounds: 50, seed: randomSeed() });
 
 async function drill(kind: string, database: DrillDatabase) {
   const onRound = (line: string) => console.log(`${kind}: ${line}`);
-  const { cut, savedUnanswered, faults } = await operationDrill({
+  const { cut, savedUnanswered, faults } = await runOperationDrill({
     command: [server],
     database,
     rounds,

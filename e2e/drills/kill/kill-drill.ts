@@ -3,7 +3,7 @@ import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type ApiProcess, type Command, startApi } from '../kit/process';
 import { signIn } from '../kit/account';
-import { type DrillDatabase, inDatabase } from '../kit/database';
+import { type DrillDatabase, withDatabase } from '../kit/database';
 
 export interface KillDrillOptions {
   readonly command: Command;
@@ -19,7 +19,7 @@ export interface KillDrillResult extends HistoryCheck {
 const WRITERS = 4;
 const LONGEST_ROUND_MS = 1_500;
 
-export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
+export async function runKillDrill(options: KillDrillOptions): Promise<KillDrillResult> {
   const { command, database, rounds, onRound } = options;
   const start = () => startApi(command, database.dataDir, database.settings);
   const history: WrittenCompany[] = [];
@@ -33,7 +33,7 @@ export async function killDrill(options: KillDrillOptions): Promise<KillDrillRes
   const last = await start();
   startsMs.push(last.startMs);
   await last.stop();
-  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  const check = await withDatabase(database, (db) => checkHistory(db, history));
   return { ...check, startsMs };
 }
 
@@ -41,7 +41,7 @@ async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afte
   try {
     const token = await signIn(api.url);
     let timer: NodeJS.Timeout | undefined;
-    // Start the timer at the first response: otherwise a slow API would be killed before it has done anything.
+    // Start the timer at the first response, so that a slow API is not killed before it has done anything.
     const onCall = () => {
       timer ??= setTimeout(() => void api.kill(), afterMs);
     };

@@ -1,8 +1,8 @@
 import { randomInt } from '@studio-desk/api/sample/sample-values';
-import { outageDrill } from '../database-down/outage-drill';
-import { formatHistoryCheck, medianAndMost, reportFaults } from '../kit/report';
+import { runOutageDrill } from '../database-down/outage-drill';
+import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
-import { killDrill } from './kill-drill';
+import { runKillDrill } from './kill-drill';
 import { randomSeed, readOptions, runTrial } from '../kit/options';
 
 const values = readOptions({
@@ -18,15 +18,15 @@ const rounds = values.rounds;
 async function killApi(kind: string, database: DrillDatabase): Promise<boolean> {
   const onRound = (round: number, { length }: readonly unknown[]) =>
     console.log(`${kind} ${round}: ${length} companies sent`);
-  const result = await killDrill({ command: [server], database, rounds, onRound });
+  const result = await runKillDrill({ command: [server], database, rounds, onRound });
   console.log(`${kind}: ${rounds} kills of the API; ${formatHistoryCheck(result)}`);
-  console.log(`${kind}: start after a kill ${medianAndMost(result.startsMs)}`);
+  console.log(`${kind}: start after a kill ${formatLatencies(result.startsMs)}`);
   return reportFaults(result.faults);
 }
 
 const killServer = () =>
   withCluster(async (cluster) => {
-    const result = await outageDrill({
+    const result = await runOutageDrill({
       command: [server],
       cluster,
       rounds,
@@ -40,8 +40,8 @@ const killServer = () =>
         ),
     });
     console.log(`server: ${rounds} kills of PostgreSQL; ${formatHistoryCheck(result)}`);
-    console.log(`server: recovery ${medianAndMost(result.outages.map(({ recoveryMs }) => recoveryMs))}`);
-    console.log(`server: calls ${medianAndMost(result.calls.map(({ ms }) => ms))}`);
+    console.log(`server: recovery ${formatLatencies(result.outages.map(({ recoveryMs }) => recoveryMs))}`);
+    console.log(`server: calls ${formatLatencies(result.calls.map(({ ms }) => ms))}`);
     return reportFaults(result.faults);
   });
 

@@ -24,7 +24,7 @@ export const postgresDatabase = (url: string): DrillDatabase => ({
   openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
 });
 
-export async function inDatabase<T>(
+export async function withDatabase<T>(
   { openDatabase }: Pick<DrillDatabase, 'openDatabase'>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {

@@ -11,7 +11,7 @@ export interface ApiProcess {
   readonly pid: number;
   readonly startMs: number;
   readonly exited: Promise<unknown>;
-  /** Returns the exit code if the process had ended before. */
+  /** Returns the exit code if the process had already exited. */
   kill(): Promise<number | null>;
   /** Sends SIGINT and then SIGTERM, because Ctrl-C may signal a process twice. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -57,8 +57,8 @@ interface Refusal {
   readonly ms: number;
 }
 
-/** Starts a process that is expected to refuse. `inside` wraps its command, for example with `unshare`. */
-export async function startRefused(
+/** Runs a process that is expected to refuse to start. `inside` is a command prefix, for example `unshare`. */
+export async function runUntilExit(
   command: Command,
   dataDir: string,
   inside: Command = [],
@@ -100,7 +100,7 @@ async function failedStart(child: ChildProcessWithoutNullStreams): Promise<never
   throw new Error(`The API did not start: ${message}`);
 }
 
-export async function untilTrue(isTrue: () => boolean): Promise<void> {
+export async function waitUntil(isTrue: () => boolean): Promise<void> {
   const began = performance.now();
   while (!isTrue() && performance.now() - began < GIVE_UP_MS) await pause(POLL_MS);
 }

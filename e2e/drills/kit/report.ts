@@ -10,7 +10,7 @@ export const formatHistoryCheck = ({
   `${acknowledged} companies and ${edits} edits acknowledged, ${unknown} calls with an unknown end ` +
   `(${unknownThere} of them kept), ${written} companies stored`;
 
-export function medianAndMost(values: readonly number[]): string {
+export function formatLatencies(values: readonly number[]): string {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;

@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 export const copyTemplate = (dataDir: string): void =>
   cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
 
-export function templateFolder(name: string): string {
+export function createTemplateFolder(name: string): string {
   const dataDir = makeTestFolder(name);
   onTestFinished(() => removeFolder(dataDir));
   copyTemplate(dataDir);

@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BUILT_API_VARIABLE } from '@studio-desk/api/concurrency/worker-thread';
 import type { Command } from './process';
 
-export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+export const tsxLoaderUrl = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const source = (path: string) => fileURLToPath(new URL(`../../../api/src/${path}.ts`, import.meta.url));
 
 function testProgram(name: string, path: string): Command {
   const built = process.env[BUILT_API_VARIABLE];
-  return built === undefined ? ['--import', loader, source(path)] : [join(built, `${name}.js`)];
+  return built === undefined ? ['--import', tsxLoaderUrl, source(path)] : [join(built, `${name}.js`)];
 }
 
 export const testCommand = testProgram('server', 'server');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { type DrillDatabase, inDatabase } from '../kit/database';
-import { type ApiProcess, type Command, startApi, untilTrue } from '../kit/process';
+import { type DrillDatabase, withDatabase } from '../kit/database';
+import { type ApiProcess, type Command, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { createWriter, type WrittenCompany } from '../history/write-history';
 
@@ -15,8 +15,8 @@ export interface FrozenOwnerResult extends HistoryCheck {
   readonly takenOverMs: number;
 }
 
-/** Suspends the owner of the folder as if it ran on another machine, until a second process has taken over. */
-export async function frozenOwnerDrill(
+/** Suspends the process that owns the folder, until a second process has taken over the folder. */
+export async function runFrozenOwnerDrill(
   command: Command,
   database: DrillDatabase,
 ): Promise<FrozenOwnerResult> {
@@ -44,7 +44,7 @@ export async function frozenOwnerDrill(
     if (status !== undefined) faults.push(`the former owner answered a write with ${status}`);
     faults.push(...(await write(second, token, history)));
     await second.kill();
-    const check = await inDatabase(database, (db) => checkHistory(db, history));
+    const check = await withDatabase(database, (db) => checkHistory(db, history));
     return { ...check, faults: [...faults, ...check.faults], takenOverMs: second.startMs };
   } finally {
     await first.kill();
@@ -59,7 +59,7 @@ async function write({ url }: ApiProcess, token: string, history: WrittenCompany
     until: over.signal,
     onCall: ({ status }) => statuses.push(status),
   }).run();
-  await untilTrue(() => statuses.length >= CALLS);
+  await waitUntil(() => statuses.length >= CALLS);
   over.abort();
   await writing;
   return statuses
@@ -67,10 +67,7 @@ async function write({ url }: ApiProcess, token: string, history: WrittenCompany
     .map((status) => `a write got ${status}`);
 }
 
-/**
- * Makes the owner look like one on another machine: its socket cannot be reached, so only its heartbeat shows whether
- * it lives.
- */
+/** Makes the owner look like a process on another machine: only its heartbeat shows that it is alive. */
 function recordElsewhere(dataDir: string, pid: number): void {
   const lock = join(dataDir, 'lock');
   for (const name of readdirSync(lock).filter((file) => file.endsWith('.json')))

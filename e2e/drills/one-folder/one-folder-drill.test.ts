@@ -5,15 +5,15 @@ import { signIn } from '../kit/account';
 import { embeddedDatabase } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
-import { oneFolderDrill, ownProcessSpace } from './one-folder-drill';
-import { templateFolder } from '../kit/template-folder';
+import { runOneFolderDrill, pidNamespaceCommand } from './one-folder-drill';
+import { createTemplateFolder } from '../kit/template-folder';
 
-// The short form of `npm run drill -- one-folder`, on a fresh build.
+// Short version of `npm run drill -- one-folder`.
 it('a second process is refused the data folder, and gets it after the first was killed', async () => {
-  const dataDir = templateFolder('one-folder');
+  const dataDir = createTemplateFolder('one-folder');
 
-  // The drill reads the stored records although the killed process left its lock.
-  const result = await oneFolderDrill({
+  // The killed process leaves its lock, and the drill must be able to read the records anyway.
+  const result = await runOneFolderDrill({
     command: testCommand,
     database: embeddedDatabase(dataDir),
     rounds: 1,
@@ -23,20 +23,20 @@ it('a second process is refused the data folder, and gets it after the first was
   expect(result.acknowledged).toBeGreaterThan(0);
 });
 
-const inside = ownProcessSpace();
+const inside = pidNamespaceCommand();
 
 it.skipIf(inside === undefined)(
   'a second process is refused the data folder from a container with the same host name',
   async () => {
-    const database = embeddedDatabase(templateFolder('one-folder'));
-    const result = await oneFolderDrill({ command: testCommand, database, rounds: 1, inside });
+    const database = embeddedDatabase(createTemplateFolder('one-folder'));
+    const result = await runOneFolderDrill({ command: testCommand, database, rounds: 1, inside });
     expect(result.faults).toEqual([]);
     expect(result.acknowledged).toBeGreaterThan(0);
   },
 );
 
 it('a process makes its data folder for its own user only', async () => {
-  const dataDir = templateFolder('one-folder');
+  const dataDir = createTemplateFolder('one-folder');
   chmodSync(dataDir, 0o755);
   const api = await startApi(testCommand, dataDir);
   await signIn(api.url);

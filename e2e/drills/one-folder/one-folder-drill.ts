@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
-import { type DrillDatabase, inDatabase } from '../kit/database';
-import { type ApiProcess, type Command, startApi, startRefused, untilTrue } from '../kit/process';
+import { type DrillDatabase, withDatabase } from '../kit/database';
+import { type ApiProcess, type Command, startApi, runUntilExit, waitUntil } from '../kit/process';
 import { signIn } from '../kit/account';
 
 export interface OneFolderOptions {
   readonly command: Command;
   readonly database: DrillDatabase;
   readonly rounds: number;
-  /** A command that runs each second process, for example in its own PID namespace. */
+  /** Command prefix for each second process, for example to run it in its own PID namespace. */
   readonly inside?: Command;
   readonly onRound?: (round: number, refusedMs: number) => void;
 }
@@ -25,13 +25,13 @@ const MORE_COMPANIES = 2;
 
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** A prefix that runs a command in its own PID namespace, with the same host name; undefined without the rights. */
-export function ownProcessSpace(): Command | undefined {
+/** Returns a prefix that runs a command in its own PID namespace; undefined without the permission. */
+export function pidNamespaceCommand(): Command | undefined {
   const [program = '', ...args] = CONTAINER;
   return spawnSync(program, [...args, 'true']).status === 0 ? CONTAINER : undefined;
 }
 
-export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFolderResult> {
+export async function runOneFolderDrill(options: OneFolderOptions): Promise<OneFolderResult> {
   const { command, database, rounds, onRound } = options;
   const history: WrittenCompany[] = [];
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFold
       await first.kill();
     }
   }
-  const check = await inDatabase(database, (db) => checkHistory(db, history));
+  const check = await withDatabase(database, (db) => checkHistory(db, history));
   return { ...check, faults: [...faults, ...check.faults], refusedMs, takenOverMs };
 }
 
@@ -66,10 +66,10 @@ async function refuseSecond(
     onCall: ({ status }) => calls.push(status ?? 0),
   }).run();
   const lock = lockOf(dataDir);
-  const refusal = await startRefused(command, dataDir, inside);
+  const refusal = await runUntilExit(command, dataDir, inside);
   const lockAfter = lockOf(dataDir);
   const during = calls.length;
-  await untilTrue(() => calls.length >= during + MORE_COMPANIES);
+  await waitUntil(() => calls.length >= during + MORE_COMPANIES);
   over.abort();
   await writing;
   return {

@@ -1,6 +1,6 @@
 import { embeddedDatabase } from '../kit/database';
-import { frozenOwnerDrill } from './frozen-owner';
-import { oneFolderDrill, type OneFolderOptions, ownProcessSpace } from './one-folder-drill';
+import { runFrozenOwnerDrill } from './frozen-owner';
+import { runOneFolderDrill, type OneFolderOptions, pidNamespaceCommand } from './one-folder-drill';
 import { readOptions, runTrial } from '../kit/options';
 
 const values = readOptions({ rounds: 20 });
@@ -10,14 +10,14 @@ const REFUSED_WITHIN_MS = 2_000;
 
 await runTrial(async () => {
   await play('second processes', { rounds: values.rounds });
-  const inside = ownProcessSpace();
+  const inside = pidNamespaceCommand();
   if (inside) await play('second processes in a container', { rounds: Math.ceil(values.rounds / 4), inside });
   else console.log('Skipped: a container with the same host name, which only root may make.');
   await playFrozenOwner();
 });
 
 async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'inside'>): Promise<void> {
-  const { faults, refusedMs, takenOverMs, acknowledged, edits } = await oneFolderDrill({
+  const { faults, refusedMs, takenOverMs, acknowledged, edits } = await runOneFolderDrill({
     ...options,
     command: [server],
     database: embeddedDatabase(),
@@ -33,7 +33,10 @@ async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'in
 }
 
 async function playFrozenOwner(): Promise<void> {
-  const { faults, takenOverMs, acknowledged, edits } = await frozenOwnerDrill([server], embeddedDatabase());
+  const { faults, takenOverMs, acknowledged, edits } = await runFrozenOwnerDrill(
+    [server],
+    embeddedDatabase(),
+  );
   console.log(
     `a suspended owner that seemed to run elsewhere gave way: listening after ${Math.round(takenOverMs)} ms; ` +
       `${acknowledged} companies and ${edits} edits kept`,

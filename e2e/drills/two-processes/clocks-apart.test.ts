@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { queueMail } from '@studio-desk/api/mail/outbox/outbox-repository';
 import { mailOutbox } from '@studio-desk/api/db/schema/index';
-import { testMailServer } from '@studio-desk/api/testing/test-mail-server';
+import { startTestMailServer } from '@studio-desk/api/testing/test-mail-server';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { isNull } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signInForTokens } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { inDatabase, postgresDatabase, withCluster } from '../kit/database';
+import { withDatabase, postgresDatabase, withCluster } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
 
@@ -16,7 +16,7 @@ const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url
 const SECOND = 1_000;
 
 describe.skipIf(findPostgresBinaries() === undefined)('two machines with different clocks', async () => {
-  const mailServer = await testMailServer();
+  const mailServer = await startTestMailServer();
   mailServer.refuse('data', 'late');
 
   it.each([-300, -40, 300])(
@@ -65,7 +65,7 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
         const shifted = { ...settings, CLOCK_AHEAD_MS: String(seconds * SECOND) };
         const wrong = await startApi(['--import', SHIFTED_CLOCK, ...testCommand], database.dataDir, shifted);
         onTestFinished(async () => void (await wrong.stop()));
-        await inDatabase(database, async (db) => {
+        await withDatabase(database, async (db) => {
           const addresses = ['ann', 'bo', 'cy', 'di'].map((name) => `${name}@example.com`);
           for (const to of addresses) await queueMail(db, { to, subject: 's', text: 't', html: 'h' });
           const unsent = () => db.select().from(mailOutbox).where(isNull(mailOutbox.sent_at));

@@ -1,22 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityChange, entityChange } from '@studio-desk/shared-contract';
 
-export interface OpenTime {
+export interface StreamPeriod {
   readonly from: number;
   to?: number;
 }
 
 export interface EventLog {
-  readonly streams: OpenTime[];
+  readonly streams: StreamPeriod[];
   readonly receivedAt: Map<string, number>;
   readonly bulkReceivedAt: number[];
 }
 
-export const emptyLog = (): EventLog => ({ streams: [], receivedAt: new Map(), bulkReceivedAt: [] });
+export const createEventLog = (): EventLog => ({ streams: [], receivedAt: new Map(), bulkReceivedAt: [] });
 
 const RETRY_MS = 100;
 
-export async function listenOn(url: string, token: string, log: EventLog, until: AbortSignal): Promise<void> {
+export async function recordEvents(
+  url: string,
+  token: string,
+  log: EventLog,
+  until: AbortSignal,
+): Promise<void> {
   while (!until.aborted) {
     await listenOnce(url, token, log, until).catch(() => {});
     const last = log.streams.at(-1);

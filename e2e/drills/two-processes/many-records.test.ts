@@ -23,7 +23,7 @@ const ROUNDS = 3;
 
 const companies = companyRoutes.query.schema.response[200];
 
-/** Two processes with one database; the clock of the second one is behind. */
+/** Starts two processes with one database; the clock of the second one is five minutes behind. */
 async function twoProcesses(url: string) {
   const { dataDir, settings } = postgresDatabase(url);
   const right = await startApi(testCommand, dataDir, settings);

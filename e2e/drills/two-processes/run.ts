@@ -1,5 +1,5 @@
 import { postgresDatabase, withCluster } from '../kit/database';
-import { twoProcessesDrill } from './two-processes-drill';
+import { runTwoProcessesDrill } from './two-processes-drill';
 import { randomSeed, readOptions, runTrial } from '../kit/options';
 
 const values = readOptions({ rounds: 10, longest: 6000, seed: randomSeed() });
@@ -7,7 +7,7 @@ const { server } = values;
 
 await runTrial(async () => {
   await withCluster(async (cluster) => {
-    const result = await twoProcessesDrill({
+    const result = await runTwoProcessesDrill({
       command: [server],
       database: postgresDatabase(cluster.url('postgres')),
       rounds: values.rounds,

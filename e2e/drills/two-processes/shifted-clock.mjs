@@ -1,4 +1,4 @@
-// Loaded before the API (`node --import`), to simulate a machine whose clock is off by CLOCK_AHEAD_MS.
+// Preloaded into the API (`node --import`), to simulate a machine whose clock is CLOCK_AHEAD_MS ahead.
 const ahead = Number(process.env.CLOCK_AHEAD_MS);
 const MachineDate = Date;
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { postgresDatabase, withCluster } from '../kit/database';
 import { testCommand } from '../kit/test-command';
-import { twoProcessesDrill } from './two-processes-drill';
+import { runTwoProcessesDrill } from './two-processes-drill';
 
-// The short form of `npm run drill -- two-processes`, on a fresh build.
+// Short version of `npm run drill -- two-processes`.
 it.skipIf(findPostgresBinaries() === undefined)(
   'when one of two processes is killed, the other keeps serving: nothing is lost, and nobody is signed out',
   () =>
     withCluster(async (cluster) => {
-      const result = await twoProcessesDrill({
+      const result = await runTwoProcessesDrill({
         command: testCommand,
         database: postgresDatabase(cluster.url('postgres')),
         rounds: 1,

@@ -6,17 +6,23 @@ import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
-import { type DrillDatabase, inDatabase } from '../kit/database';
-import { type ApiProcess, type Command, startApi, untilTrue } from '../kit/process';
+import { type DrillDatabase, withDatabase } from '../kit/database';
+import { type ApiProcess, type Command, startApi, waitUntil } from '../kit/process';
 import { signIn, signInForTokens, type Tokens } from '../kit/account';
-import { type CreatedRecord, checkDelivery, emptyLog, listenOn, type DeliveryCheck } from './event-listener';
+import {
+  type CreatedRecord,
+  checkDelivery,
+  createEventLog,
+  recordEvents,
+  type DeliveryCheck,
+} from './event-listener';
 
 interface TwoProcessesOptions {
   readonly command: Command;
   readonly database: DrillDatabase;
   readonly rounds: number;
   readonly longestMs: number;
-  /** The event feed polls once a second; slow machines need more time. */
+  /** At least a second, because the event feed polls once a second; more on slow machines. */
   readonly deliveredWithinMs: number;
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }
@@ -30,7 +36,7 @@ interface TwoProcessesResult extends HistoryCheck {
 }
 
 const WRITERS = 4;
-/** Limits the rate of writes: more than 50 changes at once arrive as one event without ids. */
+/** Limits the rate of writes, because more than 50 changes at once arrive as one event without ids. */
 const WRITES_PAUSE_MS = 150;
 const READERS = 2;
 const SESSIONS = 2;
@@ -51,14 +57,14 @@ interface Front {
   close(): void;
 }
 
-/** Kills one of two processes per round: clients may lose a pending response, but stay signed in. */
-export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<TwoProcessesResult> {
+/** Kills one of two processes per round. Clients may lose a response, but must stay signed in. */
+export async function runTwoProcessesDrill(options: TwoProcessesOptions): Promise<TwoProcessesResult> {
   const { command, database, deliveredWithinMs } = options;
   const start = () => startApi(command, database.dataDir, database.settings);
   const front = await startFront();
   const apis: ApiProcess[] = [];
   try {
-    // Start one after the other, because the first process creates the secrets in the data folder.
+    // Start them one after the other: the first process creates the secrets in the data folder.
     for (let made = 0; made < 2; made += 1) apis.push(await start());
     front.lead(apis.map(({ url }) => url));
     const clients = await startClients(front);
@@ -71,7 +77,7 @@ export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<T
     }
     const { sessions, reads, log } = clients;
     await Promise.all(apis.map((api) => api.stop()));
-    const check = await inDatabase(database, (db) => checkHistory(db, clients.history));
+    const check = await withDatabase(database, (db) => checkHistory(db, clients.history));
     const sum = (name: 'refreshes' | 'repeated') =>
       sessions.reduce((total, session) => total + session[name], 0);
     return {
@@ -111,7 +117,7 @@ async function killInOrder(options: TwoProcessesOptions, start: () => Promise<Ap
     const killed = randomInt(0, 1);
     await apis[killed]?.kill();
     const before = clients.added.length;
-    await untilTrue(() => clients.added.length >= before + MIN_PROGRESS);
+    await waitUntil(() => clients.added.length >= before + MIN_PROGRESS);
     if (clients.added.length < before + MIN_PROGRESS)
       throw new Error(`round ${round}: the other process does not go on`);
     apis[killed] = await start();
@@ -128,7 +134,7 @@ async function startClients({ url }: Front) {
   const writes: TimedCall[] = [];
   const reads: TimedCall[] = [];
   const added: CreatedRecord[] = [];
-  const log = emptyLog();
+  const log = createEventLog();
 
   const onCall = (call: TimedCall) => {
     writes.push(call);
@@ -148,7 +154,7 @@ async function startClients({ url }: Front) {
   const begun = await Promise.all(
     times(SESSIONS, (number) => signInForTokens(url, `tab-${number}@example.com`)),
   );
-  const listener = listenOn(url, token, log, listening.signal);
+  const listener = recordEvents(url, token, log, listening.signal);
   const work = Promise.all([
     ...times(WRITERS, () =>
       createWriter(url, token, history, { until: over.signal, onCall, pauseMs: WRITES_PAUSE_MS }).run(),
@@ -157,7 +163,7 @@ async function startClients({ url }: Front) {
     ...begun.map(async (tokens) => void sessions.push(await keepSession(url, tokens, over.signal))),
   ]);
   work.catch(() => {});
-  await untilTrue(() => log.streams.length > 0);
+  await waitUntil(() => log.streams.length > 0);
   return {
     history,
     writes,
@@ -172,11 +178,11 @@ async function startClients({ url }: Front) {
           ? added.filter(({ sentAt }) => sentAt > (stream?.from ?? Infinity))
           : [];
       };
-      await untilTrue(() => sinceOpen().length >= MIN_PROGRESS);
+      await waitUntil(() => sinceOpen().length >= MIN_PROGRESS);
       over.abort();
       await work;
       const delivery = () => checkDelivery(added, log, withinMs);
-      await untilTrue(() => delivery().slowestMs < Infinity);
+      await waitUntil(() => delivery().slowestMs < Infinity);
       return delivery();
     },
     async end() {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
-import { expect, signIn, submitSignIn, test, untilFirstScreen, type Account } from '#fixtures/test';
+import { expect, signIn, submitSignIn, test, waitForFirstScreen, type Account } from '#fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Management' });
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -14,7 +14,7 @@ async function openAccount(page: Page, { full_name }: Account) {
   await expect(field(page, 'Full Name')).toHaveValue(full_name);
 }
 
-/** The sign-out shows with the next request, so reload the page. */
+/** Reloads the page, because it notices the sign-out only on its next request. */
 async function expectSignedOut(page: Page, app: App) {
   await page.reload();
   await expect(page).toHaveURL(`${app.shellUrl}/login`);
@@ -27,7 +27,7 @@ test('a person changes name and password, and signs out other devices, on two de
   account,
   allowConsole,
 }) => {
-  // 422: the wrong password. 401: requests of the device that was signed out.
+  // 422: the wrong password. 401: requests of the signed-out device.
   allowConsole(/422|401/);
   const renamed = { ...account, full_name: 'Renamed Manager' };
   const sessions = dialog(page).getByRole('listitem');
@@ -66,9 +66,9 @@ test('a person changes name and password, and signs out other devices, on two de
 
   await test.step('the other device signs in with the new password, and this one signs it out', async () => {
     await submitSignIn(other, { ...account, password: 'a new password' });
-    await untilFirstScreen(other);
+    await waitForFirstScreen(other);
     await page.reload();
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await openAccount(page, renamed);
     await expect(sessions).toHaveCount(2);
     await press(page, 'Sign Out Everywhere Else');
@@ -99,7 +99,7 @@ test(
     await page.getByRole('link', { name: 'Explore', exact: true }).click();
     await expect(page).toHaveURL(`${app.shellUrl}/companies`);
     await page.goBack();
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await expect(dialog(page)).toBeHidden();
   },
 );

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { whileApiIsAway } from '#fixtures/api-away';
 import type { App } from '#fixtures/app';
-import { expect, newAccount, register, signIn, submitSignIn, test, untilFirstScreen } from '#fixtures/test';
+import { expect, newAccount, register, signIn, submitSignIn, test, waitForFirstScreen } from '#fixtures/test';
 
 /** Alters the stored access token, so that the API rejects it. */
 const spoilAccessToken = (page: Page) =>
@@ -44,7 +44,7 @@ test('a session survives an expired access token and a server that is away, and 
     const refreshes = countRefreshes(context);
     await spoilAccessToken(page);
     await page.reload();
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     expect(refreshes).toHaveLength(1);
   });
 
@@ -54,7 +54,7 @@ test('a session survives an expired access token and a server that is away, and 
       await expect(page.getByText('We can’t reach the server')).toBeVisible();
     });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
   });
 
   await test.step('signing out in one tab signs out in the others', async () => {
@@ -70,7 +70,7 @@ test('a session survives an expired access token and a server that is away, and 
   await test.step('a session that cannot be refreshed leads to the sign-in', async () => {
     await expect(page).toHaveURL(`${app.shellUrl}/login`);
     await submitSignIn(page, account);
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await spoilAccessToken(page);
     await page.evaluate(() => localStorage.setItem('refresh_token', 'over'));
     await page.reload();
@@ -82,7 +82,7 @@ test('a session survives an expired access token and a server that is away, and 
   const saveAfterEnd = async () => {
     const add = (url: URL) => url.pathname.endsWith('/companies');
     await page.route(add, async (route) => {
-      // End the session during the save: before it, the open page would notice the end by itself.
+      // End the session during the save: if it ended before, the open page would notice it without the save.
       if (route.request().method() === 'POST') await endSession(page, app);
       await route.fallback();
     });
@@ -97,7 +97,7 @@ test('a session survives an expired access token and a server that is away, and 
     await name.fill('Half Typed Robotics');
     await saveAfterEnd();
     await submitSignIn(page, account);
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await openForm(page);
     await expect(name).toHaveValue('Half Typed Robotics');
   });
@@ -107,7 +107,7 @@ test('a session survives an expired access token and a server that is away, and 
     const other = newAccount();
     await register(app, other);
     await submitSignIn(page, other);
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await openForm(page);
     await expect(name).toHaveValue('');
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { devMail } from '@studio-desk/shared-contract';
 import { accessibilityViolations } from '#fixtures/accessibility';
-import { HOSTILE_TEXTS, wasHit, recordEffects } from '#fixtures/hostile-texts';
+import { HOSTILE_TEXTS, didHostileCodeRun, recordSideEffects } from '#fixtures/hostile-texts';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 import { uploadMessage } from '#fixtures/uploads';
 
-/** The sandboxed mail preview blocks all scripts, also those that Playwright injects. */
+/** The sandboxed mail preview blocks all scripts, including those that Playwright injects. */
 const FRAME_RUNS_NOTHING = /^Blocked script execution in 'about:srcdoc'/;
 /** A reminder lists at most five companies. */
 const IN_A_REMINDER = 5;
@@ -143,7 +143,7 @@ test(
   async ({ page, app, account, allowConsole }) => {
     allowConsole(FRAME_RUNS_NOTHING);
     expect(HOSTILE_TEXTS).toHaveLength(30);
-    const effects = recordEffects(page);
+    const effects = recordSideEffects(page);
     await signIn(page, app, account);
     await openSettings(page, account);
 
@@ -155,7 +155,7 @@ test(
       await preview(page).getByRole('button', { name: 'Close' }).click();
       await expect(preview(page)).toBeHidden();
     }
-    expect(await wasHit(page)).toBe(false);
+    expect(await didHostileCodeRun(page)).toBe(false);
     expect(effects).toEqual([]);
   },
 );

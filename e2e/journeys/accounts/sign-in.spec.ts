@@ -1,6 +1,6 @@
 import { devMail } from '@studio-desk/shared-contract';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '#fixtures/test';
+import { expect, newAccount, submitSignIn, test, waitForFirstScreen } from '#fixtures/test';
 
 test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
   page,
@@ -30,7 +30,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
   });
 
   await test.step('settings show the signed-in account', async () => {
@@ -92,5 +92,5 @@ test('a wrong password is refused, and a forgotten one is replaced through the l
 
   await expect(page).toHaveURL(`${app.shellUrl}/login`);
   await submitSignIn(page, { ...account, password: 'a new password' });
-  await untilFirstScreen(page);
+  await waitForFirstScreen(page);
 });

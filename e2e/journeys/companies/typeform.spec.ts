@@ -1,19 +1,17 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { sandbox } from '#fixtures/typeform';
+import { callSandbox } from '#fixtures/typeform';
 
-/** These tests use the Typeform sandbox, which is reset before and after each test. */
-
-/** Number of token requests that the sandbox received. */
+/** Returns the number of token requests that the Typeform sandbox received. */
 async function grants(app: App): Promise<number> {
-  return (await sandbox(app, 'GET', '/calls')).split('"/oauth/token"').length - 1;
+  return (await callSandbox(app, 'GET', '/calls')).split('"/oauth/token"').length - 1;
 }
 
-test.beforeEach(({ app }) => sandbox(app, 'POST', '/reset'));
-test.afterEach(({ app }) => sandbox(app, 'POST', '/reset'));
+test.beforeEach(({ app }) => callSandbox(app, 'POST', '/reset'));
+test.afterEach(({ app }) => callSandbox(app, 'POST', '/reset'));
 
 const CONNECT = 'Connect to Typeform';
 
@@ -37,7 +35,7 @@ test('responses of a form are imported once, over expired tokens and a lost conn
   allowConsole,
 }) => {
   allowConsole(/status of 403/);
-  await sandbox(app, 'PUT', '/switches', { tokenSeconds: 1 });
+  await callSandbox(app, 'PUT', '/switches', { tokenSeconds: 1 });
   await signIn(page, app, account, '/upload');
   await page.getByRole('tab', { name: 'Typeform Integration' }).click();
   await connect(page);
@@ -53,18 +51,18 @@ test('responses of a form are imported once, over expired tokens and a lost conn
     );
     await modal.getByRole('button', { name: 'Save Mapping' }).click();
     await expect(modal).toBeHidden();
-    await expect(result(page)).toContainText('Last imported response:', { timeout: patient(15_000) });
+    await expect(result(page)).toContainText('Last imported response:', { timeout: scaleTimeout(15_000) });
   });
-  // Another test may have imported the same responses into this database before.
+  // Another test may already have imported these responses into the database.
   const imported = await companies(app, account);
 
   await test.step('tokens that lived for a second were refreshed in the background', async () => {
     expect(await grants(app)).toBeGreaterThan(1);
-    await sandbox(app, 'PUT', '/switches', { tokenSeconds: 3600 });
+    await callSandbox(app, 'PUT', '/switches', { tokenSeconds: 3600 });
   });
 
   await test.step('a revoked connection shows a banner; the session stays, and reconnecting imports what is new, and nothing twice', async () => {
-    await sandbox(app, 'POST', '/revoke');
+    await callSandbox(app, 'POST', '/revoke');
     await page.getByRole('button', { name: 'Sync Responses' }).click();
     await expect(page.getByText('Connection issue detected')).toBeVisible();
     await expect(
@@ -73,12 +71,14 @@ test('responses of a form are imported once, over expired tokens and a lost conn
     await connect(page, /Reconnect/);
     await expect(page.getByText('Connection issue detected')).toBeHidden();
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
-    await sandbox(app, 'POST', '/responses', {
+    await callSandbox(app, 'POST', '/responses', {
       form_id: 'Fa26Intk',
       answers: { company_name: `Late ${account.full_name}` },
     });
     await page.getByRole('button', { name: 'Sync Responses' }).click();
-    await expect(result(page)).not.toContainText('No new responses to import', { timeout: patient(15_000) });
+    await expect(result(page)).not.toContainText('No new responses to import', {
+      timeout: scaleTimeout(15_000),
+    });
     await expect.poll(() => companies(app, account)).toBe(imported + 1);
   });
 
@@ -112,7 +112,7 @@ test('an attempt to connect that fails says why, and the next one connects, also
   });
 
   await test.step('the next attempt works at a service whose pages cut the windows apart', async () => {
-    await sandbox(app, 'PUT', '/switches', { coop: true });
+    await callSandbox(app, 'PUT', '/switches', { coop: true });
     await connect(page);
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
   });

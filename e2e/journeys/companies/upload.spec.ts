@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
 import type { App } from '#fixtures/app';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '#fixtures/uploads';
+import { chooseFile, csvFile, downloadTemplate, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/upload');
@@ -56,7 +56,8 @@ test('a file with errors is uploaded in part, its corrected error report complet
     await expect(modal).toBeHidden();
   });
 
-  const report = await test.step('the error report is downloaded', () => errorReport(page, 'Company Name'));
+  const report = await test.step('the error report is downloaded', () =>
+    downloadErrorReport(page, 'Company Name'));
 
   await test.step('the corrected report is uploaded', async () => {
     const corrected = report

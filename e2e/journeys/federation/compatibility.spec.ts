@@ -1,4 +1,4 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import type { Locator, Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
 import type { AreaEntry } from '#fixtures/area-files';
@@ -58,7 +58,7 @@ const records = new Map<string, AreaRecords>([
   ],
 ]);
 
-/** Areas with an archived previous release; a new area has none. */
+/** Areas with an archived previous release. New areas have none. */
 const KEPT = AREAS.filter(isArchived);
 const [LAST = '', ...OTHERS] = [...KEPT].reverse();
 
@@ -111,7 +111,7 @@ async function newcomer(app: AppAddresses): Promise<Account> {
 
 /** Adds a record, and finds it in the list and in the API; `test:all` opens each screen of the area's menu. */
 async function useArea(page: Page, app: AppAddresses, account: Account, area: AreaEntry) {
-  for (const { label, path } of isAll ? area.navigation : []) {
+  for (const { label, path } of isFullRun ? area.navigation : []) {
     await test.step(label, async () => {
       await openScreen(page, area.name, label);
       const title = area.routes.find((route) => route.path === path)?.title ?? path;
@@ -125,7 +125,7 @@ async function useArea(page: Page, app: AppAddresses, account: Account, area: Ar
   await known.add(page, name);
   await openScreen(page, area.name);
   await expectExplore(page, area.name);
-  // Open the search by URL: after typing, the previous release can undo a navigation that follows at once.
+  // Open the search by URL: after typing, the previous release may revert the navigation.
   const explore = area.navigation.find(({ label }) => label === 'Explore')?.path ?? '/';
   await page.goto(`${app.shellUrl}${explore}?search=${encodeURIComponent(name)}`);
   await expect(known.listed(page, name)).toBeVisible();

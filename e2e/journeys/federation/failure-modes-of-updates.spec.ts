@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
-import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '#fixtures/broken-releases';
+import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import type { FaultyArea } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
@@ -8,10 +8,10 @@ import { expect } from '#fixtures/test';
 
 const BEFORE = builtVersion('judges');
 const NEW = laterVersion('judges');
-const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN}|RUNTIME-0`);
+const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN_MESSAGE}|RUNTIME-0`);
 const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
 
-/** A new version of Judges with `change` applied, and the version before it as `previous`. */
+/** Creates a new version of Judges with `change` applied; `previous` is the version before. */
 function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): AreaEntry {
   return { ...area.release(NEW, change), previous: area.release(BEFORE) };
 }
@@ -19,7 +19,7 @@ function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): Area
 interface BrokenUpdate {
   name: string;
   breakNewest: (app: FaultyApp) => Promise<void>;
-  /** Runs in `npm test`: one fault of the code. The test of both versions covers a fault of the server. */
+  /** Also runs in `npm test`, as the example of a broken release. Another test there covers broken servers. */
   inGate?: true;
 }
 
@@ -42,12 +42,12 @@ const brokenUpdates: BrokenUpdate[] = [
   },
   {
     name: 'throws',
-    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), throwingEntry) }),
+    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), makeEntryThrow) }),
     inGate: true,
   },
   {
     name: 'has an invalid manifest',
-    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), foreignManifest) }),
+    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), replaceManifest) }),
   },
 ];
 
@@ -125,7 +125,7 @@ test('when a screen throws, the other screens of its area work, and the previous
   allowConsole,
 }) => {
   allowConsole(OF_JUDGES);
-  await faulty.publish({ judges: newRelease(faulty.areas('judges'), throwingScreen) });
+  await faulty.publish({ judges: newRelease(faulty.areas('judges'), makeScreenThrow) });
   await page.goto(`${faulty.shellUrl}/judges`);
   await expect(page.getByRole('alert')).toContainText(/screen/i);
   await openScreen(page, 'judges', 'Add');

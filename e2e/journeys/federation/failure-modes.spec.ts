@@ -1,17 +1,17 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '#fixtures/broken-releases';
+import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import { laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
 import type { FaultyArea, Fault } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
-import { openScreen, expectExplore, titleOf } from '#fixtures/navigation';
+import { openScreen, expectExplore, areaTitle } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
-const BACK_WITHIN_MS = patient(3_000);
+const BACK_WITHIN_MS = scaleTimeout(3_000);
 const TIME_LIMIT_MS = 10_000;
 
-/** Files that a server fault affects, one per area: manifest, remote entry or screen code. */
+/** Files that a server fault affects: manifest, remote entry or screen code. Each area uses one. */
 const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
 
 interface Mode {
@@ -25,7 +25,7 @@ interface Mode {
   onlyLong?: boolean;
 }
 
-/** The area's server returns faulty files until it is repaired. */
+/** Breaks the server of the area; the repair restores it. */
 const onServer =
   (fault: Fault, files?: RegExp): Mode['breakArea'] =>
   async (area) => {
@@ -33,7 +33,7 @@ const onServer =
     return () => area.repair();
   };
 
-/** Publishes a broken release; the repair publishes the next one. */
+/** Publishes a broken release; the repair publishes a working one. */
 const inRelease =
   (change?: (files: AreaFiles) => void, entry?: Partial<AreaEntry>): Mode['breakArea'] =>
   async (area, publish) => {
@@ -82,9 +82,9 @@ const modes: Mode[] = [
   {
     name: 'its entry throws',
     cause: "The area's code cannot run",
-    breakArea: inRelease(throwingEntry),
+    breakArea: inRelease(makeEntryThrow),
   },
-  { name: 'a screen throws', cause: 'A screen of the area failed', breakArea: inRelease(throwingScreen) },
+  { name: 'a screen throws', cause: 'A screen of the area failed', breakArea: inRelease(makeScreenThrow) },
   {
     name: 'it needs another shell',
     cause: (name) => `${laterVersion(name)} needs the shell ^99.0.0; this one is `,
@@ -93,7 +93,7 @@ const modes: Mode[] = [
   {
     name: 'its manifest does not fit',
     cause: "The area's code cannot run",
-    breakArea: inRelease(foreignManifest),
+    breakArea: inRelease(replaceManifest),
   },
 ];
 
@@ -112,19 +112,19 @@ const pages: Case[][] = isLong
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
 for (const cases of pages) {
-  const title = cases.map(({ mode, area }) => `${titleOf(area)}: ${mode.name}`).join('; ');
+  const title = cases.map(({ mode, area }) => `${areaTitle(area)}: ${mode.name}`).join('; ');
   test(
     `${title}: the other areas work, and Try again recovers without a reload`,
     { tag: '@all' },
     async ({ page, faulty, allowConsole }) => {
       const bringBack = new Map<string, () => Promise<void>>();
       for (const { mode, area } of cases) {
-        allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN}|RUNTIME-0`));
+        allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN_MESSAGE}|RUNTIME-0`));
         const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
         bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
       }
       const others = AREAS.filter((other) => !bringBack.has(other));
-      const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: titleOf(area) });
+      const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: areaTitle(area) });
       const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
       await startAt(page, faulty, others[0]);
 
@@ -147,7 +147,7 @@ for (const cases of pages) {
           const { area } = broken;
           await openScreen(page, area);
           await expect(cardOf(area)).toContainText(causeOf(broken), {
-            timeout: patient(TIME_LIMIT_MS + 5_000),
+            timeout: scaleTimeout(TIME_LIMIT_MS + 5_000),
           });
           await bringBack.get(area)?.();
           await cardOf(area).getByRole('button', { name: 'Try again' }).click();

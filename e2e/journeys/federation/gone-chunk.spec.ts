@@ -4,7 +4,7 @@ import { test } from '#fixtures/faulty-app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
-/** The upload screen is a lazy chunk, which is fetched when the screen is opened. */
+/** Name of the lazy chunk that is loaded when the upload screen opens. */
 const UPLOAD = 'lazy-screens';
 const goneFrom = (version: string) => new RegExp(`/${version}/.*${UPLOAD}`);
 

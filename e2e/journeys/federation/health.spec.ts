@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#fixtures/test';
 
 const REASON = 'Judges cannot be reached right now.';
 
-/** Fires the event that the browser fires when the network is back. */
+/** Fires the browser event for a restored network connection. */
 const online = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
 test('an area that is down is announced before the click, leaves the others working, and comes back in the same page', async ({

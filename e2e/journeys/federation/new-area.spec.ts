@@ -1,8 +1,8 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaDevServer, devServerUrl } from '#fixtures/area-dev-server';
-import { whileTheyRun } from '#fixtures/app';
+import { createAreaDevServer, devServerUrl } from '#fixtures/area-dev-server';
+import { withServers } from '#fixtures/app';
 import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
 import { heading } from '#fixtures/navigation';
 import { addCompany } from '#fixtures/records';
@@ -15,13 +15,13 @@ const AREA = 'remote-events';
 
 /** `copy`: a copy of the repository for the new area. `running`: a shell started before that area exists. */
 const test = base.extend<{ copy: RepositoryCopy; running: ReleasedApp }>({
-  copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: patient(60_000) }],
+  copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: scaleTimeout(60_000) }],
   running: [
     async ({ app }, use, { parallelIndex }) => {
       const port = appPort(parallelIndex + APP_OFFSETS.released, 0);
       await withReleasedApp(app, port, use, { AREA_OVERRIDES: 'with-session' });
     },
-    { timeout: patient(60_000) },
+    { timeout: scaleTimeout(60_000) },
   ],
 });
 
@@ -29,7 +29,7 @@ test(
   'a new area is one command: a shell that runs takes it from a dev server, shows its release and refreshes it',
   { tag: '@all' },
   async ({ page, app, copy, running, account, allowConsole }, { parallelIndex }) => {
-    test.setTimeout(patient(60_000));
+    test.setTimeout(scaleTimeout(60_000));
     allowConsole(/WebSocket|websocket|server connection lost|ERR_CONNECTION_REFUSED/);
     const explore = heading(page, 'Explore Events');
     const openEvents = async () => {
@@ -43,21 +43,21 @@ test(
 
     const index = parallelIndex + APP_OFFSETS.standalone;
     const devUrl = devServerUrl(index);
-    const devServer = areaDevServer('events', index, ['--api', app.apiUrl], {}, copy.folder);
-    await whileTheyRun([devServer], async () => {
+    const devServer = createAreaDevServer('events', index, ['--api', app.apiUrl], {}, copy.folder);
+    await withServers([devServer], async () => {
       await test.step('the new area runs on its own', async () => {
         await page.goto(devUrl);
         await submitSignIn(page, account);
-        await expect(explore).toBeVisible({ timeout: patient(15_000) });
+        await expect(explore).toBeVisible({ timeout: scaleTimeout(15_000) });
       });
 
       await test.step('a link shows the area to a signed-in user before it is released', async () => {
         await page.goto(`${running.shellUrl}/events?area-override=events@${devUrl}`);
         const bar = page.getByRole('complementary', { name: 'Override' });
-        await expect(bar).toContainText(`Events comes from ${devUrl}`, { timeout: patient(15_000) });
+        await expect(bar).toContainText(`Events comes from ${devUrl}`, { timeout: scaleTimeout(15_000) });
         await submitSignIn(page, account);
         await openEvents();
-        await expect(explore).toBeVisible({ timeout: patient(15_000) });
+        await expect(explore).toBeVisible({ timeout: scaleTimeout(15_000) });
         await bar.getByRole('button', { name: 'Turn off' }).click();
         await expect(bar).toBeHidden();
         await expect(page.getByRole('button', { name: 'Events', exact: true })).toBeHidden();

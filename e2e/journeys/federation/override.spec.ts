@@ -1,11 +1,11 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { test } from '#fixtures/override-app';
 import { expect, signIn } from '#fixtures/test';
 
 /** A dev server compiles each file on its first request. */
-const COMPILES_WITHIN_MS = patient(15_000);
+const COMPILES_WITHIN_MS = scaleTimeout(15_000);
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
@@ -22,7 +22,7 @@ async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
   return origins;
 }
 
-/** Forwards the paths in `statuses` to `source`; accepts all other requests but never responds. */
+/** Forwards requests for the paths in `statuses` to `source`, and never responds to others. */
 function silentServer(source: string, port: number) {
   const requests: string[] = [];
   const state = { statuses: [] as string[], requests, url: `http://localhost:${port}` };
@@ -62,18 +62,18 @@ test(
       await test.step('a link to it is refused in time', async () => {
         server.statuses = [];
         await page.goto(`${shellUrl}/?area-override=judges@${server.url}`);
-        await expect(panel(page)).toContainText('It cannot be read', { timeout: patient(15_000) });
+        await expect(panel(page)).toContainText('It cannot be read', { timeout: scaleTimeout(15_000) });
       });
       await test.step('the page does not wait for other files of the dev server', async () => {
         server.statuses = ['/mf-manifest.json', '/area.json'];
         await panel(page).getByRole('button', { name: 'Check again' }).click();
-        await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
+        await expect(bar(page)).toContainText(server.url, { timeout: scaleTimeout(15_000) });
         expect(server.requests).toContain('/@vite/client');
       });
       await test.step('a reloaded page starts without its response', async () => {
         server.statuses = [];
         await page.goto(`${shellUrl}/`);
-        await expect(bar(page)).toContainText(server.url, { timeout: patient(15_000) });
+        await expect(bar(page)).toContainText(server.url, { timeout: scaleTimeout(15_000) });
       });
       await bar(page).getByRole('button', { name: 'Turn off' }).click();
       await expect(bar(page)).toBeHidden();
@@ -167,7 +167,7 @@ test('one link shows code of this computer in one tab, until it is turned off', 
   });
 
   await test.step('when its server is gone, the override can be turned off where it fails', async () => {
-    // The last test of the file: nobody needs the server again.
+    // No later test in this file needs the server.
     await overrideApp.devServer.stop();
     await page.goto(`${shellUrl}/judges`);
     const card = page.getByRole('alert');

@@ -12,11 +12,11 @@ const release = { version: laterVersion('judges'), text: 'Explore Judges', becom
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in window);
 
-/** Fires the event that the browser fires when a user returns to the tab. */
+/** Fires the browser event for a user who returns to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns to the tab until a second registry request, which means that the first was processed. */
+/** Returns to the tab until the page requests the registry twice: by then it has processed the first response. */
 async function comeBackAndLook(page: Page): Promise<void> {
   let requestCount = 0;
   const count = (request: Request) => {
@@ -38,7 +38,7 @@ const banner = (page: Page) =>
 const wentBack = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Judges went back to the version before.' });
 
-/** Opens Explore Judges for a new account. */
+/** Signs in a new account and opens Explore Judges. */
 async function atWork(page: Page, app: AppAddresses): Promise<Page> {
   const account = newAccount();
   await register(app, account);

@@ -1,12 +1,12 @@
-import { isAll, patient } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
 import { nginxProgram, withNginx } from '#fixtures/nginx-process';
 import { test, type ShellChange } from '#fixtures/released-shell';
-import { expect, leavePage, signIn, untilFirstScreen } from '#fixtures/test';
+import { expect, leavePage, signIn, waitForFirstScreen } from '#fixtures/test';
 
-const THROWN = 'Broken on purpose';
-const throwing = `(()=>{throw new Error('${THROWN}')})()`;
+const THROWN_MESSAGE = 'Broken on purpose';
+const throwing = `(()=>{throw new Error('${THROWN_MESSAGE}')})()`;
 
 const healthy: ShellChange = { file: /bootstrap-.*\.js$/, change: (code) => `${code}\n` };
 const slow: ShellChange = {
@@ -40,7 +40,7 @@ async function reloadByUpdate(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), update(page).click()]);
 }
 
-/** Fires the event that the browser fires when a user returns to the tab, until the registry was read. */
+/** Fires the browser event for a user who returns to the tab, and waits until the page has read the registry. */
 async function comeBack(page: Page): Promise<void> {
   const response = page.waitForResponse(/\/remotes\.json$/);
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -62,17 +62,17 @@ test('a build that does not start gives way to the build before, with a notice, 
   releasedShell,
   allowConsole,
 }) => {
-  allowConsole(new RegExp(THROWN));
+  allowConsole(new RegExp(THROWN_MESSAGE));
   await signIn(page, releasedShell, account);
   await expect(notice(page)).toBeHidden();
 
-  for (const { name, limit, ...change } of isAll ? brokenBuilds : [throwingEntry]) {
+  for (const { name, limit, ...change } of isFullRun ? brokenBuilds : [throwingEntry]) {
     await test.step(`a build that ${name}`, async () => {
       await releasedShell.release(change);
       const loads = listLoads(page);
       await page.goto(releasedShell.shellUrl);
-      await expect(notice(page)).toBeVisible({ timeout: patient(limit) });
-      await untilFirstScreen(page);
+      await expect(notice(page)).toBeVisible({ timeout: scaleTimeout(limit) });
+      await waitForFirstScreen(page);
       expect(loads).toHaveLength(2);
 
       await comeBack(page);
@@ -103,7 +103,7 @@ test(
   { tag: '@all' },
   async ({ page, account, releasedShell, allowConsole }, { parallelIndex }) => {
     test.skip(nginxProgram === undefined, 'nginx is not installed');
-    allowConsole(new RegExp(THROWN));
+    allowConsole(new RegExp(THROWN_MESSAGE));
     const port = appPort(parallelIndex + APP_OFFSETS.released, 5);
     const shellUrl = `http://localhost:${port}`;
     const replacements = {
@@ -116,7 +116,7 @@ test(
       const loads = listLoads(page);
       await page.goto(shellUrl);
       await expect(notice(page)).toBeVisible();
-      await untilFirstScreen(page);
+      await waitForFirstScreen(page);
       expect(loads).toEqual([`${shellUrl}/`, `${shellUrl}/`]);
       await comeBack(page);
       await expect(update(page)).toBeHidden();
@@ -125,7 +125,7 @@ test(
       await comeBack(page);
       await expect(status(page, 'A new version of Studio Desk is ready.')).toBeVisible();
       await reloadByUpdate(page);
-      await untilFirstScreen(page);
+      await waitForFirstScreen(page);
       await expect(notice(page)).toBeHidden();
       await leavePage(page);
     });
@@ -136,7 +136,7 @@ test(
   'if the build before does not start either, the page says so and does not reload by itself',
   { tag: '@all' },
   async ({ page, account, releasedShell, allowConsole }) => {
-    allowConsole(new RegExp(THROWN));
+    allowConsole(new RegExp(THROWN_MESSAGE));
     await signIn(page, releasedShell, account);
     await releasedShell.release(throwingEntry);
     await releasedShell.release(throwingEntry);
@@ -145,13 +145,13 @@ test(
     const message = page.getByRole('alert').filter({ hasText: 'Studio Desk did not start' });
     await expect(message).toBeVisible();
     expect(loads).toHaveLength(2);
-    // Longer than the page waits for a shell without an error.
+    // Wait longer than the start guard waits for a shell without errors.
     await page.waitForTimeout(11_000);
     expect(loads).toHaveLength(2);
 
     await releasedShell.release(healthy);
     await message.getByRole('button', { name: 'Reload' }).click();
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await expect(message).toBeHidden();
   },
 );
@@ -163,13 +163,13 @@ test(
     await signIn(page, releasedShell, account);
     await releasedShell.release(healthy);
     const loads = listLoads(page);
-    // The last file of the start: only code that runs after the page's `load` event requests it.
+    // The last file of the start: code requests it after the `load` event of the page.
     await page.route(/\/bootstrap-[^/]*\.js$/, async (route) => {
       await new Promise((done) => setTimeout(done, 14_000));
       await route.continue();
     });
     await page.goto(releasedShell.shellUrl);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: patient(25_000) });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: scaleTimeout(25_000) });
     await expect(notice(page)).toBeHidden();
     expect(loads).toHaveLength(1);
   },
@@ -190,7 +190,7 @@ test(
       void Promise.reject(new Error('Foreign rejection'));
     });
     await page.goto(releasedShell.shellUrl);
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await expect(notice(page)).toBeHidden();
     expect(loads).toHaveLength(1);
   },
@@ -206,7 +206,7 @@ test(
     await comeBack(page);
     await expect(status(page, 'Studio Desk went back to the version before.')).toBeVisible();
     await reloadByUpdate(page);
-    await untilFirstScreen(page);
+    await waitForFirstScreen(page);
     await comeBack(page);
     await expect(update(page)).toBeHidden();
   },

@@ -1,27 +1,27 @@
-import { patient } from '@studio-desk/test-kit/presets/test-limits';
+import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { whileApiIsAway } from '#fixtures/api-away';
-import { areaDevServer, devServerUrl } from '#fixtures/area-dev-server';
-import { whileTheyRun } from '#fixtures/app';
+import { createAreaDevServer, devServerUrl } from '#fixtures/area-dev-server';
+import { withServers } from '#fixtures/app';
 import { APP_OFFSETS } from '#fixtures/app-ports';
 import { addJudge, addPerson } from '#fixtures/records';
 import { expect, newAccount, register, submitSignIn, test as base } from '#fixtures/test';
 
-/** URL of a dev server that runs Judges on its own, with the API of the app. */
+/** URL of a dev server that runs Judges without the shell, with the API of the app. */
 const test = base.extend<{ url: string }>({
   url: [
     async ({ app }, use, { parallelIndex }) => {
       const index = parallelIndex + APP_OFFSETS.standalone;
-      const devServer = areaDevServer('judges', index, ['--api', app.apiUrl]);
-      await whileTheyRun([devServer], async () => {
+      const devServer = createAreaDevServer('judges', index, ['--api', app.apiUrl]);
+      await withServers([devServer], async () => {
         await expect
-          .poll(() => devServer.output, { timeout: patient(60_000) })
+          .poll(() => devServer.output, { timeout: scaleTimeout(60_000) })
           .toContain('Judges on its own');
         expect(devServer.output).toContain(`It signs in to ${app.apiUrl}.`);
         expect(devServer.output).not.toContain('does not let');
         await use(devServerUrl(index));
       });
     },
-    { timeout: patient(60_000) },
+    { timeout: scaleTimeout(60_000) },
   ],
 });
 
@@ -51,7 +51,9 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
       await page.route(description, (route) => route.fulfill(answer));
       await page.goto(url);
       // The dev server compiles the first page before it responds.
-      await expect(alert).toContainText('The area’s screens are not known', { timeout: patient(15_000) });
+      await expect(alert).toContainText('The area’s screens are not known', {
+        timeout: scaleTimeout(15_000),
+      });
       await page.unroute(description);
     }
     await tryAgain.click();
@@ -67,7 +69,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
       await expect(alert).toContainText('The API did not answer.');
     });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dashboard).toBeVisible({ timeout: patient(15_000) });
+    await expect(dashboard).toBeVisible({ timeout: scaleTimeout(15_000) });
     await expect(page).toHaveTitle('Judges Dashboard · Judges on its own');
   });
 

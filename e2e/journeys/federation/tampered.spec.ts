@@ -1,4 +1,4 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { laterVersion, type AreaFiles } from '#fixtures/area-files';
 import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
@@ -14,7 +14,7 @@ const FOREIGN_STYLES = `body { --${MARK}: yes }`;
 
 const REFUSED = /integrity|Content Security Policy|Failed to (load|fetch)/;
 
-/** Whether FOREIGN_CODE ran or FOREIGN_STYLES apply. */
+/** Resolves to true if FOREIGN_CODE ran or FOREIGN_STYLES apply. */
 const foreignRan = (page: Page) =>
   page.evaluate(
     (mark) =>
@@ -33,7 +33,7 @@ const tamper = (page: Page, app: FaultyApp, files: RegExp, addition: string) =>
     },
   );
 
-/** Clears the cache like a reload with Ctrl and Shift, because browsers also cache a refused file. */
+/** Clears the cache like a hard reload, because browsers also cache blocked files. */
 const emptyCache = async (page: Page) =>
   (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
 
@@ -55,7 +55,7 @@ test('code and styles that are not the released ones are refused, the other area
   const judges = faulty.areas('judges');
   const open = () => page.goto(`${faulty.shellUrl}/judges`);
 
-  for (const { name, files, addition } of parts.filter(({ onlyAll }) => isAll || !onlyAll)) {
+  for (const { name, files, addition } of parts.filter(({ onlyAll }) => isFullRun || !onlyAll)) {
     await test.step(`a tampered ${name}`, async () => {
       await tamper(page, faulty, files, addition);
       await open();

@@ -4,7 +4,7 @@ import type { Judge } from '@studio-desk/shared-contract';
 import type { App } from '#fixtures/app';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '#fixtures/uploads';
+import { chooseFile, csvFile, downloadTemplate, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/judges/upload');
@@ -82,7 +82,7 @@ test('a workbook with errors is uploaded in part, its corrected error report com
   });
 
   await test.step('the corrected error report is uploaded', async () => {
-    const corrected = (await errorReport(page, 'Name'))
+    const corrected = (await downloadErrorReport(page, 'Name'))
       .replace(/,Smarch(?=[,\r])/, ',March')
       .replace(/^(3 \(Fall\),[^,]*),,/m, `$1,Cy ${mark},`);
     await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));

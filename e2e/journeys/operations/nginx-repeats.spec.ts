@@ -10,7 +10,7 @@ test.skip(nginxProgram === undefined, 'nginx is not installed');
 
 const REPEATABLE = ['GET', 'HEAD'];
 const METHODS = [...REPEATABLE, 'POST', 'PUT', 'PATCH', 'DELETE'];
-// Larger than nginx's buffer for request bodies.
+// Larger than the buffer of nginx for request bodies.
 const BODY = 'x'.repeat(100_000);
 
 interface Api {

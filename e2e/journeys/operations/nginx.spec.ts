@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { builtAreaJson, builtFiles, builtVersion, layOut } from '#fixtures/area-files';
-import { throwingEntry } from '#fixtures/broken-releases';
+import { builtAreaJson, builtFiles, builtVersion, writeAreaFiles } from '#fixtures/area-files';
+import { makeEntryThrow } from '#fixtures/broken-releases';
 import { readBuiltArea } from '@studio-desk/tools/release/built-area';
 import { releaseArea } from '@studio-desk/tools/release/release-area';
-import { releaseProblems } from '@studio-desk/tools/release/release-check';
+import { findReleaseProblems } from '@studio-desk/tools/release/release-check';
 import { test, workspaceOf, type DeployedApp } from '#fixtures/deployed-app';
 import { openScreen, expectExplore } from '#fixtures/navigation';
 import { nginxProgram } from '#fixtures/nginx-process';
 import { addCompany, logIn } from '#fixtures/records';
-import { expect, newAccount, register, submitSignIn, untilFirstScreen } from '#fixtures/test';
+import { expect, newAccount, register, submitSignIn, waitForFirstScreen } from '#fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 
@@ -25,7 +25,7 @@ interface HttpResponse {
   text: string;
 }
 
-/** Returns the raw response: not decompressed, and without following redirects. */
+/** Returns the raw response: not decompressed, no redirects followed. */
 async function ask(
   address: string,
   headers: Record<string, string> = {},
@@ -44,7 +44,7 @@ async function ask(
   };
 }
 
-/** URL of the first file of the Judges release whose path matches. */
+/** Returns the URL of the first matching file of the Judges release. */
 async function fileOfJudges({ shellUrl, folder }: DeployedApp, name: RegExp): Promise<string> {
   const { areas } = JSON.parse(await readFile(join(folder, 'remotes.json'), 'utf8'));
   const { manifest, files } = areas.find((area: { name: string }) => area.name === 'judges');
@@ -75,7 +75,7 @@ test('a person signs up, confirms the address by the mailed link, signs in, and 
   await confirm.click();
   await expect(page).toHaveURL(`${deployed.shellUrl}/login`);
   await submitSignIn(page, account);
-  await untilFirstScreen(page);
+  await waitForFirstScreen(page);
   for (const area of [...AREAS].reverse()) {
     await openScreen(page, area);
     await expectExplore(page, area);
@@ -252,15 +252,15 @@ test('a release is checked where nginx serves it, and in the live shell', async 
   const workspace = workspaceOf('judges');
   expect(await releaseArea({ workspace, folder, url: shellUrl })).toMatchObject({ wasLive: true });
   const built = await readBuiltArea(workspace);
-  expect(await releaseProblems(built, shellUrl)).toEqual([]);
+  expect(await findReleaseProblems(built, shellUrl)).toEqual([]);
 
   await test.step('code that throws in the live shell is refused', async () => {
     const files = builtFiles('judges');
-    throwingEntry(files);
+    makeEntryThrow(files);
     files.set('area.json', Buffer.from(JSON.stringify(builtAreaJson('judges'))));
-    layOut(files, join(outputDir, 'dist'));
+    writeAreaFiles(files, join(outputDir, 'dist'));
     await writeFile(join(outputDir, 'package.json'), JSON.stringify({ version: builtVersion('judges') }));
-    const reasons = await releaseProblems(await readBuiltArea(outputDir), shellUrl);
+    const reasons = await findReleaseProblems(await readBuiltArea(outputDir), shellUrl);
     expect(reasons).toEqual([expect.stringContaining("The area's code failed while it started")]);
   });
 });

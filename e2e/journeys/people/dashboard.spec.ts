@@ -74,7 +74,7 @@ test('the dashboard opens the latest person, links to people by label, and its f
   });
 
   await test.step('a company is added and linked to the person', async () => {
-    // A random name resembles no other, so the form does not ask about similar companies.
+    // A random name, so that the form does not ask about similar companies.
     const company = randomUUID();
     await openDashboard();
     await followUp('Add a company').click();

@@ -3,7 +3,7 @@ import type { Person } from '@studio-desk/shared-contract';
 import type { App } from '#fixtures/app';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, errorReport, uploadMessage } from '#fixtures/uploads';
+import { chooseFile, csvFile, downloadTemplate, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/people/upload');
@@ -68,7 +68,7 @@ test('a file with errors is uploaded in part, its fixed error report completes i
   });
 
   await test.step('the corrected error report is uploaded', async () => {
-    const corrected = (await errorReport(page, 'Name'))
+    const corrected = (await downloadErrorReport(page, 'Name'))
       .replace(/,king(?=[,\r])/, ',mentor')
       .replace(/,maybe(?=[,\r])/, ',1')
       .replace('no address', email('eve'));

@@ -4,29 +4,37 @@ import { accessibilityViolations } from '#fixtures/accessibility';
 import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
-  recordEffects,
+  recordSideEffects,
   reportViolations,
-  sidewaysScroll,
-  unsafeLinks,
-  wasHit,
+  horizontalOverflow,
+  findUnsafeLinks,
+  didHostileCodeRun,
 } from '#fixtures/hostile-texts';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 import { addHostileRecords, hostileEmail, removeRecords } from './hostile-records';
-import { signInPlaces } from './places/entrance-places';
-import { dialog, goTo, shows, visit, type Desk, type Look, type Place } from './places/place';
-import { companyScreens, judgeScreens, personScreens, settingsScreens } from './places/screen-places';
+import { signInStates } from './screen-states/entrance-states';
+import {
+  dialog,
+  goTo,
+  expectVisible,
+  visitStates,
+  type ScreenContext,
+  type Appearance,
+  type ScreenState,
+} from './screen-states/screen-state';
+import { companyScreens, judgeScreens, personScreens, settingsScreens } from './screen-states/all-screens';
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   [1440, 'light'],
   [390, 'dark'],
 ];
 
-/** A script, an image, a text that is short enough for all fields, and a word wider than a line. */
+/** A script, an image, a text short enough for every field, and a word wider than a line. */
 const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], ODD_TEXTS.at(-1)].map(String);
 
-/** Returns an element that shows only when the screen has loaded its records. */
-const read = new Map<string, (desk: Desk) => Locator>([
+/** Elements, by screen name, that appear once the records of the screen have loaded. */
+const read = new Map<string, (context: ScreenContext) => Locator>([
   ['Companies Dashboard', ({ page }) => page.getByRole('main').getByText(TEXTS[3] ?? '')],
   ['Explore Companies', ({ page, company }) => page.getByRole('main').getByText(company.company_name)],
   [
@@ -41,56 +49,56 @@ const read = new Map<string, (desk: Desk) => Locator>([
   ['Edit Person', ({ page }) => page.getByLabel('Name', { exact: true })],
 ]);
 
-const companyDetails: Place = {
+const companyDetails: ScreenState = {
   name: 'the record of a company',
-  open: async (desk) => {
-    await goTo(desk, paths.companies.details(desk.company.id));
-    await shows(desk.page.getByRole('article').getByText(hostileEmail(0)).first());
+  open: async (context) => {
+    await goTo(context, paths.companies.details(context.company.id));
+    await expectVisible(context.page.getByRole('article').getByText(hostileEmail(0)).first());
   },
 };
 
-const personDetails: Place = {
+const personDetails: ScreenState = {
   name: 'the details of a person',
-  open: async (desk) => {
-    await goTo(desk, paths.people.details(desk.person.id));
-    await shows(dialog(desk.page, 'Person Details').getByText(hostileEmail(0)).first());
+  open: async (context) => {
+    await goTo(context, paths.people.details(context.person.id));
+    await expectVisible(dialog(context.page, 'Person Details').getByText(hostileEmail(0)).first());
   },
 };
 
-// The `page` fixture fails a test on a console error.
+// The `page` fixture fails a test if the console has an error.
 test.describe('no screen logs an error, scrolls sideways, runs a hostile text or violates the accessibility rules:', () => {
   test.describe.configure({ mode: 'parallel' });
 
-  const parts: { name: string; entrance: Place[]; places: Place[] }[] = [
+  const parts: { name: string; entrance: ScreenState[]; states: ScreenState[] }[] = [
     {
       name: 'sign-in, companies and settings',
-      entrance: signInPlaces,
-      places: [...companyScreens, companyDetails, ...settingsScreens],
+      entrance: signInStates,
+      states: [...companyScreens, companyDetails, ...settingsScreens],
     },
-    { name: 'judges and people', entrance: [], places: [...judgeScreens, ...personScreens, personDetails] },
+    { name: 'judges and people', entrance: [], states: [...judgeScreens, ...personScreens, personDetails] },
   ];
-  for (const { name, entrance, places } of parts)
+  for (const { name, entrance, states } of parts)
     test(name, async ({ page, app, account: given }) => {
       const account = { ...given, full_name: HOSTILE_TEXTS[5] ?? '' };
       await callApi(app, account, 'PUT', '/auth/me', { full_name: account.full_name });
       const records = await addHostileRecords(app, account, TEXTS);
       const [[company], [judge], [person]] = [records.companies, records.judges, records.people];
       if (!company || !judge || !person) throw new Error('Nothing was added.');
-      const effects = recordEffects(page);
+      const effects = recordSideEffects(page);
       await reportViolations(page);
       const go = (path: string) => goInPage(page, path);
-      const desk = { page, app, account, company, judge, person, go };
-      const walk = (through: Place[]) =>
-        visit(
-          desk,
+      const context = { page, app, account, company, judge, person, go };
+      const walk = (through: ScreenState[]) =>
+        visitStates(
+          context,
           through,
-          () => LOOKS,
-          (place, look) => check(desk, place, look),
+          () => APPEARANCES,
+          (state, appearance) => check(context, state, appearance),
         );
       try {
         await walk(entrance);
         await signIn(page, app, account);
-        await walk(places);
+        await walk(states);
       } finally {
         await removeRecords(app, account, records);
       }
@@ -135,17 +143,17 @@ const goInPage = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-async function check(desk: Desk, place: Place, look: number): Promise<void> {
-  const { page } = desk;
-  if (look === 0) {
+async function check(context: ScreenContext, state: ScreenState, appearance: number): Promise<void> {
+  const { page } = context;
+  if (appearance === 0) {
     await expect(page).toHaveTitle(/Studio Desk$/);
-    const shown = read.get(place.name)?.(desk);
+    const shown = read.get(state.name)?.(context);
     if (shown) await expect(shown.filter({ visible: true }).first()).toBeVisible();
-    // A soft assertion, so that one run shows the violations of all screens.
+    // A soft assertion, so that one run reports the violations of all screens.
     expect.soft(await accessibilityViolations(page)).toEqual([]);
-    expect(await unsafeLinks(page)).toEqual([]);
+    expect(await findUnsafeLinks(page)).toEqual([]);
   } else {
-    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await wasHit(page)).toBe(false);
+    await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await didHostileCodeRun(page)).toBe(false);
   }
 }

@@ -8,10 +8,10 @@ const ALL = [...HOSTILE_TEXTS, ...ODD_TEXTS];
 const LONG = 'x'.repeat(10_000);
 const EVERYTHING = [...ALL, LONG].join('\n');
 
-/** A valid email address that is harmful in a link or in markup. */
+/** Returns a valid email address that is harmful in a link or in markup. */
 export const hostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-/** Returns a function that returns the next text that fits into the length of a field. */
+/** The returned function returns the next text that is not longer than `room`. */
 function cycleTexts(texts: readonly string[]) {
   let index = 0;
   return (room = 200): string => {

@@ -4,29 +4,31 @@ import type { App } from '#fixtures/app';
 import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
-  recordEffects,
+  recordSideEffects,
   reportViolations,
-  sidewaysScroll,
-  unsafeLinks,
-  wasHit,
+  horizontalOverflow,
+  findUnsafeLinks,
+  didHostileCodeRun,
 } from '#fixtures/hostile-texts';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, newAccount, register, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, errorReport, uploadMessage } from '#fixtures/uploads';
+import { chooseFile, csvFile, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
 import { addHostileRecords, hostileEmail, removeRecords, type HostileRecords } from './hostile-records';
 
 const WIDTHS = [1440, 390];
 const texts = [...HOSTILE_TEXTS, ...ODD_TEXTS];
 
-/** Checks that links have safe schemes, no hostile code ran, and nothing scrolls sideways. */
+/** Expects that links have safe schemes, no hostile code ran, and the page does not scroll horizontally. */
 async function expectHarmless(page: Page): Promise<void> {
-  expect(await unsafeLinks(page)).toEqual([]);
+  expect(await findUnsafeLinks(page)).toEqual([]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => horizontalOverflow(page), `sideways scroll at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await wasHit(page)).toBe(false);
+  expect(await didHostileCodeRun(page)).toBe(false);
 }
 
 interface Show {
@@ -36,7 +38,7 @@ interface Show {
   records: HostileRecords;
 }
 
-/** Opens a screen, waits until it shows a record, and checks that hostile text does no harm. */
+/** Opens a screen, waits for a record, and expects that hostile text does no harm. */
 async function show({ page, app }: Show, path: string, seen: (page: Page) => Locator): Promise<void> {
   await test.step(path.slice(0, 60), async () => {
     await page.goto(`${app.shellUrl}${path}`);
@@ -129,8 +131,8 @@ async function uploadScreens(shown: Show): Promise<void> {
     const report = page.getByRole('button', { name: 'Download Error Report' }).first();
     await expect(report).toBeVisible();
     await expectHarmless(page);
-    // `errorReport` fails if a spreadsheet would read a cell as a formula.
-    await errorReport(page, nameColumn);
+    // `downloadErrorReport` fails if a spreadsheet would read a cell as a formula.
+    await downloadErrorReport(page, nameColumn);
   }
 }
 
@@ -179,7 +181,7 @@ test(
     await callApi(app, account, 'PUT', '/auth/me', { full_name: account.full_name });
     await addCompany(app, account, { company_name: `${HOSTILE_TEXTS[7]} of mine` });
     const records = await addHostileRecords(app, colleague);
-    const effects = recordEffects(page);
+    const effects = recordSideEffects(page);
     await reportViolations(page);
     await signIn(page, app, account);
     const shown = { page, app, account, records };

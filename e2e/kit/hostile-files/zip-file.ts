@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The `declared…` fields put false values into the archive's headers. */
+/** The `declared…` fields are written into the headers instead of the true values. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string | Buffer;
@@ -15,7 +15,7 @@ export interface ZipEntry {
 
 interface ZipOptions {
   readonly declaredEntries?: number;
-  /** A second directory at the end of the file: some readers search from the end, others from the start. */
+  /** Appended to the file, such as a second central directory: some readers use the last one, others the first. */
   readonly trailer?: Buffer;
 }
 

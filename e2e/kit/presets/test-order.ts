@@ -4,4 +4,4 @@
  */
 process.env.TEST_SEED ??= String(Date.now());
 
-export const shuffled = { shuffle: { tests: true }, seed: Number(process.env.TEST_SEED) };
+export const shuffledSequence = { shuffle: { tests: true }, seed: Number(process.env.TEST_SEED) };

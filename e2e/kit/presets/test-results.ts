@@ -12,10 +12,10 @@ export interface TestResults {
   flaky: string[];
 }
 
-export const titleOf = (path: string, title: string): string => `${relative(root, path)}: ${title}`;
+export const formatTestTitle = (path: string, title: string): string => `${relative(root, path)}: ${title}`;
 
 /** Stores the results of a test runner for the summary of `npm test`. */
-export function leaveResults(results: TestResults): void {
+export function writeResults(results: TestResults): void {
   if (file) writeFileSync(file, JSON.stringify(results));
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './browser.ts';
-import { patience, patient } from './test-limits.ts';
-import { shuffled } from './test-order.ts';
+import { timeoutFactor, scaleTimeout } from './test-limits.ts';
+import { shuffledSequence } from './test-order.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -23,7 +23,7 @@ const instance = (groupOrder: number, name: string, parts: string, motion: 'redu
   provider: chromium(motion),
   maxWorkers: PAGES,
   // Run the instances one after the other: together they would slow each other down.
-  sequence: { ...shuffled, groupOrder },
+  sequence: { ...shuffledSequence, groupOrder },
 });
 
 /**
@@ -33,7 +33,7 @@ const instance = (groupOrder: number, name: string, parts: string, motion: 'redu
 export const browserTests = defineConfig({
   root,
   plugins: [react(), tailwind()],
-  // Tests never reload the page, and the real federation runtime needs built areas.
+  // Replace page reloads, which would end the test, and the federation runtime, which needs built areas.
   resolve: {
     alias: [
       {
@@ -45,7 +45,7 @@ export const browserTests = defineConfig({
   },
   publicDir: join(root, 'e2e/kit/msw'),
   cacheDir: join(root, 'node_modules/.vite/tests'),
-  // Pre-bundle all dependencies: one found during a test would reload the page.
+  // Pre-bundle all dependencies: Vite reloads the page when it finds a new one during a test.
   optimizeDeps: {
     entries: [
       '{shell,shared-*,remote-*}/src/**/*.{ts,tsx}',
@@ -65,15 +65,15 @@ export const browserTests = defineConfig({
     name: 'browser',
     setupFiles: [join(root, 'e2e/kit/presets/vitest-browser-setup.ts')],
     isolate: false,
-    provide: { patience },
-    testTimeout: patient(15_000),
-    hookTimeout: patient(15_000),
-    expect: { poll: { timeout: patient(4_000), interval: 15 } },
+    provide: { timeoutFactor },
+    testTimeout: scaleTimeout(15_000),
+    hookTimeout: scaleTimeout(15_000),
+    expect: { poll: { timeout: scaleTimeout(4_000), interval: 15 } },
     browser: {
       enabled: true,
       headless: true,
       // The first page waits until all dependencies are bundled.
-      connectTimeout: patient(120_000),
+      connectTimeout: scaleTimeout(120_000),
       screenshotFailures: false,
       provider: chromium('reduce'),
       viewport: { width: 1440, height: 900 },

@@ -1,16 +1,16 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { leaveResults, titleOf } from './test-results.ts';
+import { writeResults, formatTestTitle } from './test-results.ts';
 
 export default class VitestResults implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    leaveResults({
+    writeResults({
       passed: count('passed'),
       failed: count('failed'),
       flaky: tests
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => titleOf(test.module.moduleId, test.fullName)),
+        .map((test) => formatTestTitle(test.module.moduleId, test.fullName)),
     });
   }
 }

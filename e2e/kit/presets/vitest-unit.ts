@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { patient } from './test-limits.ts';
-import { shuffled } from './test-order.ts';
+import { scaleTimeout } from './test-limits.ts';
+import { shuffledSequence } from './test-order.ts';
 
 export const unitTests = defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -16,9 +16,9 @@ export const unitTests = defineConfig({
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     setupFiles: fileURLToPath(new URL('vitest-node-setup.ts', import.meta.url)),
     isolate: false,
-    testTimeout: patient(15_000),
+    testTimeout: scaleTimeout(15_000),
     pool: 'threads',
     maxWorkers: 2,
-    sequence: shuffled,
+    sequence: shuffledSequence,
   },
 });

@@ -68,7 +68,7 @@ export const serveList = <const R extends ContractRoute>(
     return pageResponse(rows.slice(offset, offset + Number(query.limit ?? pageSize)), rows.length);
   });
 
-/** Serves a route for queries from the rows that `find` returns for filter, search and sort, and no saved views. */
+/** Mocks a query route that returns pages of the rows from `find`. There are no saved views. */
 export const serveQuery = <Row>(
   { query: route }: QueryCall<Row>,
   find: (query: RecordQuery) => readonly Row[],
@@ -92,10 +92,7 @@ export const refusal = (
   code: ErrorCode = 'internal',
 ): Response => HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
 
-/**
- * Lets a test fire upload progress events, which browsers do not send for mocked requests. Call
- * before the upload.
- */
+/** Lets a test fire upload progress events: browsers fire none for mocked requests. Call it before the upload. */
 export function watchUploads() {
   const calls: XMLHttpRequest[] = [];
   const send = XMLHttpRequest.prototype.send;

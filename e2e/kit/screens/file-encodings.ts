@@ -1,8 +1,8 @@
 import { press } from './press';
-import type { ReadAs } from '@studio-desk/shared-contract';
+import type { UsedEncoding } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 
-export const readAsIn = (query: Record<string, string>): ReadAs =>
+export const usedEncodingFor = (query: Record<string, string>): UsedEncoding =>
   query.encoding === 'macintosh'
     ? { encoding: 'macintosh', sample_words: ['René'] }
     : { encoding: 'windows-1252', sample_words: ['RenŽ'] };

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-/** Returns 404 for all area files, also between tests, because a load may outlive its test. */
+/** Returns 404 for all area files, even between tests: a load may continue after its test. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
 /** Mock network of the test page. Tests add responses with `network.use(...)`; other requests fail. */
@@ -42,7 +42,7 @@ window.fetch = (...call) => {
 const requestIdleCallback = window.requestIdleCallback.bind(window);
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 
-/** Waits until all requests have a response, including requests that follow from a response. */
+/** Waits until all requests have a response, including requests that a response triggers. */
 export async function waitForNetworkQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = underway.size === 0 ? quiet + 1 : 0) await idle();
 }

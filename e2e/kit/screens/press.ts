@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/* Tests press and fill in within the page: a command through the browser's protocol takes ten times as long.
-   `locator.click()` and `userEvent` remain for what only real input shows: typing, keys, popups, the clipboard. */
+/* These functions dispatch events in the page, because a command over the browser protocol takes ten times as long.
+   Use `locator.click()` and `userEvent` only where real input matters: typing, keys, popups, the clipboard. */
 
 const setTimeout = window.setTimeout.bind(window);
 const requestIdleCallback = window.requestIdleCallback.bind(window);
@@ -12,12 +12,12 @@ const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { t
 declare module 'vitest' {
   interface ProvidedContext {
     /** See `presets/test-limits.ts`. */
-    patience: number;
+    timeoutFactor: number;
   }
 }
 
-/** Counts attempts instead of time, so that a slow machine has the same number; scaled where the server is slow too. */
-const TRIES = 150 * inject('patience');
+/** Limits attempts, not time, so that a slow machine has as many; scaled, because the server may be slow too. */
+const TRIES = 150 * inject('timeoutFactor');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
 /** Presses once the element is visible, enabled, and not covered by another. */
@@ -54,7 +54,7 @@ export async function fillIn(locator: Locator, text: string): Promise<void> {
     setValue(field, text);
   } else {
     field.select();
-    // Writes as typing does: the field is dirty, and 'change' follows when it loses focus.
+    // `execCommand` acts like typing: the field becomes dirty, and fires 'change' when it loses focus.
     const written =
       text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
     if (!written && field.value !== text) setValue(field, text);
@@ -79,7 +79,7 @@ async function untilReady<Ready>(
 ): Promise<Ready> {
   let reason = '';
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // Not `element()`, which describes the whole page each time that it finds nothing.
+    // `element()` would serialize the whole page for its error message each time that it finds nothing.
     const element = locator.query();
     const found = element ? ready(element) : 'nothing is found';
     if (typeof found !== 'string') return found;

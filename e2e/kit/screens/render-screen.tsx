@@ -6,7 +6,7 @@ import { useToaster } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { startFresh } from './start-fresh';
+import { resetTestState } from './start-fresh';
 
 /** Keeps toasts open as if the pointer hovered over them, so that a slow test does not miss one. */
 function HeldToasts() {
@@ -19,14 +19,14 @@ function HeldToasts() {
 }
 
 export async function renderScreen(area: ReactNode, start: string) {
-  startFresh();
+  resetTestState();
   const router = createMemoryRouter(
     [
       {
         path: '*',
         element: (
           <>
-            {/* Keeps the area below the toasts, which show over the shell's bars. */}
+            {/* Space for the toasts, which the shell shows over its bars. */}
             <div style={{ paddingTop: '5.5rem' }}>{area}</div>
             <UnsavedChangesPrompt />
             <Toaster />

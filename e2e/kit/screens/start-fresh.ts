@@ -3,7 +3,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { toast } from 'react-hot-toast/headless';
 import { watchToasts } from './toast-texts';
 
-export function startFresh(): void {
+export function resetTestState(): void {
   queryClient.clear();
   // Retry failed reads without a delay.
   const { queries, ...others } = queryClient.getDefaultOptions();

@@ -1,6 +1,6 @@
 import type { ErrorRow, UploadUndoResult } from '@studio-desk/shared-contract';
 
-export const errorRowsOf = (
+export const createErrorRows = (
   count: number,
   dataOf: (row: number) => Record<string, string>,
   fields: Partial<ErrorRow> = {},
@@ -13,7 +13,7 @@ export const errorRowsOf = (
     ...fields,
   }));
 
-export const undoneOf = (
+export const createUndoResult = (
   fields: Pick<UploadUndoResult, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>,
 ): UploadUndoResult => ({
   operation_id: null,
@@ -23,7 +23,7 @@ export const undoneOf = (
   ...fields,
 });
 
-export const uploadOf = (error_rows: ErrorRow[], success_count: number) => ({
+export const createUploadResult = (error_rows: ErrorRow[], success_count: number) => ({
   total_rows: success_count + error_rows.length,
   success_count,
   error_count: error_rows.length,

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { abandonedFolders, makeOwnFolder, removeFolder } from './test-folders';
+import { abandonedFolders, makeProcessFolder, removeFolder } from './test-folders';
 
 const run = promisify(execFile);
 
@@ -43,7 +43,7 @@ export async function startCluster(
   { durable = false, standbyOf, settings = [] }: ClusterOptions = {},
 ): Promise<PostgresCluster> {
   await sweepAbandoned(binaries);
-  const folder = makeOwnFolder(PURPOSE);
+  const folder = makeProcessFolder(PURPOSE);
   const data = join(folder, DATA);
   mkdirSync(data, { mode: 0o700 });
   const user = serverUser();

@@ -4,7 +4,7 @@ export interface TestClock {
   set(moment: Date | string): void;
 }
 
-export function testClock(start = '2026-11-20T15:00:00.000Z'): TestClock {
+export function createTestClock(start = '2026-11-20T15:00:00.000Z'): TestClock {
   let current = new Date(start);
   return {
     now: () => new Date(current),

@@ -11,12 +11,12 @@ export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
 /** The folder's name contains the process id, so that abandoned folders can be found. */
-export const makeOwnFolder = (purpose: string): string =>
+export const makeProcessFolder = (purpose: string): string =>
   mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${purpose}-`));
 
 /** Creates one folder for all processes of a run, so that files of crashed workers are removed too. */
 function runFolder(): string {
-  return (process.env[RUN_FOLDER] ??= makeOwnFolder('run'));
+  return (process.env[RUN_FOLDER] ??= makeProcessFolder('run'));
 }
 
 export function removeRunFolder(): void {

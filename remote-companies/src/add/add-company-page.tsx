@@ -8,7 +8,7 @@ import { companyConfig, companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companyDrafts, companySchema } from '../form/company-schema';
-import { useSimilarCheck } from '../form/use-similar-check';
+import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
 export function AddCompanyPage() {
   const { search } = useLocation();
@@ -24,7 +24,7 @@ export function AddCompanyPage() {
 function NewCompany({ start }: { start: CompanyFormValues }) {
   const navigate = useNavigate();
   const { mutateAsync: add } = companyEntity.useAdd();
-  const similar = useSimilarCheck();
+  const similar = useSimilarNamesCheck();
   const [added, setAdded] = useState<Company | null>(null);
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, CompanyFormValues>({
     schema: companySchema,

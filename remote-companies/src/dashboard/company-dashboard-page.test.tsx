@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { noMetrics, someMetrics } from '../testing/some-metrics';
-import { choices } from '../testing/company-form-page';
+import { configOptions } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
 const show = (address = '/') => renderScreen(<CompaniesArea />, address);
@@ -43,7 +43,7 @@ const bar = (title: string, name: string) =>
 const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** Waits for all three responses. */
+/** Waits until the responses of all three requests are shown. */
 async function isThere() {
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(card('Last 5 Companies Updated by You')).toHaveTextContent('No companies added yet');
@@ -68,7 +68,7 @@ test("the dashboard shows four metrics with links to the companies, without 'Unk
   ] as const) {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
   }
-  // Each student type has a small ring; their shares are 100%.
+  // Each student type has a small ring; the shares add up to 100%.
   const chart = card('Teams by Student Type');
   await expect.element(chart).toHaveTextContent('316 teams');
   const shares = ['57%', '25%', '7%', '10%', '1%'];
@@ -261,7 +261,7 @@ test('Update opens the edit form of the company in Explore', async () => {
   serveDashboard(someMetrics(), [recentMine]);
   serve(companyRoutes.list, () => []);
   serve(companyRoutes.get, () => recentMine);
-  serve(configRoutes.options, () => choices);
+  serve(configRoutes.options, () => configOptions);
   const { arrivesAt } = await show();
   await press(page.getByRole('button', { name: 'Update Acme Robotics' }));
   await arrivesAt(`/companies?company=${recentMine.id}`);

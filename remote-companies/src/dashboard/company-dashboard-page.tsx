@@ -1,10 +1,10 @@
 import {
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
-  tileCountOf,
+  createTileCount,
   QualityCard,
   tablePath,
-  type DashboardPart,
+  type DashboardRead,
 } from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
 import {
@@ -15,10 +15,10 @@ import {
   EmptyState,
   ErrorPanel,
   LineChartIcon,
-  NotLoaded,
+  LoadErrorBanner,
   PageHeader,
   RefreshIcon,
-  Segmented,
+  SegmentedControl,
   StatStrip,
   StatTile,
 } from '@studio-desk/shared-ui/components';
@@ -29,7 +29,7 @@ import { RingCharts } from './ring-charts';
 import { useChartChoices, type ChartChoices } from './use-chart-choices';
 import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
-import { majorCount } from './dashboard-metrics';
+import { countKnownMajors } from './dashboard-metrics';
 
 export function CompanyDashboardPage() {
   const dashboard = useDashboard();
@@ -65,7 +65,7 @@ const FORMS = [
 ];
 
 const ChartForm = ({ choices }: { choices: ChartChoices }) => (
-  <Segmented
+  <SegmentedControl
     label="Yearly charts"
     labelHidden
     options={FORMS}
@@ -81,9 +81,9 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
     <div className="grid gap-4">
       {dashboard.outdatedBanner}
       {metrics.isMissing && (
-        <NotLoaded message="The figures couldn't be loaded" part={metrics}>
+        <LoadErrorBanner message="The figures couldn't be loaded" part={metrics}>
           {isRestLoaded && 'The lists of companies are up to date.'}
-        </NotLoaded>
+        </LoadErrorBanner>
       )}
       {metrics.data?.total_companies === 0 && (
         <Card>
@@ -128,12 +128,12 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
 }
 
 interface DashboardStatsProps {
-  metrics: DashboardPart<CompanyMetrics>;
+  metrics: DashboardRead<CompanyMetrics>;
   onOpenOffices: () => void;
 }
 
 function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
-  const figure = tileCountOf(metrics);
+  const figure = createTileCount(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
@@ -151,7 +151,7 @@ function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
         value={figure((metrics) => metrics.companies_in_offices)}
         onOpen={onOpenOffices}
       />
-      <StatTile label="Total Majors" value={figure((metrics) => majorCount(metrics.major_breakdown))} />
+      <StatTile label="Total Majors" value={figure((metrics) => countKnownMajors(metrics.major_breakdown))} />
     </StatStrip>
   );
 }

@@ -4,10 +4,10 @@ import {
   itemsByYear,
   fundingByYear,
   fundingPrograms,
-  latestValue,
-  majorCount,
+  latestYearValue,
+  countKnownMajors,
   itemsBySize,
-  studentTypes,
+  itemsByStudentType,
   teamsByYear,
   teamStatuses,
 } from './dashboard-metrics';
@@ -106,8 +106,8 @@ test("itemsBySize sorts by size and keeps 'Unknown' among the colored items", ()
   expect(itemsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
 });
 
-test("studentTypes follows the order of the form, with 'Unknown' last", () => {
-  expect(names(studentTypes({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
+test("itemsByStudentType follows the order of the form, with 'Unknown' last", () => {
+  expect(names(itemsByStudentType({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
     'Undergraduate',
     'Faculty',
     'Alumni',
@@ -115,12 +115,12 @@ test("studentTypes follows the order of the form, with 'Unknown' last", () => {
   ]);
 });
 
-test("majorCount leaves out 'Unknown'", () => {
-  expect(majorCount({ Finance: 3, Biology: 8, Unknown: 90 })).toBe(2);
-  expect(majorCount({})).toBe(0);
+test("countKnownMajors leaves out 'Unknown'", () => {
+  expect(countKnownMajors({ Finance: 3, Biology: 8, Unknown: 90 })).toBe(2);
+  expect(countKnownMajors({})).toBe(0);
 });
 
-test('latestValue returns the value of the latest year, also 0', () => {
-  expect(latestValue({ '2023': 5, '2025': 0, '2024': 9 })).toBe(0);
-  expect(latestValue({})).toBeNull();
+test('latestYearValue returns the value of the latest year, also 0', () => {
+  expect(latestYearValue({ '2023': 5, '2025': 0, '2024': 9 })).toBe(0);
+  expect(latestYearValue({})).toBeNull();
 });

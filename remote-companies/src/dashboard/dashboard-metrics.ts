@@ -57,7 +57,7 @@ const namesIn = (groups: readonly Counts[]) =>
     (a, b) => Number(a === UNKNOWN_VALUE) - Number(b === UNKNOWN_VALUE) || a.localeCompare(b),
   );
 
-/** Largest first; 'Unknown' last among the items with a color of their own. */
+/** Sorts by size, largest first, but 'Unknown' comes last among the items that get their own color. */
 export function itemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
     .filter(({ name }) => name !== UNKNOWN_VALUE)
@@ -67,7 +67,7 @@ export function itemsBySize(breakdown: Counts): ChartItem[] {
   return [...known.slice(0, before), ...unknown, ...known.slice(before)];
 }
 
-export function studentTypes(breakdown: Counts): ChartItem[] {
+export function itemsByStudentType(breakdown: Counts): ChartItem[] {
   const order = ({ name }: ChartItem) => {
     const index = STUDENT_TYPES.findIndex((type) => type === name);
     return index < 0 ? STUDENT_TYPES.length : index;
@@ -80,10 +80,10 @@ const countItems = (breakdown: Counts): ChartItem[] =>
     .map(([name, value]) => ({ name, value }))
     .filter(({ value }) => value > 0);
 
-export const majorCount = (breakdown: Counts): number =>
+export const countKnownMajors = (breakdown: Counts): number =>
   countItems(breakdown).filter(({ name }) => name !== UNKNOWN_VALUE).length;
 
-export function latestValue(figures: Counts): number | null {
+export function latestYearValue(figures: Counts): number | null {
   const latest = Object.keys(figures).sort((a, b) => Number(b) - Number(a))[0];
   return latest === undefined ? null : (figures[latest] ?? null);
 }

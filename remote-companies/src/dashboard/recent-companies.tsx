@@ -1,4 +1,4 @@
-import type { DashboardPart } from '@studio-desk/shared-area';
+import type { DashboardRead } from '@studio-desk/shared-area';
 import { paths, type Company } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -10,16 +10,16 @@ import {
   formatCount,
   formatMoney,
   Skeleton,
-  Tile,
+  InitialsTile,
 } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { contactText } from '../display-text';
-import { latestValue } from './dashboard-metrics';
+import { latestYearValue } from './dashboard-metrics';
 
 interface RecentCompaniesProps {
   title: string;
-  companies: DashboardPart<Company[]>;
+  companies: DashboardRead<Company[]>;
   empty: string;
   isRestLoaded: boolean;
   withAuthor?: boolean;
@@ -49,11 +49,11 @@ export function RecentCompanies({ title, companies, empty, isRestLoaded, withAut
 
 function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?: boolean }) {
   const navigate = useNavigate();
-  const revenue = latestValue(company.revenue_data);
-  const employees = latestValue(company.employee_data);
+  const revenue = latestYearValue(company.revenue_data);
+  const employees = latestYearValue(company.employee_data);
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2.5 first:border-t-0">
-      <Tile name={company.company_name} />
+      <InitialsTile name={company.company_name} />
       <span className="font-semibold wrap-anywhere">{company.company_name}</span>
       <Button
         size="sm"

@@ -1,18 +1,18 @@
-import type { DashboardPart } from '@studio-desk/shared-area';
+import type { DashboardRead } from '@studio-desk/shared-area';
 import { UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
-import { itemsBySize, studentTypes } from './dashboard-metrics';
+import { itemsBySize, itemsByStudentType } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
 
 interface RingChartsProps {
-  metrics: DashboardPart<CompanyMetrics>;
+  metrics: DashboardRead<CompanyMetrics>;
   choices: ChartChoices;
 }
 
 export function RingCharts({ metrics, choices: { explore } }: RingChartsProps) {
   const programs = itemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
   const majors = itemsBySize(metrics.data?.major_breakdown ?? {});
-  const types = studentTypes(metrics.data?.student_type_breakdown ?? {});
+  const types = itemsByStudentType(metrics.data?.student_type_breakdown ?? {});
   return (
     <>
       <ChartCard

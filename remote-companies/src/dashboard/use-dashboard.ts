@@ -1,8 +1,8 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import {
-  dashboardPart,
+  toDashboardRead,
   useDashboardReads,
-  type DashboardPart,
+  type DashboardRead,
   type DashboardReads,
 } from '@studio-desk/shared-area';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
@@ -12,9 +12,9 @@ import { companyQueries } from '../company-queries';
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
 export interface Dashboard extends DashboardReads {
-  metrics: DashboardPart<CompanyMetrics>;
-  recentMine: DashboardPart<Company[]>;
-  recentOthers: DashboardPart<Company[]>;
+  metrics: DashboardRead<CompanyMetrics>;
+  recentMine: DashboardRead<Company[]>;
+  recentOthers: DashboardRead<Company[]>;
   isMissing: boolean;
 }
 
@@ -27,9 +27,9 @@ export function useDashboard(): Dashboard {
   useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, LOAD_FAILED);
   return {
     ...useDashboardReads('companies', calls),
-    metrics: dashboardPart(metrics),
-    recentMine: dashboardPart(recentMine),
-    recentOthers: dashboardPart(recentOthers),
+    metrics: toDashboardRead(metrics),
+    recentMine: toDashboardRead(recentMine),
+    recentOthers: toDashboardRead(recentOthers),
     isMissing: calls.every((call) => call.isError && call.data === undefined),
   };
 }

@@ -1,9 +1,9 @@
-import type { DashboardPart } from '@studio-desk/shared-area';
+import type { DashboardRead } from '@studio-desk/shared-area';
 import type { CompanyFilters, CompanyMetrics } from '@studio-desk/shared-contract';
 import {
   BarChart,
   ChartCard,
-  formatCounted,
+  pluralize,
   formatMoney,
   formatMoneyShort,
   Select,
@@ -31,7 +31,7 @@ const ChartFilter = ({ chart, label, all, options, value, onChange }: ChartFilte
 );
 
 interface YearlyChartProps {
-  metrics: DashboardPart<CompanyMetrics>;
+  metrics: DashboardRead<CompanyMetrics>;
   choices: ChartChoices;
 }
 
@@ -84,7 +84,7 @@ export function KickstartChart({ metrics, choices }: YearlyChartProps) {
         label="Kickstart Fund Applicants by Year"
         items={items}
         form={choices.form}
-        fullValue={(count) => formatCounted(count, 'company', 'companies')}
+        fullValue={(count) => pluralize(count, 'company', 'companies')}
         onOpen={(year) => choices.explore(ofProgram('Kickstart Fund', year))}
       />
     </ChartCard>
@@ -121,7 +121,7 @@ interface TeamsChartProps {
   empty: string;
   program: string;
   teams: CompanyMetrics['accelerator_by_year'] | undefined;
-  part: DashboardPart<CompanyMetrics>;
+  part: DashboardRead<CompanyMetrics>;
   choices: ChartChoices;
 }
 
@@ -150,7 +150,7 @@ function TeamsChart({ name, title, empty, program, teams = {}, part, choices }: 
         label={title}
         items={items}
         form={choices.form}
-        fullValue={(count) => formatCounted(count, 'team', 'teams')}
+        fullValue={(count) => pluralize(count, 'team', 'teams')}
         onOpen={(year) => choices.explore({ ...ofProgram(program, year), touchpoint_status: status })}
       />
     </ChartCard>

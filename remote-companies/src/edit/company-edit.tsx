@@ -1,13 +1,13 @@
 import { EditedRecord, useEntitySave, useRecordEdit } from '@studio-desk/shared-area';
 import { paths, type Company } from '@studio-desk/shared-contract';
-import { Card, RecordHead, Tile } from '@studio-desk/shared-ui/components';
-import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { Card, RecordHeader, InitialsTile } from '@studio-desk/shared-ui/components';
+import { confirmLeave, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useRef } from 'react';
 import { companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
 import { companyDrafts, companySchema } from '../form/company-schema';
-import { useSimilarCheck } from '../form/use-similar-check';
+import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 import { companyMergeRules } from './merge-edits';
 import { touchpointsBody } from './update-body';
 
@@ -18,7 +18,7 @@ interface CompanyEditProps {
 }
 
 export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
-  const similar = useSimilarCheck();
+  const similar = useSimilarNamesCheck();
   const { save, ...saving } = useCompanySave();
   const edit = useRecordEdit({
     latest,
@@ -56,7 +56,7 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
 /** Searching or paging the list must not close the form. */
 const useStaysOpen = (id: string) =>
   useCallback(
-    ({ pathname, search }: NextPlace) =>
+    ({ pathname, search }: NextLocation) =>
       pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,
     [id],
   );
@@ -65,7 +65,7 @@ function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed Edit button is gone: move the focus into the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return <RecordHead name={name} headingRef={heading} mark={<Tile name={name} size="lg" />} />;
+  return <RecordHeader name={name} headingRef={heading} mark={<InitialsTile name={name} size="lg" />} />;
 }
 
 const useCompanySave = () =>

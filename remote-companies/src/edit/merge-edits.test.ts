@@ -3,7 +3,7 @@ import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
+import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { companyMergeRules } from './merge-edits';
 import { FOUNDERS_LIST, FUNDING_LIST, TOUCHPOINTS_LIST, MERGE_UNITS, YEARLY_FIELDS } from './merge-parts';
@@ -27,7 +27,7 @@ const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Star
 
 /** For each field: the base, my change, their change, and the two texts that the conflict shows. */
 const MATRIX: {
-  [K in (typeof WRITTEN_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
+  [K in (typeof WRITABLE_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
   company_name: ['Acme', 'Acme One', 'Acme Two', 'Acme Two', 'Acme One'],
   name: [null, 'Ann', 'Bob', 'Bob', 'Ann'],
@@ -89,7 +89,7 @@ const MATRIX: {
   pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
 };
 
-/** Values of the other fields in the group of a changed field. */
+/** For a changed field, the values of other fields in its group. */
 const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial<Company> }>> = {
   entr_certificate: { latest: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },
@@ -98,7 +98,7 @@ const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial
   office_year: { base: { office_space_at_studio_225: 'Yes' } },
 };
 
-function casesOf(field: (typeof WRITTEN_FIELDS)[number]) {
+function casesOf(field: (typeof WRITABLE_FIELDS)[number]) {
   const [was, yours, latest] = MATRIX[field];
   const base = someCompany({ ...BESIDE[field]?.base, [field]: was });
   return {
@@ -115,17 +115,17 @@ describe('the merge matrix', () => {
       ...MERGE_UNITS.flatMap(({ fields }) => fields),
       ...[FOUNDERS_LIST, TOUCHPOINTS_LIST, FUNDING_LIST, ...YEARLY_FIELDS].map(({ name }) => name),
     ];
-    expect([...known].sort()).toEqual([...WRITTEN_FIELDS].sort());
+    expect([...known].sort()).toEqual([...WRITABLE_FIELDS].sort());
   });
 
-  test.each(WRITTEN_FIELDS)('%s keeps my value when only I changed it', (field) => {
+  test.each(WRITABLE_FIELDS)('%s keeps my value when only I changed it', (field) => {
     const { base, update, yours } = casesOf(field);
     const merge = mergeEdits(base, update, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
     expect(merge.changesFor(new Map())).toEqual({ [field]: yours });
   });
 
-  test.each(WRITTEN_FIELDS)('%s keeps their value when only they changed it', (field) => {
+  test.each(WRITABLE_FIELDS)('%s keeps their value when only they changed it', (field) => {
     const { base, latest } = casesOf(field);
     const other = field === 'uga_contact' ? 'contact' : 'uga_contact';
     const merge = mergeEdits(base, { [other]: 'Me' }, latest);
@@ -133,8 +133,8 @@ describe('the merge matrix', () => {
     expect(merge.changesFor(new Map())).toEqual({ [other]: 'Me' });
   });
 
-  // An unset flag can only change in one way.
-  test.each(WRITTEN_FIELDS.filter((field) => field !== 'active_tenant'))(
+  // `active_tenant` is unset at first, so both users can only set it to the same value.
+  test.each(WRITABLE_FIELDS.filter((field) => field !== 'active_tenant'))(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {
       const { base, update, latest, yours } = casesOf(field);
@@ -148,7 +148,7 @@ describe('the merge matrix', () => {
     },
   );
 
-  test.each(WRITTEN_FIELDS)('%s is no conflict when both changed it to the same value', (field) => {
+  test.each(WRITABLE_FIELDS)('%s is no conflict when both changed it to the same value', (field) => {
     const { base, update, yours } = casesOf(field);
     const latest = someCompany({ ...base, [field]: yours });
     expect(mergeEdits(base, update, latest).conflicts).toEqual([]);
@@ -224,7 +224,7 @@ describe('merging any base with any two sets of changes', () => {
 
   test('takes their value of every field I did not change', () => {
     fc.assert(
-      fc.property(three, fc.subarray(WRITTEN_FIELDS), ([base, body, latest], touched) => {
+      fc.property(three, fc.subarray(WRITABLE_FIELDS), ([base, body, latest], touched) => {
         const update = Object.fromEntries(touched.map((field) => [field, body[field]]));
         const chosen = choose(mergeEdits(base, update, latest), 'yours');
         const units = MERGE_UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));

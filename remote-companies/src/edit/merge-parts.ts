@@ -10,7 +10,7 @@ import {
   employeeText,
   founderText,
   fundingText,
-  legacyText,
+  legacyProgramText,
   officeText,
   revenueText,
   touchpointText,
@@ -26,7 +26,7 @@ type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 const legacy = (name: LegacyName): MergeUnit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],
-  displayValue: (content) => legacyText(content[name] ?? null),
+  displayValue: (content) => legacyProgramText(content[name] ?? null),
 });
 
 export const MERGE_UNITS = createMergeUnits<CompanyFields, Content>(COMPANY_FIELDS, [

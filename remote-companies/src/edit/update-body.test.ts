@@ -1,7 +1,7 @@
 import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
+import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { companyBody, formValues } from '../form/company-form-values';
 import { touchpointsBody } from './update-body';
@@ -42,7 +42,7 @@ describe('changedFields', () => {
     fc.assert(
       fc.property(anyCompany, anyCompanyFields, (company, body) => {
         const saved = { ...company, ...changedFields(company, body) };
-        for (const field of WRITTEN_FIELDS) {
+        for (const field of WRITABLE_FIELDS) {
           expect(isSameValue(field, saved[field], body[field]), field).toBe(true);
         }
       }),

@@ -19,7 +19,7 @@ import {
   TextLink,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
-import { legacyText, officeText } from '../display-text';
+import { legacyProgramText, officeText } from '../display-text';
 
 export function CompanyDetails({ company }: { company: Company }) {
   return (
@@ -118,9 +118,9 @@ export function OtherInformation({ text }: { text: string | null }) {
 /** Legacy program fields, shown beside the touchpoints derived from them. */
 export function LegacyProgramFields({ company }: { company: Company }) {
   const items = [
-    { term: 'Accelerator', value: legacyText(company.accelerator) },
-    { term: 'Summer Launch', value: legacyText(company.summer_launch) },
-    { term: 'Kickstart Fund', value: legacyText(company.kickstart_fund) },
+    { term: 'Accelerator', value: legacyProgramText(company.accelerator) },
+    { term: 'Summer Launch', value: legacyProgramText(company.summer_launch) },
+    { term: 'Kickstart Fund', value: legacyProgramText(company.kickstart_fund) },
     { term: 'Pitch Competitions', value: company.pitch_competitions },
   ].filter(({ value }) => value);
   if (items.length === 0) return null;

@@ -99,7 +99,7 @@ const LABELS: Partial<Record<CompanyFilterName, string>> = {
   funding_year: 'Funding Year',
 };
 
-/** Scrolls the list, not the page. */
+/** Scrolls only the list, not the page around it. */
 const WITHIN_LIST = { block: 'nearest', container: 'nearest' } as const;
 
 /** On wide screens the list scrolls inside its card: when the rows change, scroll to the open row or the first. */

@@ -11,7 +11,7 @@ import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
-import { tableFilter } from '../company-filters';
+import { toTableFilter } from '../company-filters';
 import { useEditMode } from './use-edit-mode';
 import type { CompanyTable } from './company-table';
 import { useExploreState } from './use-explore-state';
@@ -26,7 +26,7 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
   const choice = useListView(explore, {
     kind: 'companies',
     listParams: COMPANY_FILTER_NAMES,
-    listFilter: tableFilter(explore.filters).filter,
+    listFilter: toTableFilter(explore.filters).filter,
   });
   const list = useReturnToList(explore.openId);
   const record = useFocusOnOpen(explore.openId);

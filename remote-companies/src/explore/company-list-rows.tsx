@@ -1,14 +1,14 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { FirstStepLinks, isLoadingRows, NoMatches, useOpenElsewhere } from '@studio-desk/shared-area';
+import { FirstStepLinks, isLoadingRows, NoMatches, useUnlistedRecord } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Button,
   CompanyIcon,
   EmptyState,
   ErrorPanel,
-  NotRefreshed,
+  RefreshErrorBanner,
   Skeleton,
-  Tile,
+  InitialsTile,
   useChangeGlow,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
@@ -38,7 +38,7 @@ function useFocusOnMore({ rows, isCut }: CompanyList) {
 export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   const [box, focusOnMore] = useFocusOnMore(list);
   // Only the server knows the page of the open company.
-  const elsewhere = useOpenElsewhere(companyQueries, {
+  const elsewhere = useUnlistedRecord(companyQueries, {
     rows: list.rows,
     openId: explore.openId,
     enabled: list.pageOf === null && !hasSearchOrFilter(explore),
@@ -56,7 +56,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   return (
     <>
       {list.error && (
-        <NotRefreshed
+        <RefreshErrorBanner
           flush
           message={loadErrorMessage(list)}
           isFetching={list.isFetching}
@@ -140,7 +140,7 @@ function CompanyRow({ company, isOpen, onOpen }: CompanyRowProps) {
             : 'hover:bg-hover'
         }`}
       >
-        <Tile name={company.company_name} />
+        <InitialsTile name={company.company_name} />
         <span className="min-w-0 flex-1">
           <span className={`block truncate text-base ${isOpen ? 'font-semibold' : 'font-medium'}`}>
             {company.company_name}

@@ -13,8 +13,8 @@ import {
   formatDateRange,
   LabelChips,
   MailLink,
-  NotLoaded,
-  NotRefreshed,
+  LoadErrorBanner,
+  RefreshErrorBanner,
   Skeleton,
   withSpaces,
   TextLink,
@@ -59,14 +59,14 @@ function People({ people, isPending, isFetching, error, reload }: PeopleProps) {
   const failure = errorMessage(error, 'Failed to load people');
   if (!people) {
     return (
-      <NotLoaded message={failure} part={{ isRetrying: isFetching, retry: reload }}>
+      <LoadErrorBanner message={failure} part={{ isRetrying: isFetching, retry: reload }}>
         The rest of the company is not affected.
-      </NotLoaded>
+      </LoadErrorBanner>
     );
   }
   return (
     <>
-      {error && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
+      {error && <RefreshErrorBanner message={failure} isFetching={isFetching} reload={reload} />}
       {people.length === 0 ? (
         <EmptySectionText>No people yet</EmptySectionText>
       ) : (

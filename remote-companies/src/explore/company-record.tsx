@@ -1,6 +1,13 @@
 import { OpenRecord, RecordHistory, useRecord, useRecordHeading } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
-import { Button, Card, EditIcon, formatDate, RecordHead, Tile } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  Card,
+  EditIcon,
+  formatDate,
+  RecordHeader,
+  InitialsTile,
+} from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { companyEntity } from '../company-queries';
@@ -91,11 +98,11 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVi
     if (takesFocus) edit.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <RecordHead
+    <RecordHeader
       id="company-name"
       name={company.company_name}
       headingRef={useRecordHeading()}
-      mark={<Tile name={company.company_name} size="lg" />}
+      mark={<InitialsTile name={company.company_name} size="lg" />}
       updated={company}
     >
       <div className="flex gap-2">
@@ -105,6 +112,6 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVi
         <RecordHistory entity={companyEntity} id={company.id} name={company.company_name} />
         <DeleteCompany company={company} onDeleted={onDeleted} />
       </div>
-    </RecordHead>
+    </RecordHeader>
   );
 }

@@ -1,4 +1,4 @@
-import { changeServer } from '@studio-desk/test-kit/screens/change-server';
+import { mockEventStream } from '@studio-desk/test-kit/screens/mock-event-stream';
 import { serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -134,9 +134,9 @@ test('selected companies can be changed together, and the toast links to Activit
 });
 
 test('the number of people changes when a colleague links one', async () => {
-  // Tabs wait for a random time before they read again.
+  // Tabs wait for a random time before they refetch: make it zero.
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { streams } = changeServer();
+  const { streams } = mockEventStream();
   signIn();
   onTestFinished(startLiveUpdates());
   onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));

@@ -1,7 +1,7 @@
 import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
-import { CompanyIcon, PhoneLink, StatusBadge, Tile } from '@studio-desk/shared-ui/components';
+import { CompanyIcon, PhoneLink, StatusBadge, InitialsTile } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { CompanySearch } from './company-list-card';
 import type { ExploreState } from './use-explore-state';
@@ -42,7 +42,7 @@ const cells: CellRenderers<QueriedCompany> = {
 
 const emailOf = ({ contact_email }: QueriedCompany) => contact_email;
 
-const lead = ({ company_name }: QueriedCompany) => <Tile name={company_name} size="sm" />;
+const lead = ({ company_name }: QueriedCompany) => <InitialsTile name={company_name} size="sm" />;
 
 export function CompanyTable({ explore, actions, record }: CompanyTableProps) {
   return (

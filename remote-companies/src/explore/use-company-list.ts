@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { useMemo } from 'react';
 import { companyQueries } from '../company-queries';
-import { matchingCompanies } from '../company-search';
+import { findMatchingCompanies } from '../company-search';
 
 export interface CompanyList extends ReadState {
   rows: readonly CompanyMatch[];
@@ -34,7 +34,7 @@ export function useCompanyList(request: CompanyListRequest): CompanyList {
   const { search, page, filters } = request;
   const cache = useQuery(companyQueries.cache());
   const cached = holdsAll(cache.data) ? cache.data.rows : null;
-  // Filtering all companies dominates the cost of a keystroke.
+  // Memoized, because filtering all companies is the slowest part of a keystroke.
   const found = useMemo(
     () => cached && fromCache(cached, { search, page, filters }),
     [cached, search, page, filters],
@@ -91,7 +91,7 @@ function fromCache(companies: readonly Company[], { search, page, filters }: Com
     const rows = fitting.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     return { rows, total: fitting.length, isCut: false, isPrevious: false, pageOf };
   }
-  const matching = matchingCompanies(fitting, search);
+  const matching = findMatchingCompanies(fitting, search);
   const rows = matching.slice(0, page * SEARCH_RESULT_CAP);
   return { rows, total: matching.length, isCut: rows.length < matching.length, isPrevious: false, pageOf };
 }

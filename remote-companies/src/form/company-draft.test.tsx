@@ -7,7 +7,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { choose, row, serveForm, signIn } from '../testing/company-form-page';
+import { chooseOption, row, serveForm, signIn } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
@@ -27,7 +27,7 @@ describe('text typed when the session ends', () => {
   });
   afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-  /** Types a company, loses the session on the save, signs in and opens the form again. */
+  /** Types a company and saves it after the session has ended, then signs in and opens the form again. */
   async function typeAndComeBack() {
     const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
     serve(authRoutes.refresh, refused);
@@ -76,7 +76,7 @@ describe('text typed when the session ends', () => {
     const dialog = page.getByRole('dialog', { name: 'This company was changed while you edited it' });
     const save = page.getByRole('button', { name: 'Save Changes' });
 
-    /** Types a major and an entry, loses the session on the save; Ann saves; the same form is opened again. */
+    /** Types a major and an entry, and saves after the session has ended; Ann saves meanwhile; the form is opened again. */
     async function editAndComeBack() {
       const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
       serveCompanies(acme);
@@ -86,7 +86,10 @@ describe('text typed when the session ends', () => {
       await press(page.getByRole('button', { name: 'Edit' }));
       await fillIn(major, 'Music');
       await press(page.getByRole('button', { name: 'Remove funding entry 1' }));
-      await choose(row('New funding entry').getByRole('combobox', { name: 'Source' }), 'Angel Investment');
+      await chooseOption(
+        row('New funding entry').getByRole('combobox', { name: 'Source' }),
+        'Angel Investment',
+      );
       await fillIn(row('New funding entry').getByLabelText('Amount'), '9');
       await press(save);
       await expect.poll(() => useSession.getState().status).toBe('signed-out');

@@ -1,13 +1,13 @@
-export const ENTRY_FIELDS = {
+export const ENTRY_BY_LIST = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',
   revenue_data: 'new_revenue',
   employee_data: 'new_employees',
 } as const;
 
-export type EntryName = (typeof ENTRY_FIELDS)[keyof typeof ENTRY_FIELDS];
+export type EntryName = (typeof ENTRY_BY_LIST)[keyof typeof ENTRY_BY_LIST];
 
-const ENTRIES = Object.values(ENTRY_FIELDS);
+const ENTRIES = Object.values(ENTRY_BY_LIST);
 
 const REQUIRED_FIELDS = {
   new_touchpoint: { fields: ['program'], message: 'Program is required' },
@@ -16,7 +16,7 @@ const REQUIRED_FIELDS = {
   new_employees: { fields: ['year', 'value'], message: 'Please enter both year and employees' },
 } as const;
 
-export const FIRST_ENTRY_FIELDS = {
+export const FIRST_FIELD_BY_ENTRY = {
   new_touchpoint: 'new_touchpoint.program',
   new_funding: 'new_funding.source',
   new_revenue: 'new_revenue.year',
@@ -35,17 +35,20 @@ const filledFields = (row: object) =>
 
 export const isEmptyEntry = (row: object) => filledFields(row).length === 0;
 
-export function missingFieldOf(name: EntryName, row: object): MissingEntryField | null {
+export function findMissingField(name: EntryName, row: object): MissingEntryField | null {
   const filled = filledFields(row);
   const field = REQUIRED_FIELDS[name].fields.find((needed) => !filled.includes(needed));
   return field === undefined ? null : { path: [name, field], message: REQUIRED_FIELDS[name].message };
 }
 
-/** Appends a complete input row that the user did not add, so that a save includes it. */
-export const appendEntry = <Row extends object>(rows: readonly Row[], name: EntryName, entry: Row): Row[] =>
-  missingFieldOf(name, entry) ? [...rows] : [...rows, entry];
+/** Appends a complete row that the user typed without clicking Add, so that a save includes it. */
+export const appendIfComplete = <Row extends object>(
+  rows: readonly Row[],
+  name: EntryName,
+  entry: Row,
+): Row[] => (findMissingField(name, entry) ? [...rows] : [...rows, entry]);
 
-export const incompleteEntries = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
+export const findMissingFields = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
   ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap(
-    (name) => missingFieldOf(name, values[name]) ?? [],
+    (name) => findMissingField(name, values[name]) ?? [],
   );

@@ -1,11 +1,11 @@
-import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-desk/shared-area';
+import { blankFormValues, toRequestBody, toFormValues, type FormValues } from '@studio-desk/shared-area';
 import {
   COMPANY_FIELDS,
   type Company,
   type CompanyCreate,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
-import { appendEntry } from './company-entries';
+import { appendIfComplete } from './company-entries';
 import {
   contactValues,
   emptyContact,
@@ -58,7 +58,7 @@ export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): Company
 
 export const formValues = (company: Company): CompanyFormValues => ({
   ...emptyEntries,
-  ...formValuesOf(COMPANY_FIELDS, company),
+  ...toFormValues(COMPANY_FIELDS, company),
   additional_founders: company.additional_founders.map(founderValues),
   office_room: '',
   active_tenant: tenantValue(company.active_tenant),
@@ -75,16 +75,18 @@ const tenantValue = (isActive: boolean | null) => {
 };
 
 export const companyBody = (values: CompanyFormValues): CompanyCreate => ({
-  ...bodyOf(COMPANY_FIELDS, values),
+  ...toRequestBody(COMPANY_FIELDS, values),
   additional_founders: values.additional_founders.map(founderBody),
   active_tenant: values.active_tenant === '' ? null : values.active_tenant === 'active',
   first_contact: firstContactBody(values.first_contact),
-  additional_touchpoints: appendEntry(
+  additional_touchpoints: appendIfComplete(
     values.additional_touchpoints,
     'new_touchpoint',
     values.new_touchpoint,
   ).map(touchpointBody),
-  funding_data: appendEntry(values.funding_data, 'new_funding', values.new_funding).map(fundingBody),
-  revenue_data: yearFigureBody(appendEntry(values.revenue_data, 'new_revenue', values.new_revenue)),
-  employee_data: yearFigureBody(appendEntry(values.employee_data, 'new_employees', values.new_employees)),
+  funding_data: appendIfComplete(values.funding_data, 'new_funding', values.new_funding).map(fundingBody),
+  revenue_data: yearFigureBody(appendIfComplete(values.revenue_data, 'new_revenue', values.new_revenue)),
+  employee_data: yearFigureBody(
+    appendIfComplete(values.employee_data, 'new_employees', values.new_employees),
+  ),
 });

@@ -1,11 +1,11 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
+import { labelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { choose, optionNames, row, section, serveForm } from '../testing/company-form-page';
+import { chooseOption, optionNames, row, section, serveForm } from '../testing/company-form-page';
 import { CompanyFormAlone } from '../testing/company-form-alone';
 import { someCompany } from '../testing/some-company';
 
@@ -34,7 +34,7 @@ describe('the section Company', () => {
     const { saved } = await show();
     const year = section('Company').getByLabelText('Year Started');
     await press(year);
-    expect(repeatedLabels(), 'placeholders that repeat a label').toEqual([]);
+    expect(labelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
     await expect.poll(optionNames).toEqual(Array.from({ length: 10 }, (_, age) => String(2026 - age)));
     await fillIn(year, 'about 2019');
     expect(await saved()).toMatchObject({ year_started: 'about 2019' });
@@ -71,7 +71,7 @@ describe('the section Contact and Founders', () => {
     await press(founders.getByRole('checkbox', { name: 'ENTR Certificate' }));
     await fillIn(year, '20267');
     await expect.element(year).toHaveValue('2026');
-    await choose(founders.getByRole('combobox', { name: 'Graduation Semester' }), 'Summer');
+    await chooseOption(founders.getByRole('combobox', { name: 'Graduation Semester' }), 'Summer');
     expect(await saved()).toMatchObject({
       entr_certificate: true,
       entr_graduation_semester: 'Summer',
@@ -221,13 +221,13 @@ describe('the section Funding', () => {
     await expect.element(source).toHaveAccessibleDescription('Please enter both source and amount');
     await press(button('Save'));
     await expect.element(source).toHaveAccessibleDescription('Please enter both source and amount');
-    await choose(source, 'Grant');
+    await chooseOption(source, 'Grant');
     await press(amount);
     await userEvent.keyboard('{Enter}');
     await expect.element(notice('Funding added')).toBeVisible();
     expect(save).not.toHaveBeenCalled();
     await fillIn(amount, '1,250.50');
-    await choose(source, 'Other');
+    await chooseOption(source, 'Other');
     expect((await saved())?.funding_data).toEqual([
       { source: 'Grant', amount: 500, year: null, notes: null },
       { source: 'Other', amount: 1250.5, year: null, notes: null },
@@ -241,7 +241,7 @@ describe('the sections Revenue and Employees', () => {
     const waiting = row('New revenue');
     const year = waiting.getByRole('combobox', { name: 'Year' });
     await expect.element(button('Add Revenue')).toBeDisabled();
-    await choose(year, '2024');
+    await chooseOption(year, '2024');
     await expect.element(button('Add Revenue')).toBeDisabled();
     await fillIn(waiting.getByLabelText('Revenue'), '1,250.50');
     await press(button('Add Revenue'));

@@ -17,7 +17,7 @@ import { FundingSection } from './funding-section';
 import { OfficeSection } from './office-section';
 import { SimilarNamesDialog } from './similar-names-dialog';
 import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
-import type { SimilarCheck } from './use-similar-check';
+import type { SimilarNamesCheck } from './use-similar-names-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
 
 const OtherSection = () => (
@@ -30,7 +30,7 @@ type CompanyRecord = RecordFormState<CompanyFormValues, CompanyCreate, Company |
 
 interface CompanyFormProps {
   record: Omit<CompanyRecord, 'setBase' | 'show'>;
-  similar: SimilarCheck;
+  similar: SimilarNamesCheck;
   layout: FormLayout;
   submitLabel: string;
   continueLabel: string;
@@ -72,7 +72,7 @@ export function CompanyForm({
   );
 }
 
-/** Opens an existing company without asking if only the name was typed: the name served as a search. */
+/** Opens an existing company, without asking about unsaved changes if the user typed only the name to find it. */
 function useOpenCompany({ form, releaseGuard }: Pick<CompanyRecord, 'form' | 'releaseGuard'>) {
   const { dirtyFields } = form.formState;
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useFormField } from '@studio-desk/shared-area';
-import { Combobox, Tile } from '@studio-desk/shared-ui/components';
+import { Combobox, InitialsTile } from '@studio-desk/shared-ui/components';
 import type { CompanyFormValues } from './company-form-values';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { useCompanyMatches } from '../use-company-matches';
@@ -7,7 +7,7 @@ import { useCompanyMatches } from '../use-company-matches';
 const MIN_LETTERS = 2;
 const MAX_SUGGESTIONS = 5;
 
-/** Score of a match by major: names, first founder, contact and email score higher, all other fields lower. */
+/** Search score of a match by major: name, first founder, contact and email score higher, other fields lower. */
 const SCORE_OF_MAJOR = 40;
 
 const useCompanySuggestions = (typed: string): readonly CompanyMatch[] =>
@@ -25,7 +25,7 @@ export function CompanyNameInput({ onOpen, className }: CompanyNameInputProps) {
   const items = useCompanySuggestions(field.value).map((company) => ({
     id: company.id,
     name: company.company_name,
-    lead: <Tile name={company.company_name} />,
+    lead: <InitialsTile name={company.company_name} />,
     detail: company.name ?? undefined,
     end: company.year_started ?? undefined,
   }));

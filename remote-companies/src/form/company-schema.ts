@@ -1,7 +1,7 @@
-import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
+import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import { company, companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
 import type { FieldPath } from 'react-hook-form';
-import { ENTRY_FIELDS, incompleteEntries } from './company-entries';
+import { ENTRY_BY_LIST, findMissingFields } from './company-entries';
 import { companyBody, emptyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyContact, emptyEntries, emptyFounder } from './company-row-values';
 
@@ -14,13 +14,13 @@ export function fieldAt(values: CompanyFormValues, path: readonly string[]): Fie
   }
   const isWaiting =
     (list === 'additional_touchpoints' || list === 'funding_data') && Number(key) === values[list].length;
-  const name = (isWaiting ? [ENTRY_FIELDS[list], ...rest] : path).join('.');
+  const name = (isWaiting ? [ENTRY_BY_LIST[list], ...rest] : path).join('.');
   return isFieldOf(values, name) ? name : null;
 }
 
 function figureField(values: CompanyFormValues, list: 'revenue_data' | 'employee_data', year: string): Field {
   const index = values[list].findIndex((row) => row.year.trim() === year);
-  return index < 0 ? `${ENTRY_FIELDS[list]}.value` : `${list}.${index}.value`;
+  return index < 0 ? `${ENTRY_BY_LIST[list]}.value` : `${list}.${index}.value`;
 }
 
 function isFieldOf(values: CompanyFormValues, name: string): name is Field {
@@ -35,7 +35,7 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
 /** Returns the rows whose year is repeated. Figures are stored by year, so the second row would overwrite the first. */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
-    const entry = ENTRY_FIELDS[list];
+    const entry = ENTRY_BY_LIST[list];
     const years = [...values[list], values[entry]].map(({ year }) => year.trim());
     return years.flatMap((year, index) =>
       year !== '' && years.indexOf(year) < index
@@ -50,7 +50,7 @@ const repeatedYears = (values: CompanyFormValues) =>
 export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   rules: companyCreate,
   bodyOf: companyBody,
-  problems: (values) => [...incompleteEntries(values), ...repeatedYears(values)],
+  problems: (values) => [...findMissingFields(values), ...repeatedYears(values)],
   fieldAt,
   firstField: 'company_name',
 };
@@ -63,4 +63,4 @@ const oneRowEach = emptyFormValues({
   employee_data: [emptyEntries.new_employees],
 });
 
-export const companyDrafts = recordDraft('company', company, oneRowEach);
+export const companyDrafts = createRecordDraftKind('company', company, oneRowEach);

@@ -1,11 +1,11 @@
 import { paths, type CompanyMatch } from '@studio-desk/shared-contract';
-import { Button, ChevronRightIcon, Dialog, Tile } from '@studio-desk/shared-ui/components';
+import { Button, ChevronRightIcon, Dialog, InitialsTile } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import type { SimilarQuestion } from './use-similar-check';
+import type { SimilarNamesQuestion } from './use-similar-names-check';
 
 interface SimilarNamesDialogProps {
-  question: SimilarQuestion | null;
+  question: SimilarNamesQuestion | null;
   continueLabel: string;
   submitLabel: string;
   onConfirm: () => void;
@@ -42,20 +42,20 @@ export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
 }
 
 /** Returns the last question while the dialog's close animation runs. */
-function useLastQuestion(question: SimilarQuestion | null) {
+function useLastQuestion(question: SimilarNamesQuestion | null) {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   return question ?? last;
 }
 
-const Unchecked = ({ companyName, failure }: SimilarQuestion) => (
+const Unchecked = ({ companyName, failure }: SimilarNamesQuestion) => (
   <p>
     We could not check whether a company like <strong className="font-semibold">{companyName}</strong> already
     exists. Cancel, so that it is not added twice. {failure}
   </p>
 );
 
-const Similar = ({ companyName, companies }: SimilarQuestion) => (
+const Similar = ({ companyName, companies }: SimilarNamesQuestion) => (
   <>
     <p>
       <strong className="font-semibold">{companyName}</strong> may already exist:
@@ -75,7 +75,7 @@ const SimilarCompany = ({ company }: { company: CompanyMatch }) => (
     to={`${paths.companies.explore}?company=${company.id}`}
     className="flex min-h-11 items-center gap-2.5 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
   >
-    <Tile name={company.company_name} />
+    <InitialsTile name={company.company_name} />
     <span className="min-w-0 flex-1 wrap-anywhere">
       <span className="font-medium">{company.company_name}</span>{' '}
       <span className="text-muted">{company.name}</span>

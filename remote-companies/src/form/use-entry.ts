@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIRST_ENTRY_FIELDS, isEmptyEntry, missingFieldOf, type EntryName } from './company-entries';
+import { FIRST_FIELD_BY_ENTRY, isEmptyEntry, findMissingField, type EntryName } from './company-entries';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
 import { fieldAt } from './company-schema';
@@ -15,13 +15,13 @@ export function useNewEntry(name: EntryName, append: () => void) {
   }, [isEmpty, clearErrors, name]);
 
   const add = async () => {
-    const missing = missingFieldOf(name, form.getValues(name));
+    const missing = findMissingField(name, form.getValues(name));
     const field = missing && fieldAt(form.getValues(), missing.path);
     if (field) form.setError(field, { type: 'rule', message: missing.message }, { shouldFocus: true });
     if (missing || !(await form.trigger(name, { shouldFocus: true }))) return;
     append();
     form.setValue(name, emptyEntries[name], { shouldDirty: true });
-    form.setFocus(FIRST_ENTRY_FIELDS[name]);
+    form.setFocus(FIRST_FIELD_BY_ENTRY[name]);
   };
-  return { isReady: missingFieldOf(name, typed) === null, add: () => void add() };
+  return { isReady: findMissingField(name, typed) === null, add: () => void add() };
 }

@@ -8,16 +8,16 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
   alerts,
-  close,
+  closeDialog,
   dialog,
-  former,
-  newcomer,
+  formerTenant,
+  companyWithoutOffice,
   openDialog,
   row,
-  search,
-  serveAll,
+  searchField,
+  serveOfficePage,
   showDialog,
-  tenant,
+  activeTenant,
   toasts,
 } from '../testing/office-page';
 import { companyQueries } from '../company-queries';
@@ -25,34 +25,39 @@ import { companyQueries } from '../company-queries';
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
 async function pick(text: string) {
-  await fillIn(search, text);
+  await fillIn(searchField, text);
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
-  // By keyboard: on a slow machine the list may still be moving under the pointer.
+  // Use the keyboard: on a slow machine the list may still move, and a click would miss the option.
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.element(search).toHaveValue('Acme Rocketry');
+  await expect.element(searchField).toHaveValue('Acme Rocketry');
 }
 
 test('the selected company is added from the current year on, based on its current version', async () => {
-  serveAll();
-  const now = { ...newcomer, updated_at: '2031-02-03T04:05:06.000Z' };
+  serveOfficePage();
+  const now = { ...companyWithoutOffice, updated_at: '2031-02-03T04:05:06.000Z' };
   serve(companyRoutes.get, () => now);
   await showDialog();
   await pick('acme');
-  await expect.element(search).toHaveValue('Acme Rocketry');
+  await expect.element(searchField).toHaveValue('Acme Rocketry');
   await expect
     .poll(() => queryClient.getQueryData(companyQueries.options().queryKey)?.current_year)
     .toBe(2031);
-  const added = { ...newcomer, office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true };
+  const added = {
+    ...companyWithoutOffice,
+    office_space_at_studio_225: 'Yes',
+    office_year: '2031',
+    active_tenant: true,
+  };
   const readAt: (string | null)[] = [];
   const calls = serve(companyRoutes.update, (_, { headers }) => {
     readAt.push(headers.get('if-match'));
     return added;
   });
-  serve(companyRoutes.office, () => [tenant, added, former]);
+  serve(companyRoutes.office, () => [activeTenant, added, formerTenant]);
   await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
   await expect.element(row('Acme Rocketry')).toBeVisible();
-  await expect.element(search).toHaveValue('');
+  await expect.element(searchField).toHaveValue('');
   expect(calls.map(({ body }) => body)).toEqual([
     { office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true },
   ]);
@@ -60,12 +65,12 @@ test('the selected company is added from the current year on, based on its curre
 });
 
 test('without the form options the year comes from the clock', async () => {
-  serveAll();
+  serveOfficePage();
   serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.get, () => newcomer);
-  const calls = serve(companyRoutes.update, () => newcomer);
+  serve(companyRoutes.get, () => companyWithoutOffice);
+  const calls = serve(companyRoutes.update, () => companyWithoutOffice);
   await showDialog();
-  await fillIn(search, 'Acme Rocketry');
+  await fillIn(searchField, 'Acme Rocketry');
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
@@ -75,60 +80,60 @@ test('without the form options the year comes from the clock', async () => {
 });
 
 test('an add that fails shows an error and keeps the selection', async () => {
-  serveAll();
-  serve(companyRoutes.get, () => newcomer);
+  serveOfficePage();
+  serve(companyRoutes.get, () => companyWithoutOffice);
   await showDialog();
   await pick('acme');
   serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
   await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(alerts('Failed to add company to office')).toBeVisible();
-  await expect.element(search).toHaveValue('Acme Rocketry');
+  await expect.element(searchField).toHaveValue('Acme Rocketry');
 });
 
 test('a company that another user just added is not changed: a toast reports it, and the list shows it', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
   await pick('acme');
-  const there = { ...newcomer, office_space_at_studio_225: 'Yes' as const, office_year: '2019' };
+  const there = { ...companyWithoutOffice, office_space_at_studio_225: 'Yes' as const, office_year: '2019' };
   serve(companyRoutes.get, () => there);
-  serve(companyRoutes.office, () => [tenant, there, former]);
+  serve(companyRoutes.office, () => [activeTenant, there, formerTenant]);
   await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry is in the office space already')).toBeVisible();
   await expect.element(row('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
-  await expect.element(search).toHaveValue('');
+  await expect.element(searchField).toHaveValue('');
 });
 
 test('adding a company refetches the office list at once, and the dashboard once on Close', async () => {
-  const calls = serveAll();
-  serve(companyRoutes.get, () => newcomer);
-  serve(companyRoutes.update, () => newcomer);
+  const calls = serveOfficePage();
+  serve(companyRoutes.get, () => companyWithoutOffice);
+  serve(companyRoutes.update, () => companyWithoutOffice);
   await showDashboard();
   await openDialog();
   await pick('acme');
-  const reads = serve(companyRoutes.office, () => [tenant, newcomer, former]);
+  const reads = serve(companyRoutes.office, () => [activeTenant, companyWithoutOffice, formerTenant]);
   await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(row('Acme Rocketry')).toBeVisible();
   await expect.poll(() => calls.list.length).toBe(2);
   expect(reads).toHaveLength(1);
   expect([calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length)).toEqual([1, 1, 1]);
-  await close();
+  await closeDialog();
   await expect.poll(() => calls.metrics.length).toBe(2);
 });
 
 test('adding a company does not wait for the lists to reload', async () => {
-  const calls = serveAll();
-  serve(companyRoutes.get, () => newcomer);
-  serve(companyRoutes.update, () => newcomer);
+  const calls = serveOfficePage();
+  serve(companyRoutes.get, () => companyWithoutOffice);
+  serve(companyRoutes.update, () => companyWithoutOffice);
   await showDialog();
   await pick('acme');
   const slow = createGate();
   serve(companyRoutes.office, async () => {
     await slow.opened;
-    return [tenant, newcomer, former];
+    return [activeTenant, companyWithoutOffice, formerTenant];
   });
   await press(dialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
-  await expect.element(search).toHaveValue('');
+  await expect.element(searchField).toHaveValue('');
   await expect.element(row('Acme Rocketry')).not.toBeInTheDocument();
   slow.open();
   await expect.element(row('Acme Rocketry')).toBeVisible();

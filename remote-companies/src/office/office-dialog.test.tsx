@@ -8,18 +8,18 @@ import { page, type Locator } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
   alerts,
-  choose,
-  close,
+  chooseStatus,
+  closeDialog,
   dialog,
-  former,
-  newcomer,
+  formerTenant,
+  companyWithoutOffice,
   openDialog,
   row,
-  search,
-  serveAll,
+  searchField,
+  serveOfficePage,
   showDialog,
-  status,
-  tenant,
+  statusRadio,
+  activeTenant,
   toasts,
 } from '../testing/office-page';
 import { toCompanyHits, manyCompanies } from '../testing/some-company';
@@ -28,25 +28,25 @@ import { companyQueries } from '../company-queries';
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
 test('each row shows company, office, start and contact', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
   await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
   await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
   await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
   await expect.element(row('Mock Textiles').getByRole('cell', { name: 'Yes' })).toBeVisible();
   await expect.element(row('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
-  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
-  await expect.element(status('Mock Textiles', 'Inactive')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(statusRadio('Mock Textiles', 'Inactive')).toBeChecked();
   const table = dialog.getByRole('link', { name: 'Show in table' });
   await expect.element(table).toHaveAttribute('href', expect.stringContaining('active_tenant'));
 });
 
 test('on a phone the buttons of a status are in one row beside the name', async () => {
   await page.viewport(390, 844);
-  serveAll();
+  serveOfficePage();
   await showDialog();
-  await expect.element(status('Acme Robotics', 'Active')).toBeVisible();
-  const topOf = (name: string) => status('Acme Robotics', name).element().getBoundingClientRect().top;
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeVisible();
+  const topOf = (name: string) => statusRadio('Acme Robotics', name).element().getBoundingClientRect().top;
   await expect.poll(() => topOf('Inactive') - topOf('Active')).toBe(0);
   await expect.poll(() => row('Acme Robotics').element().getBoundingClientRect().height).toBeLessThan(90);
   const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
@@ -56,28 +56,28 @@ test('on a phone the buttons of a status are in one row beside the name', async 
 });
 
 test('a failed load shows an error in the panel and a toast, and can be retried', async () => {
-  serveAll();
+  serveOfficePage();
   serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
   await showDialog();
   await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
-  serve(companyRoutes.office, () => [tenant]);
+  serve(companyRoutes.office, () => [activeTenant]);
   await press(dialog.getByRole('button', { name: 'Try again' }));
   await expect.element(row('Acme Robotics')).toBeVisible();
 });
 
 test('a company can be set inactive and active again', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
   const calls = serve(companyRoutes.setActiveTenant, ({ query }) => ({
-    ...tenant,
+    ...activeTenant,
     active_tenant: query.active === 'true',
   }));
-  await choose('Acme Robotics', 'Inactive');
+  await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(toasts('Tenant status updated')).toBeVisible();
-  await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
-  await choose('Acme Robotics', 'Active');
-  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
+  await chooseStatus('Acme Robotics', 'Active');
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
   await expect
     .poll(() => calls.map(({ query, body }) => [query.active, body]))
     .toEqual([
@@ -87,108 +87,115 @@ test('a company can be set inactive and active again', async () => {
 });
 
 test('a company is taken out of the list, and Undo brings it back as it was', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
   await expect.element(row('Mock Textiles')).toBeVisible();
-  const removed = { ...former, office_space_at_studio_225: null, updated_at: '2031-02-03T04:05:06.000Z' };
+  const removed = {
+    ...formerTenant,
+    office_space_at_studio_225: null,
+    updated_at: '2031-02-03T04:05:06.000Z',
+  };
   const readAt: (string | null)[] = [];
   const calls = serve(companyRoutes.update, ({ body }, { headers }) => {
     readAt.push(headers.get('if-match'));
-    return JSON.stringify(body).includes('null') ? removed : former;
+    return JSON.stringify(body).includes('null') ? removed : formerTenant;
   });
-  serve(companyRoutes.office, () => [tenant]);
+  serve(companyRoutes.office, () => [activeTenant]);
   await press(dialog.getByRole('button', { name: 'Remove Mock Textiles from office space' }));
   await expect.element(toasts('Mock Textiles removed from office space')).toBeVisible();
   await expect.element(row('Mock Textiles')).not.toBeInTheDocument();
   expect(dialog.element().contains(document.activeElement)).toBe(true);
-  serve(companyRoutes.office, () => [tenant, former]);
+  serve(companyRoutes.office, () => [activeTenant, formerTenant]);
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect.element(toasts('Mock Textiles added to office space')).toBeVisible();
-  await expect.element(status('Mock Textiles', 'Inactive')).toBeChecked();
+  await expect.element(statusRadio('Mock Textiles', 'Inactive')).toBeChecked();
   expect(calls.map(({ body }) => body)).toEqual([
     { office_space_at_studio_225: null },
     { office_space_at_studio_225: 'X' },
   ]);
-  expect(readAt).toEqual([former.updated_at, removed.updated_at]);
+  expect(readAt).toEqual([formerTenant.updated_at, removed.updated_at]);
 });
 
 test('a list response from before the change does not revert the status, but updates the rest', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
-  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
   const slow = createGate();
   const reads = serve(companyRoutes.office, async () => {
-    if (reads.length > 1) return [{ ...tenant, active_tenant: false }, former, newcomer];
+    if (reads.length > 1)
+      return [{ ...activeTenant, active_tenant: false }, formerTenant, companyWithoutOffice];
     await slow.opened;
-    return [tenant, former, newcomer];
+    return [activeTenant, formerTenant, companyWithoutOffice];
   });
-  serve(companyRoutes.setActiveTenant, () => ({ ...tenant, active_tenant: false }));
+  serve(companyRoutes.setActiveTenant, () => ({ ...activeTenant, active_tenant: false }));
   void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
   await expect.poll(() => reads.length).toBe(1);
-  await choose('Acme Robotics', 'Inactive');
+  await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(toasts('Tenant status updated')).toBeVisible();
   slow.open();
   await expect.element(row('Acme Rocketry')).toBeVisible();
-  await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
 });
 
 test('fast status changes are sent in order, and the last one wins', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
   const slow = createGate();
   const calls = serve(companyRoutes.setActiveTenant, async ({ query }) => {
     await slow.opened;
-    return { ...tenant, active_tenant: query.active === 'true' };
+    return { ...activeTenant, active_tenant: query.active === 'true' };
   });
-  await choose('Acme Robotics', 'Inactive');
-  await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
-  await choose('Acme Robotics', 'Active');
+  await chooseStatus('Acme Robotics', 'Inactive');
+  await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
+  await chooseStatus('Acme Robotics', 'Active');
   await expect.poll(() => calls.length).toBe(1);
   slow.open();
   await expect.poll(() => calls.map(({ query }) => query.active)).toEqual(['false', 'true']);
-  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
 });
 
 test('a rejected status change shows the reason and the old status', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
   serve(companyRoutes.setActiveTenant, () => refusal(404, 'This company was deleted'));
-  await choose('Acme Robotics', 'Inactive');
+  await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(alerts('This company was deleted')).toBeVisible();
-  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
   serve(companyRoutes.setActiveTenant, () => new Response('Bad gateway', { status: 500 }));
-  await choose('Acme Robotics', 'Inactive');
+  await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(alerts('Failed to update status')).toBeVisible();
-  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
 });
 
 test('the search starts at the third letter and leaves out companies in the office space', async () => {
-  serveAll();
+  serveOfficePage();
   await showDialog();
-  await fillIn(search, 'ac');
+  await fillIn(searchField, 'ac');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  await fillIn(search, 'acme');
+  await fillIn(searchField, 'acme');
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
   await expect.element(page.getByRole('option')).toHaveLength(1);
-  await fillIn(search, 'ac');
+  await fillIn(searchField, 'ac');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  await fillIn(search, 'mock textiles');
-  await expect.element(search).toHaveAccessibleDescription('No other company matches. Create New adds one.');
+  await fillIn(searchField, 'mock textiles');
+  await expect
+    .element(searchField)
+    .toHaveAccessibleDescription('No other company matches. Create New adds one.');
 });
 
 test('with more companies than the cache holds, the server searches', async () => {
-  serveAll();
+  serveOfficePage();
   serveList(companyRoutes.list, () => manyCompanies(1500));
-  const calls = serve(companyRoutes.search, () => toCompanyHits('acm', former, newcomer));
+  const calls = serve(companyRoutes.search, () => toCompanyHits('acm', formerTenant, companyWithoutOffice));
   await showDialog();
-  await fillIn(search, 'acm');
+  await fillIn(searchField, 'acm');
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
   await expect.element(page.getByRole('option')).toHaveLength(1);
   expect(calls.map(({ query }) => query.q)).toEqual(['acm']);
 });
 
 test('Create New opens Add Company with office space selected', async () => {
-  serveAll();
+  serveOfficePage();
   const { arrivesAt } = await showDashboard();
   await openDialog();
   await expect
@@ -202,20 +209,20 @@ test('Create New opens Add Company with office space selected', async () => {
 });
 
 test('closing refetches the dashboard only if something changed', async () => {
-  const calls = serveAll();
+  const calls = serveOfficePage();
   await showDashboard();
   await openDialog();
   await expect.element(row('Acme Robotics')).toBeVisible();
-  await close();
+  await closeDialog();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.metrics).toHaveLength(1);
 
-  serve(companyRoutes.setActiveTenant, () => ({ ...tenant, active_tenant: false }));
+  serve(companyRoutes.setActiveTenant, () => ({ ...activeTenant, active_tenant: false }));
   await press(page.getByRole('button', { name: 'Companies in Offices 6' }));
-  await choose('Acme Robotics', 'Inactive');
+  await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(toasts('Tenant status updated')).toBeVisible();
   expect(calls.metrics).toHaveLength(1);
-  await close();
+  await closeDialog();
   await expect
     .poll(() => [calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length))
     .toEqual([2, 2, 2]);

@@ -7,7 +7,7 @@ import {
   Skeleton,
   Table,
   TextLink,
-  Tile,
+  InitialsTile,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -109,7 +109,7 @@ const dimmed = (text: (company: Company) => string | null) => (company: Company)
 const CompanyCell = ({ company, removal }: { company: Company; removal: ReactNode }) => (
   <span className="flex items-center gap-2.5">
     <span className={`max-md:hidden ${isActiveTenant(company) ? '' : 'opacity-60'}`}>
-      <Tile name={company.company_name} />
+      <InitialsTile name={company.company_name} />
     </span>
     <span className="min-w-0">
       <TextLink

@@ -1,5 +1,5 @@
 import { fold, type CompanyMatch } from '@studio-desk/shared-contract';
-import { AddIcon, Button, Combobox, FileAddIcon, Tile } from '@studio-desk/shared-ui/components';
+import { AddIcon, Button, Combobox, FileAddIcon, InitialsTile } from '@studio-desk/shared-ui/components';
 import { useState, type FormEvent } from 'react';
 import { useOfficeSearch } from './use-office-search';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -67,7 +67,7 @@ const suggestion = (company: CompanyMatch) => ({
   name: company.company_name,
   detail: company.name ?? undefined,
   end: company.year_started,
-  lead: <Tile name={company.company_name} />,
+  lead: <InitialsTile name={company.company_name} />,
   company,
 });
 

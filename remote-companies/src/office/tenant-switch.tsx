@@ -1,6 +1,6 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import { isActiveTenant, type Company } from '@studio-desk/shared-contract';
-import { CheckIcon, Segmented } from '@studio-desk/shared-ui/components';
+import { CheckIcon, SegmentedControl } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useRef, useState } from 'react';
 import { useSetActiveTenant } from '../company-queries';
@@ -14,10 +14,10 @@ export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
   const { chosen, choose } = useTenantChoice(company, onChanged);
   const isActive = chosen ?? isActiveTenant(company);
   return (
-    <Segmented
+    <SegmentedControl
       label={`Status of ${company.company_name}`}
       labelHidden
-      // `w-max`: in a narrow column the fieldset would otherwise become narrower than its options.
+      // Without `w-max`, the fieldset would be narrower than its options in a narrow column.
       className="ml-auto w-max max-md:[&_label]:min-w-0 max-md:[&_label]:px-2 max-md:[&>div]:grid-flow-col"
       options={[
         { value: 'active', label: 'Active', icon: isActive ? CheckIcon : undefined, positive: true },

@@ -67,4 +67,4 @@ export const anyCompany = anyCompanyFields.map((fields): Company =>
   someCompany({ ...fields, total_funding: totalFunding(fields.funding_data) }),
 );
 
-export const WRITTEN_FIELDS = companyCreate.keyof().options;
+export const WRITABLE_FIELDS = companyCreate.keyof().options;

@@ -4,7 +4,7 @@ import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, formValues, type CompanyFormValues } from '../form/company-form-values';
 import { companyDrafts, companySchema } from '../form/company-schema';
-import { useSimilarCheck } from '../form/use-similar-check';
+import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
 interface CompanyFormAloneProps {
   /** The edited company; without it the form is for a new one. */
@@ -13,7 +13,7 @@ interface CompanyFormAloneProps {
 }
 
 export function CompanyFormAlone({ company, save }: CompanyFormAloneProps) {
-  const similar = useSimilarCheck();
+  const similar = useSimilarNamesCheck();
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, never>({
     schema: companySchema,
     drafts: companyDrafts,

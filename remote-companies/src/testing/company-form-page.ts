@@ -5,7 +5,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { page, type Locator } from 'vitest/browser';
 import { serveCompanyPeople } from './serve-company-people';
 
-export const choices: ConfigOptions = {
+export const configOptions: ConfigOptions = {
   programs: ['Kickstart Fund', 'Idea Accelerator', 'Quick Pitch'],
   semesters: ['Fall', 'Spring', 'Summer'],
   statuses: ['Started', 'Completed', 'Pitch', 'Funded'],
@@ -14,7 +14,7 @@ export const choices: ConfigOptions = {
 };
 
 export function serveForm(companies: Company[] = []) {
-  serve(configRoutes.options, () => choices);
+  serve(configRoutes.options, () => configOptions);
   serveList(companyRoutes.list, () => companies);
   serveCompanyPeople();
 }
@@ -38,7 +38,7 @@ export const optionNames = () =>
     .elements()
     .map((option) => option.textContent.trim());
 
-export async function choose(field: Locator, option: string) {
+export async function chooseOption(field: Locator, option: string) {
   await press(field);
   await press(page.getByRole('option', { name: option, exact: true }));
 }

@@ -9,24 +9,24 @@ import { OfficeDialog } from '../office/office-dialog';
 import { someCompany } from './some-company';
 import { someMetrics } from './some-metrics';
 
-export const tenant = someCompany({
+export const activeTenant = someCompany({
   name: 'Founder A',
   office_space_at_studio_225: 'Yes',
   office_semester: 'Fall',
   office_year: '2025',
 });
-export const former = someCompany({
+export const formerTenant = someCompany({
   id: '01980000-0000-7000-8000-000000000002',
   company_name: 'Mock Textiles',
   office_space_at_studio_225: 'X',
   active_tenant: false,
 });
-export const newcomer = someCompany({
+export const companyWithoutOffice = someCompany({
   id: '01980000-0000-7000-8000-000000000003',
   company_name: 'Acme Rocketry',
 });
 
-export const options = (current_year: number) => ({
+export const someConfigOptions = (current_year: number) => ({
   programs: [],
   semesters: [],
   statuses: [],
@@ -34,14 +34,14 @@ export const options = (current_year: number) => ({
   current_year,
 });
 
-export const serveAll = (companies: Company[] = [tenant, former]) => ({
+export const serveOfficePage = (companies: Company[] = [activeTenant, formerTenant]) => ({
   metrics: serve(companyRoutes.metrics, () => someMetrics()),
   recentMine: serve(companyRoutes.recentMine, () => []),
   quality: serve(companyRoutes.quality, () => []),
   recentOthers: serve(companyRoutes.recentOthers, () => []),
   office: serve(companyRoutes.office, () => companies),
-  list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),
-  options: serve(configRoutes.options, () => options(2031)),
+  list: serveList(companyRoutes.list, () => [activeTenant, formerTenant, companyWithoutOffice]),
+  options: serve(configRoutes.options, () => someConfigOptions(2031)),
 });
 
 /** Renders only the dialog, because the charts of the dashboard are slow. */
@@ -61,12 +61,12 @@ export async function openDialog() {
 }
 
 export const dialog = page.getByRole('dialog');
-export const search = dialog.getByPlaceholder('Search existing companies...');
+export const searchField = dialog.getByPlaceholder('Search existing companies...');
 export const row = (name: string) => dialog.getByRole('row', { name });
-export const status = (company: string, name: string) =>
+export const statusRadio = (company: string, name: string) =>
   dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
-export const choose = (company: string, name: string) =>
+export const chooseStatus = (company: string, name: string) =>
   press(dialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
-export const close = () => press(dialog.getByText('Close', { exact: true }));
+export const closeDialog = () => press(dialog.getByText('Close', { exact: true }));

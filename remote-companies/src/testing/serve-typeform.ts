@@ -10,9 +10,9 @@ import {
   type TypeformSyncResult,
 } from '@studio-desk/shared-contract';
 import {
-  connected,
-  needsReconnect,
-  nothingImported,
+  connectedStatus,
+  needsReconnectStatus,
+  nothingImportedResult,
   questions,
   someForm,
   someMapping,
@@ -28,12 +28,12 @@ interface InitialState {
 }
 
 export function serveTypeform({
-  status = connected,
+  status = connectedStatus,
   forms = [someForm()],
   fields = questions,
   mappings = [],
   count = 64,
-  result = nothingImported,
+  result = nothingImportedResult,
 }: InitialState = {}) {
   const stored = [...mappings];
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
@@ -79,8 +79,8 @@ export function serveTypeform({
   };
 }
 
-/** Side effect: mocks the status route, so that later status requests return `needs_reconnect`. */
-export function refusedConnection() {
-  serve(typeformRoutes.status, () => needsReconnect);
+/** Returns the response of a refused account, and makes later status requests return `needs_reconnect`. */
+export function refuseConnection() {
+  serve(typeformRoutes.status, () => needsReconnectStatus);
   return refusal(403, 'Typeform authentication failed. Please reconnect your account.', 'formsvc_auth');
 }

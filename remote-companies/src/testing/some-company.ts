@@ -1,4 +1,4 @@
-import { companyScore, type Company, type CompanyHit } from '@studio-desk/shared-contract';
+import { companySearchScore, type Company, type CompanyHit } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
@@ -13,4 +13,4 @@ export const manyCompanies = (count: number): Company[] =>
   });
 
 export const toCompanyHits = (search: string, ...companies: Company[]): CompanyHit[] =>
-  companies.map((company) => ({ ...company, score: companyScore(company, search) }));
+  companies.map((company) => ({ ...company, score: companySearchScore(company, search) }));

@@ -6,7 +6,7 @@ import type {
   TypeformSyncResult,
 } from '@studio-desk/shared-contract';
 
-export const connected: TypeformStatus = {
+export const connectedStatus: TypeformStatus = {
   connected: true,
   needs_reconnect: false,
   account: 'manager@school.example',
@@ -14,15 +14,15 @@ export const connected: TypeformStatus = {
   sandbox: false,
   configured: true,
 };
-export const notConnected: TypeformStatus = {
-  ...connected,
+export const disconnectedStatus: TypeformStatus = {
+  ...connectedStatus,
   connected: false,
   account: null,
   expires_at: null,
 };
 
-export const needsReconnect: TypeformStatus = {
-  ...connected,
+export const needsReconnectStatus: TypeformStatus = {
+  ...connectedStatus,
   connected: false,
   needs_reconnect: true,
   expires_at: null,
@@ -42,7 +42,7 @@ export const manyForms = (count: number): TypeformForm[] =>
     someForm({ id: `form-${index + 1}`, title: `Form ${String(index + 1).padStart(3, '0')}` }),
   );
 
-export const question = (
+export const someQuestion = (
   id: string,
   title: string,
   type = 'short_text',
@@ -56,13 +56,13 @@ export const question = (
 });
 
 export const questions: TypeformField[] = [
-  question('q1', 'What is your company called?', 'short_text', true),
-  question('q2', 'Who should we talk to?'),
-  question('q3', 'Your email', 'email', true),
-  question('q4', 'What do you study?'),
-  question('q5', 'You are a...', 'multiple_choice'),
-  question('q6', 'When did you start?', 'number'),
-  question('q7', 'How did you hear of us?', 'long_text'),
+  someQuestion('q1', 'What is your company called?', 'short_text', true),
+  someQuestion('q2', 'Who should we talk to?'),
+  someQuestion('q3', 'Your email', 'email', true),
+  someQuestion('q4', 'What do you study?'),
+  someQuestion('q5', 'You are a...', 'multiple_choice'),
+  someQuestion('q6', 'When did you start?', 'number'),
+  someQuestion('q7', 'How did you hear of us?', 'long_text'),
 ];
 
 export const someMapping = (fields: Partial<Mapping> = {}): Mapping => ({
@@ -85,7 +85,7 @@ export const someMapping = (fields: Partial<Mapping> = {}): Mapping => ({
   ...fields,
 });
 
-export const nothingImported: TypeformSyncResult = {
+export const nothingImportedResult: TypeformSyncResult = {
   created_companies: 0,
   updated_companies: 0,
   operation_id: null,

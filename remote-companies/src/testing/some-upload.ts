@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createErrorRows, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import type { CompanyUploadResult, ErrorRow } from '@studio-desk/shared-contract';
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
@@ -7,7 +7,7 @@ export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUp
   return {
     upload_id: UPLOAD_ID,
     operation_id: UPLOAD_ID,
-    ...uploadOf(fields.error_rows ?? [], 3),
+    ...createUploadResult(fields.error_rows ?? [], 3),
     created_count: 1,
     updated_count: 1,
     unchanged_count: 1,
@@ -22,4 +22,4 @@ export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUp
 }
 
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
-  errorRowsOf(count, (row) => ({ company_name: `Company ${row}`, year_started: '22' }), fields);
+  createErrorRows(count, (row) => ({ company_name: `Company ${row}`, year_started: '22' }), fields);

@@ -21,7 +21,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const formRow = (title: string) => page.getByRole('row', { name: title });
 export const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
 export const mappingDialog = dialog('Configure Mapping');
-export const target = (title: string) =>
+export const targetSelect = (title: string) =>
   mappingDialog.getByRole('combobox', { name: `Company field for ${title}`, exact: true });
 export const toasts = (text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
@@ -47,7 +47,7 @@ export const serveAuthUrl = () => serve(typeformRoutes.authUrl, () => ({ auth_ur
 
 export const serveStatus = (status: TypeformStatus) => serve(typeformRoutes.status, () => status);
 
-export const stubOpen = (result: ReturnType<typeof stubWindow> | null) =>
+export const stubWindowOpen = (result: ReturnType<typeof stubWindow> | null) =>
   vi.spyOn(window, 'open').mockReturnValue(result as Window | null);
 
-export const connect = () => press(button('Connect to Typeform'));
+export const pressConnect = () => press(button('Connect to Typeform'));

@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { chooseFile, press } from '@studio-desk/test-kit/screens/press';
 import {
   companyRoutes,
@@ -37,7 +37,7 @@ export const uploadScreen = {
   kinds: page.getByRole('table', { name: 'Error types' }),
 };
 
-export const choose = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
+export const chooseUploadFile = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
 export const closeModal = () => press(uploadScreen.modal.getByText('Close', { exact: true }));
 
 export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
@@ -46,7 +46,7 @@ export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
 export async function showUploadResult(result: CompanyUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };
 }
@@ -55,7 +55,7 @@ export const nothingSavedResult = (error_rows: ErrorRow[]) =>
   someUpload({
     upload_id: null,
     operation_id: null,
-    ...uploadOf(error_rows, 0),
+    ...createUploadResult(error_rows, 0),
     created_count: 0,
     updated_count: 0,
     unchanged_count: 0,

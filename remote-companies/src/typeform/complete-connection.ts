@@ -7,7 +7,7 @@ import { redirectUri } from './use-connect';
 
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
-export type Completion = { failure: null } | { failure: string; toastMessage: string };
+export type ConnectionResult = { failure: null } | { failure: string; toastMessage: string };
 
 export interface CallbackParams {
   code: string | null;
@@ -15,10 +15,10 @@ export interface CallbackParams {
   state: string | null;
 }
 
-const exchanges = new Map<string, Promise<Completion>>();
+const exchanges = new Map<string, Promise<ConnectionResult>>();
 
 /** Exchanges the code once per page load, however often it is called: a code is valid only once. */
-export function completeConnection(address: CallbackParams): Promise<Completion> {
+export function completeConnection(address: CallbackParams): Promise<ConnectionResult> {
   const key = JSON.stringify(address);
   const pending = exchanges.get(key);
   if (pending) return pending;
@@ -30,7 +30,7 @@ export function completeConnection(address: CallbackParams): Promise<Completion>
   return completion;
 }
 
-async function complete({ code, error, state }: CallbackParams): Promise<Completion> {
+async function complete({ code, error, state }: CallbackParams): Promise<ConnectionResult> {
   if (error) return failed(`Authorization failed: ${error}`);
   if (!code) return failed('Invalid callback - no authorization code');
   try {
@@ -42,9 +42,9 @@ async function complete({ code, error, state }: CallbackParams): Promise<Complet
   }
 }
 
-const failed = (failure: string): Completion => ({ failure, toastMessage: failure });
+const failed = (failure: string): ConnectionResult => ({ failure, toastMessage: failure });
 
-const timedOut: Completion = {
+const timedOut: ConnectionResult = {
   failure: 'Request timed out - the backend took too long to respond',
   toastMessage: 'Connection timed out. Please try again.',
 };
@@ -65,13 +65,13 @@ function isTimeLimit(problem: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
 }
 
-function report(ended: Completion, { state }: CallbackParams): void {
+function report(ended: ConnectionResult, { state }: CallbackParams): void {
   if (ended.failure === null) {
     checkConnection();
     broadcastOutcome({ failure: null });
     return;
   }
   toast.error(ended.toastMessage);
-  // A connection made in the main window has no other window to notify.
+  // Without a popup, no other window waits for the outcome.
   if (isConnectWindow(state)) broadcastOutcome({ failure: ended.toastMessage });
 }

@@ -1,19 +1,19 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { NO_ATTEMPT_END, type AttemptEnd } from './attempt-end';
+import { NO_ENDED_ATTEMPTS, type EndedAttempts } from './ended-attempts';
 import { subscribeToOutcomes } from './connection-broadcast';
 import { checkConnection, typeformQueries } from './typeform-queries';
 
-const { queryKey } = typeformQueries.attemptEnd();
+const { queryKey } = typeformQueries.endedAttempts();
 
-/** Key in sessionStorage: this tab still waits for its popup after a reload of the page. */
+/** Key in sessionStorage, so that this tab still waits for its popup after a reload. */
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
 /** Marks this tab as the opener of a popup: it shows the outcome even after the user cancelled. */
 export const markAwaitingOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
-export const endAttempt = (failure: string | null): AttemptEnd => {
-  const { count } = queryClient.getQueryData(queryKey) ?? NO_ATTEMPT_END;
+export const endAttempt = (failure: string | null): EndedAttempts => {
+  const { count } = queryClient.getQueryData(queryKey) ?? NO_ENDED_ATTEMPTS;
   const end = { count: count + 1, failure };
   queryClient.setQueryData(queryKey, end);
   return end;

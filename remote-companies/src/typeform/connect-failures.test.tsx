@@ -5,21 +5,21 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
-import { notConnected } from '../testing/some-typeform';
+import { disconnectedStatus } from '../testing/some-typeform';
 import {
   AUTH_URL,
   button,
-  connect,
+  pressConnect,
   serveAuthUrl,
   serveStatus,
   showPanel,
-  stubOpen,
+  stubWindowOpen,
   stubWindow,
   toasts,
 } from '../testing/typeform-page';
 import { broadcastOutcome, subscribeToOutcomes } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
-import { CONNECT_MS } from './use-connect';
+import { CONNECT_TIMINGS_MS } from './use-connect';
 
 /** Stubs navigation of this window and records the URLs. */
 function catchLeaving(): string[] {
@@ -34,15 +34,15 @@ function catchLeaving(): string[] {
 }
 
 test('a blocked popup shows an error and redirects this window after 2 s', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  stubOpen(null);
+  stubWindowOpen(null);
   const left = catchLeaving();
   const clock = holdClock();
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
-  await clock.pass(CONNECT_MS.redirect - 1);
+  await clock.pass(CONNECT_TIMINGS_MS.redirect - 1);
   expect(left).toEqual([]);
   await clock.pass(1);
   expect(left).toEqual([AUTH_URL]);
@@ -50,19 +50,19 @@ test('a blocked popup shows an error and redirects this window after 2 s', async
 });
 
 test('leaving the screen within the 2 s cancels the redirect', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  stubOpen(null);
+  stubWindowOpen(null);
   const left = catchLeaving();
   const clock = holdClock();
   const { goTo } = await showPanel();
-  await connect();
+  await pressConnect();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
-  serveStatus({ ...notConnected, configured: false });
+  serveStatus({ ...disconnectedStatus, configured: false });
   await goTo('/upload?tab=typeform&gone=1');
   broadcastOutcome({ failure: null });
   await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
-  await clock.pass(CONNECT_MS.redirect);
+  await clock.pass(CONNECT_TIMINGS_MS.redirect);
   expect(left).toEqual([]);
 });
 
@@ -96,21 +96,21 @@ test('both ways of announcing carry the same message id', async () => {
 });
 
 test('Cancel ends an attempt whose auth URL is still loading, and another can start', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   const slow = createGate();
   const calls = serve(typeformRoutes.authUrl, async () => {
     await slow.opened;
     return { auth_url: AUTH_URL };
   });
   const [first, second] = [stubWindow(), stubWindow()];
-  stubOpen(first);
+  stubWindowOpen(first);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.poll(() => calls.length).toBe(1);
   await press(button('Cancel'));
   expect(first.closed).toBe(true);
-  stubOpen(second);
-  await connect();
+  stubWindowOpen(second);
+  await pressConnect();
   await expect.poll(() => calls.length).toBe(2);
   slow.open();
   await expect.poll(() => second.led).toEqual([AUTH_URL]);
@@ -118,7 +118,7 @@ test('Cancel ends an attempt whose auth URL is still loading, and another can st
 });
 
 test('a popup that cannot be opened shows an error and redirects this window', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
   (() =>
     vi.spyOn(window, 'open').mockImplementation(() => {
@@ -127,55 +127,55 @@ test('a popup that cannot be opened shows an error and redirects this window', a
   const left = catchLeaving();
   const clock = holdClock();
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.element(toasts('Failed to open authorization window. Redirecting...')).toBeVisible();
-  await clock.pass(CONNECT_MS.redirect);
+  await clock.pass(CONNECT_TIMINGS_MS.redirect);
   await expect.poll(() => left).toEqual([AUTH_URL]);
 });
 
 test('a response with one that is no web address as auth URL shows an error and closes the popup', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serve(typeformRoutes.authUrl, () => ({ auth_url: 'javascript:alert(1)' }));
   const popup = stubWindow();
-  stubOpen(popup);
+  stubWindowOpen(popup);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.element(toasts('No auth URL received from backend')).toBeVisible();
   expect([popup.closed, popup.led]).toEqual([true, []]);
 });
 
 test('a failed request for the auth URL shows "Connection failed: Choose an address that is allowed."', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serve(typeformRoutes.authUrl, () => refusal(422, 'Choose an address that is allowed.'));
   const popup = stubWindow();
-  stubOpen(popup);
+  stubWindowOpen(popup);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.element(toasts('Connection failed: Choose an address that is allowed.')).toBeVisible();
   expect(popup.closed).toBe(true);
 });
 
 test('another attempt closes the previous popup and opens its own', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
   const [first, second] = [stubWindow(), stubWindow()];
-  const open = stubOpen(first);
+  const open = stubWindowOpen(first);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.poll(() => first.led).toHaveLength(1);
   broadcastOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(button('Cancel')).not.toBeInTheDocument();
-  stubOpen(second);
-  await connect();
+  stubWindowOpen(second);
+  await pressConnect();
   await expect.poll(() => second.led).toEqual([AUTH_URL]);
   expect([first.closed, first.led.length]).toEqual([true, 1]);
   expect(open.mock.calls[0]?.[1]).not.toBe(open.mock.calls[1]?.[1]);
 });
 
 test('a double click opens one popup and sends one request', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   const calls = serveAuthUrl();
-  const open = stubOpen(stubWindow());
+  const open = stubWindowOpen(stubWindow());
   await showPanel();
   await button('Connect to Typeform').dblClick();
   await expect.poll(() => calls.length).toBe(1);

@@ -1,4 +1,4 @@
-/** A prefix: with the same name, `window.open` would reuse an earlier popup that is still closing. */
+/** Prefix of unique window names: with a fixed name, `window.open` would reuse a popup that is still closing. */
 const WINDOW_NAME = 'studio-desk-typeform';
 const WIDTH = 600;
 const HEIGHT = 700;
@@ -6,7 +6,7 @@ const HEIGHT = 700;
 const ATTEMPT_KEY = 'studio-desk-typeform-begun';
 
 /** Returns null if the browser blocks the popup; browsers allow popups only inside a click handler. */
-export function openWindow(): Window | null {
+export function openConnectWindow(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
   const name = `${WINDOW_NAME}-${Date.now()}`;

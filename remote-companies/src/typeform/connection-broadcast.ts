@@ -5,7 +5,7 @@ export interface ConnectOutcome {
   failure: string | null;
 }
 
-/** Each message arrives twice, by BroadcastChannel and by storage event; the id identifies the duplicate. */
+/** Each message is sent twice, by BroadcastChannel and by storage event; receivers ignore the second one by its id. */
 interface OutcomeMessage extends ConnectOutcome {
   id: string;
 }

@@ -3,7 +3,7 @@ import { Badge, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shar
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { ConnectionDialog } from './connection-dialog';
-import { StateBadge } from './state-badge';
+import { ConnectionBadge } from './connection-badge';
 import { useDisconnect } from './typeform-queries';
 import type { ConnectState } from './use-connect';
 
@@ -19,7 +19,7 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {status.sandbox && <Badge tone="accent">Sandbox</Badge>}
-      <StateBadge isConnected={status.connected} isRefused={isRefused} />
+      <ConnectionBadge isConnected={status.connected} isRefused={isRefused} />
       {status.connected && status.account && (
         <span className="max-w-60 truncate text-sm text-muted max-lg:hidden">{status.account}</span>
       )}

@@ -1,6 +1,6 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
 import { Badge, Button, DescriptionList, Dialog, formatDateTime } from '@studio-desk/shared-ui/components';
-import { StateBadge } from './state-badge';
+import { ConnectionBadge } from './connection-badge';
 import type { ConnectState } from './use-connect';
 
 interface ConnectionDialogProps {
@@ -46,7 +46,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       <DescriptionList
         columns={2}
         items={[
-          { term: 'Status', value: <StateBadge isConnected={status.connected} isRefused={isRefused} /> },
+          { term: 'Status', value: <ConnectionBadge isConnected={status.connected} isRefused={isRefused} /> },
           { term: 'Account', value: status.account },
           { term: 'Expires', value: status.expires_at && formatDateTime(status.expires_at) },
           { term: 'Service', value: status.sandbox ? <Badge tone="accent">Sandbox</Badge> : 'Typeform' },

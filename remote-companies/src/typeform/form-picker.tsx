@@ -7,7 +7,7 @@ import {
   type ReadState,
 } from '@studio-desk/shared-auth';
 import type { TypeformForm } from '@studio-desk/shared-contract';
-import { usePages } from '@studio-desk/shared-area';
+import { usePageCount } from '@studio-desk/shared-area';
 import {
   Badge,
   buttonClass,
@@ -18,7 +18,7 @@ import {
   formatCount,
   formatDate,
   IconButton,
-  NotRefreshed,
+  RefreshErrorBanner,
   Pager,
   RefreshIcon,
   Skeleton,
@@ -30,7 +30,7 @@ import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 
-/** The first forms load their response count at once; not all, since Typeform is slow under many requests. */
+/** Only the first forms load their response count at once, because Typeform is slow under many requests. */
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {
@@ -42,7 +42,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
   const query = { ...typeformQueries.forms(address.page), placeholderData: keepPreviousData };
   const forms = useQuery(query);
   const total = forms.data?.total ?? 0;
-  const pages = usePages(address, total, FORMS_PAGE_SIZE);
+  const pages = usePageCount(address, total, FORMS_PAGE_SIZE);
   const failure = failureMessage(forms.error);
   useErrorToast(forms.error && !isConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
   return (
@@ -118,7 +118,7 @@ function FormRows(props: FormRowsProps) {
   }
   return (
     <>
-      {error && <NotRefreshed flush message={failure} isFetching={isFetching} reload={reload} />}
+      {error && <RefreshErrorBanner flush message={failure} isFetching={isFetching} reload={reload} />}
       <FormTable {...props} rows={rows} />
     </>
   );

@@ -84,7 +84,7 @@ function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) 
     setSelected(null);
     setEdited(({ opening }) => ({ formId: id, storedMapping, isOpen: true, opening: opening + 1 }));
   };
-  // Selecting a form opens the dialog if the form has no mapping; deleting its last mapping must not.
+  // Selecting a form without a mapping opens the dialog, but deleting the last mapping must not open it.
   if (selected !== null && selected === formId && mappings?.length) setSelected(null);
 
   const opensItself =

@@ -3,10 +3,10 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { choose } from '../testing/company-form-page';
+import { chooseOption } from '../testing/company-form-page';
 import { serveTypeform } from '../testing/serve-typeform';
-import { question, questions, someMapping } from '../testing/some-typeform';
-import { button, mappingDialog, showPanel, target, toasts } from '../testing/typeform-page';
+import { someQuestion, questions, someMapping } from '../testing/some-typeform';
+import { button, mappingDialog, showPanel, targetSelect, toasts } from '../testing/typeform-page';
 
 const NAME_MISSING = 'Company Name field is required. Please map at least one field to Company Name.';
 const name = mappingDialog.getByLabelText('Mapping Name');
@@ -15,7 +15,7 @@ const save = mappingDialog.getByRole('button', { name: 'Save Mapping' });
 async function openNew() {
   const shown = await showPanel();
   await press(button('Select Fall 2026 Startup Intake'));
-  await expect.element(target('Your email')).toBeVisible();
+  await expect.element(targetSelect('Your email')).toBeVisible();
   return shown;
 }
 
@@ -25,15 +25,17 @@ test('each question shows its type and its suggested target, and can be mapped t
   await expect
     .element(name)
     .toHaveValue(expect.stringMatching(/^Fall 2026 Startup Intake - \w{3} \d{1,2}, \d{4}$/));
-  await expect.element(target('What is your company called?')).toHaveTextContent(/Company Name.*Required/);
-  await expect.element(target('Your email')).toHaveTextContent('Contact Email');
-  await expect.element(target('You are a...')).toHaveTextContent('Student Type');
-  await expect.element(target('How did you hear of us?')).toHaveTextContent('Do not import');
+  await expect
+    .element(targetSelect('What is your company called?'))
+    .toHaveTextContent(/Company Name.*Required/);
+  await expect.element(targetSelect('Your email')).toHaveTextContent('Contact Email');
+  await expect.element(targetSelect('You are a...')).toHaveTextContent('Student Type');
+  await expect.element(targetSelect('How did you hear of us?')).toHaveTextContent('Do not import');
   const row = mappingDialog.getByRole('row', { name: 'You are a...' });
   await expect.element(row).toHaveTextContent('multiple choice');
   const heads = mappingDialog.getByRole('columnheader').elements();
   expect(heads.map((head) => head.textContent)).toEqual(['Form field', 'Company field']);
-  await press(target('How did you hear of us?'));
+  await press(targetSelect('How did you hear of us?'));
   const options = page.getByRole('option');
   await expect.element(options).toHaveLength(22);
   const labels = options.elements().map((option) => option.textContent);
@@ -41,9 +43,9 @@ test('each question shows its type and its suggested target, and can be mapped t
   expect(labels.at(-1)).toBe('Custom Field');
   await press(page.getByRole('option', { name: 'Custom Field' }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  await expect.element(target('How did you hear of us?')).toHaveTextContent('Custom Field');
-  await choose(target('Your email'), 'Do not import');
-  await expect.element(target('Your email')).toHaveTextContent('Do not import');
+  await expect.element(targetSelect('How did you hear of us?')).toHaveTextContent('Custom Field');
+  await chooseOption(targetSelect('Your email'), 'Do not import');
+  await expect.element(targetSelect('Your email')).toHaveTextContent('Do not import');
 });
 
 test('saving needs a company name, stores the mapping and starts the import', async () => {
@@ -51,14 +53,14 @@ test('saving needs a company name, stores the mapping and starts the import', as
     result: { created_companies: 3, updated_companies: 1, operation_id: null, errors: [] },
   });
   await openNew();
-  await choose(target('What is your company called?'), 'Do not import');
+  await chooseOption(targetSelect('What is your company called?'), 'Do not import');
   await press(save);
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent(NAME_MISSING);
   expect(calls.saves).toEqual([]);
   // The toast covers the choices.
   await press(button('Dismiss'));
-  await choose(target('What is your company called?'), 'Company Name');
+  await chooseOption(targetSelect('What is your company called?'), 'Company Name');
   await expect.element(mappingDialog.getByRole('alert')).not.toBeInTheDocument();
   await press(save);
   await expect.element(toasts('3 companies created, 1 company updated')).toBeVisible();
@@ -103,7 +105,7 @@ test('a failed save shows the reason and keeps the choices', async () => {
   const calls = serveTypeform();
   await openNew();
   await fillIn(name, 'My mapping');
-  await choose(target('How did you hear of us?'), 'Other Information');
+  await chooseOption(targetSelect('How did you hear of us?'), 'Other Information');
   serve(typeformRoutes.createMapping, () =>
     refusal(503, 'The database does not answer. Try again.', 'unavailable'),
   );
@@ -111,7 +113,7 @@ test('a failed save shows the reason and keeps the choices', async () => {
   await expect.element(toasts('Failed to save mapping')).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('The database does not answer.');
   await expect.element(name).toHaveValue('My mapping');
-  await expect.element(target('How did you hear of us?')).toHaveTextContent('Other Information');
+  await expect.element(targetSelect('How did you hear of us?')).toHaveTextContent('Other Information');
   expect(calls.syncs).toEqual([]);
 });
 
@@ -138,7 +140,7 @@ test('fields that fail to load show an error and can be retried in place', async
   await expect.element(save).toBeDisabled();
   serve(typeformRoutes.fields, () => questions);
   await press(mappingDialog.getByRole('button', { name: 'Try again' }));
-  await expect.element(target('Your email')).toBeVisible();
+  await expect.element(targetSelect('Your email')).toBeVisible();
 });
 
 test('an edited mapping keeps its id, and its next import uses the change', async () => {
@@ -148,7 +150,7 @@ test('an edited mapping keeps its id, and its next import uses the change', asyn
   await press(button('Edit Mapping'));
   await expect.element(name).toHaveValue('Intake by name');
   await expect.element(mappingDialog).toHaveTextContent('Changes apply to new responses only');
-  await choose(target('Your email'), 'Contact Email');
+  await chooseOption(targetSelect('Your email'), 'Contact Email');
   await press(save);
   await expect.element(page.getByText('2 questions are imported.')).toBeVisible();
   await expect.poll(() => calls.syncs.length).toBe(1);
@@ -159,7 +161,10 @@ test('an edited mapping keeps its id, and its next import uses the change', asyn
 
 test('a deleted question is marked and not stored again', async () => {
   const [, ...left] = questions;
-  const calls = serveTypeform({ mappings: [someMapping()], fields: [...left, question('q9', 'Team name')] });
+  const calls = serveTypeform({
+    mappings: [someMapping()],
+    fields: [...left, someQuestion('q9', 'Team name')],
+  });
   await showPanel('/upload?tab=typeform&form=intake');
   await press(button('Edit Mapping'));
   const row = mappingDialog.getByRole('row', { name: 'What is your company called?' });
@@ -168,7 +173,7 @@ test('a deleted question is marked and not stored again', async () => {
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
   // The toast covers the choices.
   await press(button('Dismiss'));
-  await choose(target('Team name'), 'Company Name');
+  await chooseOption(targetSelect('Team name'), 'Company Name');
   await press(save);
   await expect.poll(() => [calls.changes.length, calls.syncs.length]).toEqual([1, 1]);
   expect(Object.keys(Object(Object(calls.changes[0]?.body).field_mappings))).toEqual(['q9']);

@@ -1,16 +1,17 @@
 import {
   COMPANY_FIELDS,
-  COMPANY_PART_LABELS,
+  COMPANY_NESTED_FIELD_LABELS,
   MAPPING_TARGETS,
-  type CompanyPart,
+  type CompanyNestedField,
   type MappingTarget,
 } from '@studio-desk/shared-contract';
 
-const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PART_LABELS, target);
+const isPart = (target: MappingTarget): target is CompanyNestedField =>
+  Object.hasOwn(COMPANY_NESTED_FIELD_LABELS, target);
 
 function labelOf(target: MappingTarget): string {
   if (target === 'custom') return 'Custom Field';
-  if (isPart(target)) return COMPANY_PART_LABELS[target];
+  if (isPart(target)) return COMPANY_NESTED_FIELD_LABELS[target];
   return COMPANY_FIELDS[target].label;
 }
 

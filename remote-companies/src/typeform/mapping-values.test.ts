@@ -1,6 +1,6 @@
 import { mappingCreate } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { question, questions, someForm, someMapping } from '../testing/some-typeform';
+import { someQuestion, questions, someForm, someMapping } from '../testing/some-typeform';
 import {
   missingFields,
   hasCompanyName,
@@ -81,7 +81,7 @@ describe('a stored mapping', () => {
   });
 
   test('matches a question whose id changed by its ref', () => {
-    const renewed = [{ ...question('new', 'Company?'), ref: 'ref-q1' }];
+    const renewed = [{ ...someQuestion('new', 'Company?'), ref: 'ref-q1' }];
     expect(initialMappingValues(typeformForm, renewed, someMapping()).choices).toEqual({
       new: 'company_name',
     });
@@ -99,7 +99,7 @@ describe('a stored mapping', () => {
   test('does not match questions without a ref to each other', () => {
     const { field_ref: _, ...bare } = someMapping().field_mappings.q1 ?? expect.fail();
     const storedMapping = someMapping({ field_mappings: { old: bare } });
-    expect(missingFields([{ ...question('q9', 'New'), ref: null }], storedMapping)).toHaveLength(1);
+    expect(missingFields([{ ...someQuestion('q9', 'New'), ref: null }], storedMapping)).toHaveLength(1);
   });
 });
 

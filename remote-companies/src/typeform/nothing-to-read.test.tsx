@@ -5,7 +5,7 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
-import { connected, notConnected } from '../testing/some-typeform';
+import { connectedStatus, disconnectedStatus } from '../testing/some-typeform';
 import { checkConnection } from './typeform-queries';
 import { button, dialog, formRow, showPanel, toasts } from '../testing/typeform-page';
 
@@ -19,7 +19,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
     return refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
   });
   serve(typeformRoutes.disconnect, () => {
-    serve(typeformRoutes.status, () => notConnected);
+    serve(typeformRoutes.status, () => disconnectedStatus);
     return { success: true } as const;
   });
   await press(button('Refresh forms'));
@@ -37,7 +37,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
     await responsesOfNext.opened;
     return [];
   });
-  serve(typeformRoutes.status, () => connected);
+  serve(typeformRoutes.status, () => connectedStatus);
   checkConnection();
   await expect.element(button('Disconnect')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
 test('loading forms without a connection shows no error, only that there is no connection', async () => {
   serveTypeform();
   serve(typeformRoutes.forms, () => {
-    serve(typeformRoutes.status, () => notConnected);
+    serve(typeformRoutes.status, () => disconnectedStatus);
     return refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
   });
   await showPanel();

@@ -1,10 +1,11 @@
 import { MAPPING_TARGETS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { question, questions } from '../testing/some-typeform';
+import { someQuestion, questions } from '../testing/some-typeform';
 import { suggestTargets } from './suggest-targets';
 
-const suggestion = (title: string, type?: string) => suggestTargets([question('q', title, type)]).get('q');
+const suggestion = (title: string, type?: string) =>
+  suggestTargets([someQuestion('q', title, type)]).get('q');
 
 describe('suggested targets', () => {
   test('match the sample form', () => {
@@ -75,18 +76,18 @@ describe('suggested targets', () => {
 
   test('prefer your own name to that of anybody else', () => {
     const people = [
-      question('a', 'Co-founder name'),
-      question('b', "Founder's name"),
-      question('c', 'Your full name'),
+      someQuestion('a', 'Co-founder name'),
+      someQuestion('b', "Founder's name"),
+      someQuestion('c', 'Your full name'),
     ];
     expect([...suggestTargets(people)]).toEqual([['c', 'name']]);
   });
 
   test('map funding source and amount only together, and the year with them', () => {
     const [source, amount, year] = [
-      question('s', 'Funding source'),
-      question('a', 'How much have you raised?'),
-      question('y', 'Funding year'),
+      someQuestion('s', 'Funding source'),
+      someQuestion('a', 'How much have you raised?'),
+      someQuestion('y', 'Funding year'),
     ];
     expect(Object.fromEntries(suggestTargets([source, amount, year]))).toEqual({
       s: 'funding.source',
@@ -98,7 +99,7 @@ describe('suggested targets', () => {
   });
 
   test('map parts of a first contact only with a program', () => {
-    const [program, semester] = [question('p', 'Which program?'), question('s', 'Program semester')];
+    const [program, semester] = [someQuestion('p', 'Which program?'), someQuestion('s', 'Program semester')];
     expect([...suggestTargets([program, semester]).values()].sort()).toEqual([
       'first_contact.program',
       'first_contact.semester',
@@ -107,7 +108,7 @@ describe('suggested targets', () => {
   });
 
   test('take the first of two equal questions', () => {
-    const two = [question('a', 'Company name'), question('b', 'Startup name')];
+    const two = [someQuestion('a', 'Company name'), someQuestion('b', 'Startup name')];
     expect([...suggestTargets(two)]).toEqual([['a', 'company_name']]);
   });
 });
@@ -120,7 +121,7 @@ test('suggestions never use a field twice and never a custom field', () => {
   const types = fc.constantFrom('short_text', 'email', 'file_upload', 'something_new');
   fc.assert(
     fc.property(fc.array(fc.tuple(titles, types), { maxLength: 30 }), (questions) => {
-      const form = questions.map(([title, type], index) => question(String(index), title, type));
+      const form = questions.map(([title, type], index) => someQuestion(String(index), title, type));
       const targets = [...suggestTargets(form).values()];
       expect(new Set(targets).size).toBe(targets.length);
       expect(targets.every((target) => target !== 'custom' && MAPPING_TARGETS.includes(target))).toBe(true);

@@ -20,4 +20,4 @@ export interface SyncState {
   last: FinishedSync | null;
 }
 
-export const NO_SYNC: SyncState = { running: null, waiting: [], progress: null, last: null };
+export const IDLE_SYNC_STATE: SyncState = { running: null, waiting: [], progress: null, last: null };

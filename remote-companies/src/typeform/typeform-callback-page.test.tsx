@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveTypeform } from '../testing/serve-typeform';
-import { notConnected } from '../testing/some-typeform';
+import { disconnectedStatus } from '../testing/some-typeform';
 import { toasts } from '../testing/typeform-page';
 import { storeAttempt } from './connect-window';
 import { subscribeToOutcomes, type ConnectOutcome } from './connection-broadcast';
@@ -173,7 +173,7 @@ test('a failure in a main window is passed on to the Typeform tab', async () => 
   begin(false);
   const outcomes = listen();
   serveTypeform({
-    status: notConnected,
+    status: disconnectedStatus,
   });
   const { arrivesAt } = await show(`?error=access_denied&state=${state}`);
   await expect.element(page.getByRole('heading', { name: 'Authorization failed' })).toBeVisible();

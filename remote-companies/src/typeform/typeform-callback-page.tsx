@@ -2,7 +2,7 @@ import { paths } from '@studio-desk/shared-contract';
 import { AlertIcon, Card, SpinnerIcon, SuccessIcon, type Icon } from '@studio-desk/shared-ui/components';
 import { Link, toast, useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { completeConnection, type CallbackParams, type Completion } from './complete-connection';
+import { completeConnection, type CallbackParams, type ConnectionResult } from './complete-connection';
 import { findAttempt, isConnectWindow } from './connect-window';
 
 const SLOW_MS = 15_000;
@@ -36,8 +36,8 @@ function useCallbackAddress(): CallbackParams {
   return { code: params.get('code'), error: params.get('error'), state: params.get('state') };
 }
 
-function useCompletion({ code, error, state }: CallbackParams): Completion | null {
-  const [ended, setEnded] = useState<Completion | null>(null);
+function useCompletion({ code, error, state }: CallbackParams): ConnectionResult | null {
+  const [ended, setEnded] = useState<ConnectionResult | null>(null);
   useEffect(() => {
     let isShown = true;
     void completeConnection({ code, error, state }).then((completion) => isShown && setEnded(completion));
@@ -48,10 +48,10 @@ function useCompletion({ code, error, state }: CallbackParams): Completion | nul
   return ended;
 }
 
-function useLeaveWhenEnded({ state }: CallbackParams, ended: Completion | null): boolean {
+function useLeaveWhenEnded({ state }: CallbackParams, ended: ConnectionResult | null): boolean {
   const navigate = useNavigate();
   const [isStuck, setStuck] = useState(false);
-  const moveOn = useEffectEvent(({ failure }: Completion) => {
+  const moveOn = useEffectEvent(({ failure }: ConnectionResult) => {
     if (isConnectWindow(state)) {
       window.close();
       return setTimeout(() => setStuck(true), CLOSING_MS);

@@ -6,14 +6,20 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '../testing/company-form-page';
-import { refusedConnection, serveTypeform } from '../testing/serve-typeform';
-import { connected, manyForms, notConnected, someForm, someMapping } from '../testing/some-typeform';
+import { refuseConnection, serveTypeform } from '../testing/serve-typeform';
+import {
+  connectedStatus,
+  manyForms,
+  disconnectedStatus,
+  someForm,
+  someMapping,
+} from '../testing/some-typeform';
 import { button, dialog, formRow, mappingDialog, showPanel, toasts } from '../testing/typeform-page';
 
 const AUTH_FAILED = 'Typeform authentication failed. Please reconnect your account.';
 
 test('without credentials the panel shows a message and no buttons', async () => {
-  serveTypeform({ status: { ...notConnected, configured: false } });
+  serveTypeform({ status: { ...disconnectedStatus, configured: false } });
   await showPanel();
   await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
@@ -26,7 +32,7 @@ test('a failed check of the connection shows its reason', async () => {
 });
 
 test('without a connection the panel offers to connect, and loads no forms', async () => {
-  const calls = serveTypeform({ status: { ...notConnected, sandbox: true } });
+  const calls = serveTypeform({ status: { ...disconnectedStatus, sandbox: true } });
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connect your Typeform account')).toBeVisible();
   await expect.element(page.getByText('Not connected')).toBeVisible();
@@ -35,7 +41,7 @@ test('without a connection the panel offers to connect, and loads no forms', asy
 });
 
 test('the Connection dialog shows the account, its expiry, and the sandbox', async () => {
-  serveTypeform({ status: { ...connected, sandbox: true } });
+  serveTypeform({ status: { ...connectedStatus, sandbox: true } });
   await showPanel();
   await press(button('Connection'));
   const modal = dialog('Connection');
@@ -48,7 +54,7 @@ test('the Connection dialog shows the account, its expiry, and the sandbox', asy
 test('disconnecting asks first, then removes the account', async () => {
   serveTypeform();
   const calls = serve(typeformRoutes.disconnect, () => {
-    serve(typeformRoutes.status, () => notConnected);
+    serve(typeformRoutes.status, () => disconnectedStatus);
     return { success: true } as const;
   });
   await showPanel();
@@ -122,9 +128,9 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   serveTypeform({ mappings: [someMapping()] });
-  serve(typeformRoutes.forms, refusedConnection);
-  serve(typeformRoutes.form, refusedConnection);
-  serve(typeformRoutes.responses, refusedConnection);
+  serve(typeformRoutes.forms, refuseConnection);
+  serve(typeformRoutes.form, refuseConnection);
+  serve(typeformRoutes.responses, refuseConnection);
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
@@ -140,7 +146,7 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
 test('a refusal during an import shows the banner, and form and mapping stay selected', async () => {
   serveTypeform({ mappings: [someMapping()] });
   await showPanel('/upload?tab=typeform&form=intake');
-  serve(typeformRoutes.sync, refusedConnection);
+  serve(typeformRoutes.sync, refuseConnection);
   await expect.element(button('Edit Mapping')).toBeVisible();
   await press(button('Sync Responses'));
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
@@ -154,7 +160,7 @@ test('a connection that ended elsewhere is noticed at the next request', async (
   serveTypeform({ mappings: [someMapping()] });
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(button('Edit Mapping')).toBeVisible();
-  serve(typeformRoutes.status, () => notConnected);
+  serve(typeformRoutes.status, () => disconnectedStatus);
   serve(typeformRoutes.sync, () =>
     refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected'),
   );

@@ -15,8 +15,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
-import { NO_ATTEMPT_END } from './attempt-end';
-import { NO_SYNC } from './sync-state';
+import { NO_ENDED_ATTEMPTS } from './ended-attempts';
+import { IDLE_SYNC_STATE } from './sync-state';
 
 export const FORMS_PAGE_SIZE = 20;
 
@@ -36,19 +36,19 @@ export const typeformQueries = {
       staleTime: 0,
     }),
   /** Client state written by `endAttempt`; never fetched. */
-  attemptEnd: () =>
+  endedAttempts: () =>
     queryOptions({
-      queryKey: [...all(), 'attempt-end'],
-      queryFn: () => NO_ATTEMPT_END,
-      initialData: NO_ATTEMPT_END,
+      queryKey: [...all(), 'ended-attempts'],
+      queryFn: () => NO_ENDED_ATTEMPTS,
+      initialData: NO_ENDED_ATTEMPTS,
       enabled: false,
       gcTime: Infinity,
     }),
   sync: () =>
     queryOptions({
       queryKey: [...all(), 'sync'],
-      queryFn: () => NO_SYNC,
-      initialData: NO_SYNC,
+      queryFn: () => IDLE_SYNC_STATE,
+      initialData: IDLE_SYNC_STATE,
       enabled: false,
       gcTime: Infinity,
     }),
@@ -141,13 +141,13 @@ const changeStatus = (changes: Partial<TypeformStatus>) =>
 /** If there is a new connection, refetches all Typeform data: it may belong to another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
-  // A refusal that arrives before this response is newer than it.
+  // Read this before the request: a refusal that arrives during the request is newer than its response.
   const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
   if (before?.connected && now.needs_reconnect) showRefusal();
   if (before && isNewConnection(before, now)) {
-    // Not on disconnecting: screens that still show these queries would fetch them again, without a connection.
+    // Only for a new connection: after a disconnect, mounted screens would refetch these queries and fail.
     for (const part of ['forms', 'form', 'fields', 'responses'])
       queryClient.removeQueries({ queryKey: [...all(), part], type: 'inactive' });
     void queryClient.invalidateQueries({
@@ -158,7 +158,7 @@ async function readStatus(): Promise<TypeformStatus> {
   return now;
 }
 
-/** If the expiry of a working connection changes, an account was connected again, perhaps another one. */
+/** True also if the expiry date of a connection changed: the user connected again, perhaps with another account. */
 export const isNewConnection = (
   before: TypeformStatus | undefined,
   now: TypeformStatus | undefined,

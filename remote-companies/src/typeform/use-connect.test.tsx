@@ -6,23 +6,29 @@ import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusedConnection, serveTypeform } from '../testing/serve-typeform';
-import { connected, needsReconnect, notConnected, someForm, someMapping } from '../testing/some-typeform';
+import { refuseConnection, serveTypeform } from '../testing/serve-typeform';
+import {
+  connectedStatus,
+  needsReconnectStatus,
+  disconnectedStatus,
+  someForm,
+  someMapping,
+} from '../testing/some-typeform';
 import {
   AUTH_URL,
   button,
-  connect,
+  pressConnect,
   formRow,
   serveAuthUrl,
   serveStatus,
   showPanel,
-  stubOpen,
+  stubWindowOpen,
   stubWindow,
   toasts,
 } from '../testing/typeform-page';
 import { broadcastOutcome } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
-import { CONNECT_MS } from './use-connect';
+import { CONNECT_TIMINGS_MS } from './use-connect';
 
 let clock: ReturnType<typeof holdClock>;
 beforeEach(() => (clock = holdClock()));
@@ -31,7 +37,7 @@ beforeEach(() => (clock = holdClock()));
 async function passPolls(polls: unknown[], times: number) {
   // The app skips a poll while the previous one is running.
   const next = async () => {
-    if (polls.length < times) await clock.pass(CONNECT_MS.poll);
+    if (polls.length < times) await clock.pass(CONNECT_TIMINGS_MS.poll);
     return polls.length;
   };
   await expect.poll(next).toBeGreaterThanOrEqual(times);
@@ -39,16 +45,16 @@ async function passPolls(polls: unknown[], times: number) {
 }
 
 test('the popup opens in the click itself at 600 x 700, then navigates to Typeform', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   const slow = createGate();
   const calls = serve(typeformRoutes.authUrl, async () => {
     await slow.opened;
     return { auth_url: AUTH_URL };
   });
   const popup = stubWindow();
-  const open = stubOpen(popup);
+  const open = stubWindowOpen(popup);
   await showPanel();
-  await connect();
+  await pressConnect();
   expect(open).toHaveBeenCalledOnce();
   expect(open.mock.calls[0]?.[2]).toMatch(/width=600,height=700/);
   expect(popup.led).toEqual([]);
@@ -61,52 +67,52 @@ test('the popup opens in the click itself at 600 x 700, then navigates to Typefo
 });
 
 test('when the server reports the connection, the forms appear and polling ends', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  stubOpen(stubWindow());
+  stubWindowOpen(stubWindow());
   await showPanel();
-  await connect();
-  const polls = serveStatus(notConnected);
+  await pressConnect();
+  const polls = serveStatus(disconnectedStatus);
   await passPolls(polls, 2);
-  const last = serveStatus(connected);
+  const last = serveStatus(connectedStatus);
   await passPolls(last, 1);
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   await waitForNetworkQuiet();
   const count = last.length;
-  await clock.pass(10 * CONNECT_MS.poll);
+  await clock.pass(10 * CONNECT_TIMINGS_MS.poll);
   expect(last).toHaveLength(count);
 });
 
 test('some time after the popup was closed the attempt ends, and connecting can be retried', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   const calls = serveAuthUrl();
   const popup = stubWindow();
-  stubOpen(popup);
+  stubWindowOpen(popup);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
-  const polls = serveStatus(notConnected);
+  const polls = serveStatus(disconnectedStatus);
   popup.closed = true;
   await passPolls(polls, 2);
-  await clock.pass(CONNECT_MS.afterClosed);
+  await clock.pass(CONNECT_TIMINGS_MS.afterClosed);
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   const next = stubWindow();
-  stubOpen(next);
-  await connect();
+  stubWindowOpen(next);
+  await pressConnect();
   await expect.poll(() => calls.length).toBe(2);
   await expect.poll(() => next.led).toHaveLength(1);
 });
 
 test('a failure in the popup is shown here and stays visible', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
   const popup = stubWindow();
-  stubOpen(popup);
+  stubWindowOpen(popup);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
   broadcastOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
@@ -115,12 +121,12 @@ test('a failure in the popup is shown here and stays visible', async () => {
 });
 
 test('a failure that arrives after cancelling is shown once', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
   const popup = stubWindow();
-  stubOpen(popup);
+  stubWindowOpen(popup);
   await showPanel();
-  await connect();
+  await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
   await press(button('Cancel'));
   await expect.element(button('Cancel')).not.toBeInTheDocument();
@@ -132,13 +138,13 @@ test('a failure that arrives after cancelling is shown once', async () => {
 });
 
 test("a failure of another tab's attempt is ignored", async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
   broadcastOutcome({ failure: 'Authorization failed: access_denied' });
   broadcastOutcome({ failure: null });
-  // The second outcome triggers a request: by then the first has been handled.
-  const polls = serveStatus(notConnected);
+  // Outcomes arrive in order: when the second one triggers a request, the first one has been handled.
+  const polls = serveStatus(disconnectedStatus);
   broadcastOutcome({ failure: null });
   await expect.poll(() => polls.length).toBeGreaterThan(0);
   await expect.element(page.getByText('Authorization failed: access_denied')).not.toBeInTheDocument();
@@ -151,17 +157,17 @@ test('reconnecting clears the banner and keeps the selection', async () => {
   });
   serveAuthUrl();
   const popup = stubWindow();
-  stubOpen(popup);
-  serve(typeformRoutes.responses, refusedConnection);
+  stubWindowOpen(popup);
+  serve(typeformRoutes.responses, refuseConnection);
   await showPanel('/upload?tab=typeform&form=intake');
   await press(button('Reconnect'));
   await expect.poll(() => popup.led).toHaveLength(1);
-  const polls = serveStatus(needsReconnect);
+  const polls = serveStatus(needsReconnectStatus);
   await passPolls(polls, 2);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   serve(typeformRoutes.responses, () => ({ total_responses: 7 }));
-  serveStatus({ ...connected, expires_at: '2026-12-05T12:00:00.000Z' });
-  await clock.pass(CONNECT_MS.poll);
+  serveStatus({ ...connectedStatus, expires_at: '2026-12-05T12:00:00.000Z' });
+  await clock.pass(CONNECT_TIMINGS_MS.poll);
   await expect.element(page.getByText('Connection issue detected')).not.toBeInTheDocument();
   await expect.element(formRow('Fall 2026').getByText('Selected')).toBeVisible();
   await expect.element(formRow('Fall 2026').getByRole('cell', { name: '7', exact: true })).toBeVisible();
@@ -169,20 +175,20 @@ test('reconnecting clears the banner and keeps the selection', async () => {
 });
 
 test('a failure from the callback page is shown until the account is connected', async () => {
-  serveTypeform({ status: notConnected });
+  serveTypeform({ status: disconnectedStatus });
   const { goTo } = await showPanel();
   await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
   await expect.element(page.getByText('Connection timed out. Please try again.')).toBeVisible();
-  serveStatus(connected);
+  serveStatus(connectedStatus);
   broadcastOutcome({ failure: null });
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(page.getByText('Connection timed out. Please try again.')).not.toBeInTheDocument();
 });
 
 test('after a reload the banner is shown without a toast', async () => {
-  serveTypeform({ status: needsReconnect, mappings: [someMapping()] });
-  serve(typeformRoutes.forms, refusedConnection);
-  serve(typeformRoutes.form, refusedConnection);
+  serveTypeform({ status: needsReconnectStatus, mappings: [someMapping()] });
+  serve(typeformRoutes.forms, refuseConnection);
+  serve(typeformRoutes.form, refuseConnection);
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();

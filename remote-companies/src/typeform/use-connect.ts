@@ -9,13 +9,13 @@ import {
   listenForOutcomes,
   reportConnected,
 } from './connect-attempt';
-import { openWindow, storeAttempt } from './connect-window';
+import { openConnectWindow, storeAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
-export const CONNECT_MS = {
+export const CONNECT_TIMINGS_MS = {
   poll: 500,
   redirect: 2000,
-  /** Wait for a result after `popup.closed`: Cross-Origin-Opener-Policy can make an open popup report closed. */
+  /** Time to wait after `popup.closed` is true: Cross-Origin-Opener-Policy can make an open popup report closed. */
   afterClosed: 10_000,
   /** After this time, Typeform's page has expired. */
   longest: 10 * 60_000,
@@ -37,7 +37,7 @@ export interface ConnectState {
 }
 
 export function useConnect(): ConnectState {
-  const { data: ended } = useQuery(typeformQueries.attemptEnd());
+  const { data: ended } = useQuery(typeformQueries.endedAttempts());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const { isOpening, isLeaving, open, stop } = useOpening(setAttempt);
   const waiting = attempt?.endedBefore === ended.count ? attempt : null;
@@ -108,7 +108,7 @@ type OpenedPopup = { popup: Window } | { popup: null; problem: string };
 
 function tryOpening(): OpenedPopup {
   try {
-    const popup = openWindow();
+    const popup = openConnectWindow();
     // Some popup blockers return a window that is already closed.
     return popup && !popup.closed ? { popup } : { popup: null, problem: BLOCKED };
   } catch {
@@ -141,7 +141,7 @@ async function authUrl(): Promise<AuthUrl> {
   }
 }
 
-/** In production, the API refuses any other than APP_URL plus this path; it must also be registered at Typeform. */
+/** In production, the API accepts only APP_URL plus this path. The URL must also be registered at Typeform. */
 export const redirectUri = (): string => `${window.location.origin}${paths.companies.typeformCallback}`;
 
 function connectFailure(error: unknown): string {
@@ -168,7 +168,7 @@ function useRedirect(search: string) {
       setLeaving(false);
       storeAttempt(address, { inPopup: false, search });
       window.location.assign(address);
-    }, CONNECT_MS.redirect);
+    }, CONNECT_TIMINGS_MS.redirect);
   };
   return { isLeaving, redirect, cancelRedirect };
 }
@@ -176,7 +176,7 @@ function useRedirect(search: string) {
 function useWaiting(attempt: Attempt | null): void {
   const { data: now } = useQuery({
     ...typeformQueries.status(),
-    refetchInterval: attempt ? CONNECT_MS.poll : false,
+    refetchInterval: attempt ? CONNECT_TIMINGS_MS.poll : false,
     refetchIntervalInBackground: true,
   });
   const isConnected = attempt !== null && isNewConnection(attempt.before, now);
@@ -193,11 +193,11 @@ function watchPopup({ popup, startedAt }: Attempt, giveUp: () => void): () => vo
     if (!popup.closed) closedAt = null;
     else closedAt ??= now;
     if (
-      (closedAt !== null && now - closedAt >= CONNECT_MS.afterClosed) ||
-      now - startedAt >= CONNECT_MS.longest
+      (closedAt !== null && now - closedAt >= CONNECT_TIMINGS_MS.afterClosed) ||
+      now - startedAt >= CONNECT_TIMINGS_MS.longest
     ) {
       giveUp();
     }
-  }, CONNECT_MS.poll);
+  }, CONNECT_TIMINGS_MS.poll);
   return () => clearInterval(timer);
 }

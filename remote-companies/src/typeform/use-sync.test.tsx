@@ -8,7 +8,7 @@ import { typeformRoutes, type TypeformSyncResult } from '@studio-desk/shared-con
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
-import { nothingImported, someMapping } from '../testing/some-typeform';
+import { nothingImportedResult, someMapping } from '../testing/some-typeform';
 import { button, showPanel, toasts } from '../testing/typeform-page';
 import CompaniesArea from '../area';
 import { companyQueries } from '../company-queries';
@@ -17,11 +17,11 @@ const card = page.getByRole('region', { name: 'Import Responses' });
 const bar = card.getByRole('progressbar');
 const percent = () => bar.element().getAttribute('aria-valuenow');
 
-async function ready(result: TypeformSyncResult = nothingImported) {
+async function ready(result: TypeformSyncResult = nothingImportedResult) {
   const calls = serveTypeform({ mappings: [someMapping()], result });
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(button('Edit Mapping')).toBeVisible();
-  // The count of the form's responses, which an import would share while it loads.
+  // Wait until the response count has loaded: an import would reuse a pending request for it.
   await waitForNetworkQuiet();
   return calls;
 }
@@ -90,7 +90,7 @@ test('a failed import shows "Failed to sync responses: Typeform took too long to
     .element(card.getByRole('alert'))
     .toHaveTextContent('Failed to sync responses: Typeform took too long to answer.');
   await expect.element(bar).not.toBeInTheDocument();
-  serve(typeformRoutes.sync, () => nothingImported);
+  serve(typeformRoutes.sync, () => nothingImportedResult);
   await press(button('Sync Responses'));
   await expect.element(toasts('No new responses to import')).toBeVisible();
   await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ test('an import continues while another tab is shown, and its result is there af
 });
 
 test.each([
-  ['worked', () => nothingImported],
+  ['worked', () => nothingImportedResult],
   ['failed midway', () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable')],
 ])('after an import that %s, shown companies are reloaded', async (_, answer) => {
   await ready();

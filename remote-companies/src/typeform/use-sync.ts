@@ -3,7 +3,7 @@ import { RECORD_NOUNS, type Mapping, type TypeformSyncResult } from '@studio-des
 import { formatCount } from '@studio-desk/shared-ui/components';
 import { countsText } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { NO_SYNC, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
+import { IDLE_SYNC_STATE, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
 import {
   countResponses,
   importResponses,
@@ -27,7 +27,7 @@ export function useSync(): SyncControl {
 const { queryKey } = typeformQueries.sync();
 
 async function sync(mapping: Mapping, before: FinishedSync | null = null): Promise<void> {
-  const now = queryClient.getQueryData(queryKey) ?? NO_SYNC;
+  const now = queryClient.getQueryData(queryKey) ?? IDLE_SYNC_STATE;
   if (now.running) {
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
     return;

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
-  choose,
+  chooseUploadFile,
   closeModal,
   showUpload,
   showUploadResult,
@@ -24,7 +24,7 @@ describe('the page Upload Companies', () => {
     const fileTab = page.getByRole('tab', { name: 'File Upload' });
     await expect.element(fileTab).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByText('CSV or Excel, up to 10MB')).toBeVisible();
-    await choose();
+    await chooseUploadFile();
     await press(page.getByRole('tab', { name: 'Typeform Integration' }));
     await arrivesAt('/upload?tab=typeform');
     await back();
@@ -53,7 +53,7 @@ test('a file that cannot be uploaded shows an error before it is sent, and the o
   await press(upload);
   await expect.element(notices.getByRole('alert')).toHaveTextContent('Please select a file first');
   await expect.element(fileInput).toHaveAccessibleDescription('Please select a file first');
-  await choose();
+  await chooseUploadFile();
   await expect.element(fileInput).not.toHaveAttribute('aria-invalid');
   await expect.element(page.getByText('teams.csv')).toBeVisible();
   await expect.element(page.getByText('<0.1 KB')).toBeVisible();
@@ -66,7 +66,7 @@ test('a file that cannot be uploaded shows an error before it is sent, and the o
   await expect.element(notices.getByText(message)).toBeVisible();
   await expect.element(fileInput).toHaveAccessibleDescription(message);
 
-  await choose(new File(['%PDF'], 'teams.pdf'));
+  await chooseUploadFile(new File(['%PDF'], 'teams.pdf'));
   await expect.element(fileInput).toHaveAccessibleDescription('Please select a CSV or Excel file');
   await expect.element(page.getByText('teams.csv')).toBeVisible();
   expect(calls).toEqual([]);
@@ -77,7 +77,7 @@ test('a file that cannot be uploaded shows an error before it is sent, and the o
 
 test('a chosen file can be removed', async () => {
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(page.getByRole('button', { name: 'Remove file' }));
   await expect.element(page.getByText('teams.csv')).not.toBeInTheDocument();
 });

@@ -1,16 +1,23 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { chooseEncoding, encodingSelect, readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
+import {
+  chooseEncoding,
+  encodingSelect,
+  usedEncodingFor,
+} from '@studio-desk/test-kit/screens/file-encodings';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { someUpload, UPLOAD_ID } from '../testing/some-upload';
-import { choose, showUpload, uploadScreen } from '../testing/upload-screen';
+import { chooseUploadFile, showUpload, uploadScreen } from '../testing/upload-screen';
 
 const { main, check, upload } = uploadScreen;
 
 const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
-    someUpload({ upload_id: query.check_only === 'true' ? null : UPLOAD_ID, read_as: readAsIn(query) }),
+    someUpload({
+      upload_id: query.check_only === 'true' ? null : UPLOAD_ID,
+      read_as: usedEncodingFor(query),
+    }),
   );
 const encodingsOf = (calls: ReturnType<typeof serveMacRoman>) =>
   calls.map(({ query }) => `${query.check_only === 'true' ? 'check' : 'upload'} ${query.encoding}`);
@@ -18,7 +25,7 @@ const encodingsOf = (calls: ReturnType<typeof serveMacRoman>) =>
 test('a check shows the encoding it used, and runs again with the chosen encoding', async () => {
   const calls = serveMacRoman();
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   await expect.element(main).toHaveTextContent('Read as Windows-1252.For example: RenŽ');
   await chooseEncoding('Mac Roman');
@@ -34,7 +41,7 @@ test('a check shows the encoding it used, and runs again with the chosen encodin
 test('an upload after a check reads the file as the check did', async () => {
   const calls = serveMacRoman();
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   await expect.element(main).toHaveTextContent('Read as Windows-1252.');
   await press(upload);
@@ -45,7 +52,7 @@ test('an upload after a check reads the file as the check did', async () => {
 test('an encoding chosen during a check is ignored; one whose check failed is kept', async () => {
   const calls = serveMacRoman();
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   await expect.element(encodingSelect).toBeVisible();
   const gate = createGate();

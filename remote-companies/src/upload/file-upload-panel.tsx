@@ -12,14 +12,14 @@ import {
   Dialog,
   Badge,
   formatCount,
-  Tile,
+  InitialsTile,
   type BadgeTone,
 } from '@studio-desk/shared-ui/components';
 import {
   RowsWithErrors,
-  UploadColumns,
+  UploadLayout,
   UploadFailureCard,
-  useInView,
+  useScrollIntoView,
   ErrorKinds,
   ErrorReportButton,
   FileEncoding,
@@ -69,7 +69,7 @@ const ProcessedList = ({ companies, checkOnly }: ProcessedCompaniesProps) => (
         key={index}
         className="flex min-h-10 items-center gap-3 border-t border-border px-4 py-1.5 text-sm first:border-t-0"
       >
-        <Tile name={company_name} />
+        <InitialsTile name={company_name} />
         <span className="min-w-0 flex-1 font-medium wrap-anywhere">{company_name}</span>
         <Badge tone={checkOnly ? 'neutral' : tones[action]}>
           {checkOnly ? checkedActions[action] : action}
@@ -81,9 +81,9 @@ const ProcessedList = ({ companies, checkOnly }: ProcessedCompaniesProps) => (
 
 export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
   const { outcome, failure } = upload;
-  const ref = useInView(outcome?.number, failure);
+  const ref = useScrollIntoView(outcome?.number, failure);
   return (
-    <UploadColumns
+    <UploadLayout
       ref={ref}
       file={
         <Card title="File">
@@ -110,7 +110,7 @@ export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
       )}
       {!outcome && !failure && <BeforeUpload />}
       {outcome && <ErrorsDialog upload={upload} outcome={outcome} />}
-    </UploadColumns>
+    </UploadLayout>
   );
 }
 

@@ -2,7 +2,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { someUpload } from '../testing/some-upload';
 import {
-  choose,
+  chooseUploadFile,
   mockUploadResponse,
   showUpload,
   showUploadResult,
@@ -33,7 +33,7 @@ test('an upload names the companies that someone else just edited', async () => 
 test('a check warns that an upload would change companies that someone else just edited', async () => {
   mockUploadResponse(someUpload({ upload_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   await expect
     .element(warning)

@@ -1,5 +1,5 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { someCompany } from '../testing/some-company';
 import { someUpload, UPLOAD_ID } from '../testing/some-upload';
 import {
-  choose,
+  chooseUploadFile,
   mockUploadResponse,
   showUpload,
   showUploadResult,
@@ -36,7 +36,7 @@ test('a check names deleted companies that the file adds again, and restores the
   });
   mockUploadResponse(someUpload({ upload_id: null, in_trash }));
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   await expect.element(trash).toHaveTextContent('Row 4: Acme Robotics');
   await expect.element(trash).toHaveTextContent('Deleted on Nov 20, 2026 by bob@desk.example');
@@ -50,7 +50,7 @@ test('a check names deleted companies that the file adds again, and restores the
 
 test('an upload that added them again can be undone first, so that a restore makes no second one', async () => {
   serve(companyRoutes.undoUpload, () =>
-    undoneOf({ deleted_count: 1, restored_count: 0, kept_count: 0, kept: [] }),
+    createUndoResult({ deleted_count: 1, restored_count: 0, kept_count: 0, kept: [] }),
   );
   await showUploadResult(someUpload({ in_trash }));
   await expect.element(trash).toHaveTextContent('undo the upload, restore it here');

@@ -2,7 +2,7 @@ import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-se
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { someUpload, UPLOAD_ID } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
@@ -13,7 +13,7 @@ describe('undoing an upload', () => {
   const button = page.getByRole('button', { name: 'Undo Upload' });
   const question = page.getByRole('dialog', { name: 'Undo this upload?' });
   const confirm = question.getByRole('button', { name: 'Undo Upload' });
-  const undone = undoneOf({
+  const undone = createUndoResult({
     deleted_count: 1,
     restored_count: 2,
     kept_count: 3,

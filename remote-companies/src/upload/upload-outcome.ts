@@ -21,7 +21,7 @@ export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploa
     : { tone: 'warning', text: `Uploaded ${companies} companies with ${errors} errors` };
 }
 
-export function actionCounts({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
+export function actionCountsText({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
   const { created_count, updated_count, unchanged_count } = result;
   const [created, updated] = checkOnly
     ? (['to create', 'to update'] as const)

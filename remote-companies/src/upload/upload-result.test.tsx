@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
-  choose,
+  chooseUploadFile,
   closeModal,
   nothingSavedResult,
   showUpload,
@@ -82,7 +82,7 @@ describe('the result of an upload', () => {
     mockUploadResponse(someUpload());
     await showUpload();
     queryClient.setQueryData(['companies', 'cache'], { rows: [], total: 0 });
-    await choose();
+    await chooseUploadFile();
     await press(upload);
     await expect.poll(() => queryClient.getQueryState(['companies', 'cache'])?.isInvalidated).toBe(true);
   });
@@ -92,7 +92,7 @@ describe('checking a file', () => {
   test('shows what an upload would do, and that nothing was saved', async () => {
     const calls = mockUploadResponse(someUpload({ upload_id: null, error_rows: errorRows(2) }));
     await showUpload();
-    await choose();
+    await chooseUploadFile();
     await press(check);
     const message = 'Nothing was saved. 2 errors found. 3 companies are ready to upload.';
     await expect.element(main.getByText(message)).toBeVisible();
@@ -113,7 +113,7 @@ test('an all-or-nothing upload saves nothing if one row has an error, and says s
     nothingSavedResult([...errorRows(1), ...errorRows(1, { row_number: 3, error: message })]),
   );
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(page.getByLabelText('Stop if any row has an error'));
   await press(upload);
   await expect.element(notices.getByRole('alert')).toHaveTextContent('Failed to upload. 2 errors found.');

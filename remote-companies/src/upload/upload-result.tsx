@@ -2,15 +2,15 @@ import { COMPANY_NAME_COLUMN, errorReport, errorReportLines } from '@studio-desk
 import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKinds,
-  IgnoredParts,
+  IgnoredContentBanner,
   OutcomeBanner,
   RowCounts,
   RowsInTrash,
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
-import { RecentEdits } from './recent-edits';
-import { actionCounts, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { RecentEditsBanner } from './recent-edits-banner';
+import { actionCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import { companyUploads } from './upload-queries';
 import type { CompanyUpload } from './use-company-upload';
 
@@ -44,7 +44,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
-              {actionCounts(outcome)}
+              {actionCountsText(outcome)}
             </RowCounts>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -68,8 +68,8 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
         </div>
         <ErrorKinds kinds={result.error_summary} />
       </Card>
-      <IgnoredParts result={result} nameColumn="company_name" />
-      {!undone && <RecentEdits outcome={outcome} />}
+      <IgnoredContentBanner result={result} nameColumn="company_name" />
+      {!undone && <RecentEditsBanner outcome={outcome} />}
       <RowsInTrash outcome={outcome} kind="companies" restore={restore} />
     </div>
   );

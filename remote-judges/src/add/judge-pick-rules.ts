@@ -1,4 +1,4 @@
-import { createPickRules, pickedUnits } from '@studio-desk/shared-area';
+import { createPickRules, createPickedUnits } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
   formValues,
@@ -9,7 +9,7 @@ import {
 
 export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
   formValues,
-  units: pickedUnits(JUDGE_FIELDS),
+  units: createPickedUnits(JUDGE_FIELDS),
   list: {
     rowsOf: ({ competitions }) => competitions,
     withRows: (values, competitions) => ({ ...values, competitions }),

@@ -6,7 +6,14 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
-import { button, field, fillRow, row, serveForm, similar } from '../testing/judge-form-page';
+import {
+  button,
+  field,
+  fillCompetitionRow,
+  competitionRow,
+  serveForm,
+  similarJudges,
+} from '../testing/judge-form-page';
 import { manyJudges, someJudge } from '../testing/some-judge';
 
 const ann = someJudge({
@@ -18,7 +25,7 @@ const ann = someJudge({
 });
 const show = () => renderScreen(<JudgesArea />, '/judges/add');
 const updating = page.getByText('Updating existing judge');
-const pickAnn = () => press(similar.getByRole('button', { name: 'Ann Able' }));
+const pickAnn = () => press(similarJudges.getByRole('button', { name: 'Ann Able' }));
 
 describe('the panel of similar judges', () => {
   test('shows three with email and number of competitions, and how many more there are', async () => {
@@ -26,10 +33,10 @@ describe('the panel of similar judges', () => {
     serveForm({ ...(first ?? ann), email: 'one@mail.example', competitions_count: 14 }, ...others);
     await show();
     await fillIn(field('Name'), 'Judge');
-    await expect.element(similar.getByRole('button')).toHaveLength(3);
-    await expect.element(similar).toHaveTextContent(/Judge 0001 one@mail\.example 14 competitions/);
-    await expect.element(similar).toHaveTextContent(/Judge 0002 - 0 competitions/);
-    await expect.element(similar).toHaveTextContent('And 2 more...');
+    await expect.element(similarJudges.getByRole('button')).toHaveLength(3);
+    await expect.element(similarJudges).toHaveTextContent(/Judge 0001 one@mail\.example 14 competitions/);
+    await expect.element(similarJudges).toHaveTextContent(/Judge 0002 - 0 competitions/);
+    await expect.element(similarJudges).toHaveTextContent('And 2 more...');
   });
 
   test('searches from two letters on, after a pause in typing', async () => {
@@ -42,11 +49,11 @@ describe('the panel of similar judges', () => {
       expect(searches, text).toEqual([]);
     }
     await clock.pass(1);
-    await expect.element(similar).toBeVisible();
+    await expect.element(similarJudges).toBeVisible();
     expect(searches.map(({ query }) => query.q)).toEqual(['Ann']);
     await fillIn(field('Name'), ' A ');
     await clock.pass(300);
-    await expect.element(similar).not.toBeInTheDocument();
+    await expect.element(similarJudges).not.toBeInTheDocument();
     expect(searches).toHaveLength(1);
   });
 });
@@ -58,10 +65,12 @@ describe('picking a similar judge', () => {
     await fillIn(field('Name'), 'Ann');
     await pickAnn();
     await expect.element(updating).toBeVisible();
-    await expect.element(similar).not.toBeInTheDocument();
+    await expect.element(similarJudges).not.toBeInTheDocument();
     await expect.element(field('Name')).toHaveValue('Ann Able');
     await expect.element(field('Email')).toHaveValue('ann@mail.example');
-    await expect.element(row(1).getByRole('combobox', { name: 'Month' })).toHaveTextContent('April');
+    await expect
+      .element(competitionRow(1).getByRole('combobox', { name: 'Month' }))
+      .toHaveTextContent('April');
     await fillIn(field('Phone'), '555-0199');
     await press(button('Update Judge'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
@@ -91,7 +100,7 @@ describe('picking a similar judge', () => {
     await fillIn(field('Point of Contact'), 'Eve');
     await fillIn(field('Email'), 'typed@mail.example');
     await press(button('Add Competition'));
-    await fillRow(1, 'SEC Pitch', 'May', '2025');
+    await fillCompetitionRow(1, 'SEC Pitch', 'May', '2025');
     await fillIn(field('Name'), 'Ann');
     await pickAnn();
     await expect.element(field('Email')).toHaveValue('ann@mail.example');

@@ -1,4 +1,4 @@
-import { Avatar, formatCounted, SimilarPanel } from '@studio-desk/shared-ui/components';
+import { Avatar, pluralize, SimilarPanel } from '@studio-desk/shared-ui/components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { JudgeFormValues } from '../form/judge-form-values';
 import { useSearchAsYouType } from '@studio-desk/shared-area';
@@ -13,7 +13,7 @@ interface SimilarJudgesProps {
 
 export function SimilarJudges({ onPick }: SimilarJudgesProps) {
   const { control } = useFormContext<JudgeFormValues>();
-  // A failed search is only logged: it must not block adding a judge.
+  // Only log a failed search: it must not block adding a judge.
   const { data } = useSearchAsYouType(useWatch({ control, name: 'name' }), {
     query: judgeQueries.search,
     failureLog: 'Similar judges could not be looked for:',
@@ -27,7 +27,7 @@ export function SimilarJudges({ onPick }: SimilarJudgesProps) {
         name: judge.name,
         lead: <Avatar name={judge.name} />,
         detail: judge.email ?? undefined,
-        end: formatCounted(judge.competitions_count, 'competition', 'competitions'),
+        end: pluralize(judge.competitions_count, 'competition', 'competitions'),
       }))}
       more={total - MAX_SHOWN_JUDGES}
       onPick={({ id }) => onPick(id)}

@@ -7,7 +7,7 @@ import {
   ButtonLink,
   CellValue,
   CompetitionIcon,
-  formatCounted,
+  pluralize,
   Dialog,
   EmptyState,
   ErrorPanel,
@@ -76,9 +76,7 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   }
   return (
     <>
-      <p className="px-5 pb-3 text-sm text-muted">
-        {formatCounted(data.length, 'competition', 'competitions')}
-      </p>
+      <p className="px-5 pb-3 text-sm text-muted">{pluralize(data.length, 'competition', 'competitions')}</p>
       <ul aria-label={`Competitions in ${year}`}>
         {data.map((competition) => (
           <CompetitionItem

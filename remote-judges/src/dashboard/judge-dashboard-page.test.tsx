@@ -14,13 +14,13 @@ import {
   toasts,
   yearBar,
 } from '../testing/dashboard-page';
-import { noMetrics, someInactive, someMetrics } from '../testing/some-metrics';
+import { noMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
 
 const inactiveRow = (name: string) => card('Judges to re-engage').getByRole('row', { name });
 const manyInactive = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
-    return someInactive({ id: `01980000-0000-7000-8000-00000000${number}`, name: `Judge ${number}` });
+    return someInactiveJudge({ id: `01980000-0000-7000-8000-00000000${number}`, name: `Judge ${number}` });
   });
 
 describe('the metrics of the judges dashboard', () => {
@@ -86,10 +86,10 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test("show '-', the reason and a retry when they fail to load, and the list stays", async () => {
-    serveDashboard(someMetrics(), [someInactive()]);
+    serveDashboard(someMetrics(), [someInactiveJudge()]);
     serve(judgeRoutes.metrics, serverErrorResponse);
     await showDashboard();
-    // A toast and a banner.
+    // One alert is a toast, the other a banner.
     await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
     await expect.element(page.getByText('The list of judges to re-engage is up to date.')).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges -');
@@ -97,7 +97,7 @@ describe('the metrics of the judges dashboard', () => {
     await expect.element(card('Competitions by Year')).toHaveTextContent('Not loaded');
     await expect.element(card('Most Active Judges')).toHaveTextContent('Not loaded');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    serveDashboard(someMetrics(), [someInactive()]);
+    serveDashboard(someMetrics(), [someInactiveJudge()]);
     await press(page.getByRole('button', { name: 'Try again' }));
     await expect.element(card('Figures')).toHaveTextContent('Total Judges 1,284');
   });
@@ -144,9 +144,14 @@ describe('the judges to re-engage', () => {
   test('show the last competition and the years since', async () => {
     const never = { last_competition_name: null, last_competition_year: null, years_inactive: null };
     serveDashboard(someMetrics(), [
-      someInactive({ id: '01980000-0000-7000-8000-000000000011', name: 'Nina Never', email: null, ...never }),
-      someInactive(),
-      someInactive({
+      someInactiveJudge({
+        id: '01980000-0000-7000-8000-000000000011',
+        name: 'Nina Never',
+        email: null,
+        ...never,
+      }),
+      someInactiveJudge(),
+      someInactiveJudge({
         id: '01980000-0000-7000-8000-000000000012',
         name: 'Una Unknown',
         last_competition_year: null,
@@ -165,7 +170,7 @@ describe('the judges to re-engage', () => {
     expect(cells('Paul Past')).toEqual(['paul@mail.example', 'Quick Pitch 2019', '7 years']);
     expect(cells('Una Unknown')).toEqual(['paul@mail.example', 'Quick Pitch', '-']);
     const edit = inactiveRow('Paul Past').getByRole('link', { name: 'Edit Paul Past' });
-    await expect.element(edit).toHaveAttribute('href', `/judges/edit/${someInactive().id}`);
+    await expect.element(edit).toHaveAttribute('href', `/judges/edit/${someInactiveJudge().id}`);
   });
 
   test('load ten per page from the server, with the page in the URL', async () => {
@@ -193,7 +198,7 @@ describe('Refresh on the judges dashboard', () => {
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
-    const again = serveDashboard(someMetrics({ total_judges: 1285 }), [someInactive()]);
+    const again = serveDashboard(someMetrics({ total_judges: 1285 }), [someInactiveJudge()]);
     await press(refresh);
     await expect.element(toasts('Dashboard refreshed')).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('1,285');
@@ -205,14 +210,14 @@ describe('Refresh on the judges dashboard', () => {
   });
 
   test('shows one error when the request of the figures fails, and keeps the data', async () => {
-    serveDashboard(someMetrics(), [someInactive()]);
+    serveDashboard(someMetrics(), [someInactiveJudge()]);
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
     serve(judgeRoutes.metrics, serverErrorResponse);
     await press(refresh);
     await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
-    // A toast and a banner.
+    // One alert is a toast, the other a banner.
     await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
     expect(page.getByRole('alert').elements()).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('1,284');

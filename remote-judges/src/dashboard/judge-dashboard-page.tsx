@@ -1,7 +1,7 @@
 import {
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
-  tileCountOf,
+  createTileCount,
   QualityCard,
   tablePath,
 } from '@studio-desk/shared-area';
@@ -17,12 +17,12 @@ import {
   RefreshIcon,
   SearchIcon,
   UploadIcon,
-  NotLoaded,
+  LoadErrorBanner,
   StatStrip,
   StatTile,
   BarChart,
   ChartCard,
-  formatCounted,
+  pluralize,
 } from '@studio-desk/shared-ui/components';
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
@@ -63,9 +63,9 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
     <div className="grid gap-4">
       {dashboard.outdatedBanner}
       {metrics.isMissing && (
-        <NotLoaded message={METRICS_FAILED} part={metrics}>
+        <LoadErrorBanner message={METRICS_FAILED} part={metrics}>
           {isRestLoaded && 'The list of judges to re-engage is up to date.'}
-        </NotLoaded>
+        </LoadErrorBanner>
       )}
       {metrics.data?.total_judges === 0 && (
         <Card>
@@ -92,7 +92,7 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
 
 function DashboardStats({ metrics }: { metrics: Metrics }) {
   const year = judgeConfig.useCurrentYear();
-  const figure = tileCountOf(metrics);
+  const figure = createTileCount(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
@@ -134,7 +134,7 @@ function CompetitionsChart({ metrics, onOpenYear }: CompetitionsChartProps) {
         broad
         label="Competitions by Year"
         items={items}
-        fullValue={(count) => formatCounted(count, 'competition', 'competitions')}
+        fullValue={(count) => pluralize(count, 'competition', 'competitions')}
         onOpen={onOpenYear}
       />
     </ChartCard>

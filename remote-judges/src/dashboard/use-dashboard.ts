@@ -7,11 +7,11 @@ import {
 } from '@studio-desk/shared-auth';
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 import {
-  dashboardPart,
+  toDashboardRead,
   useDashboardReads,
   useListUrl,
-  usePages,
-  type DashboardPart,
+  usePageCount,
+  type DashboardRead,
   type DashboardReads,
 } from '@studio-desk/shared-area';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
@@ -23,9 +23,9 @@ export const INACTIVE_PAGE_SIZE = 10;
 
 export const METRICS_FAILED = 'Failed to fetch judge metrics';
 
-export type Metrics = DashboardPart<JudgeMetrics>;
+export type Metrics = DashboardRead<JudgeMetrics>;
 
-export interface InactiveList extends DashboardPart<InactiveJudge[]> {
+export interface InactiveList extends DashboardRead<InactiveJudge[]> {
   total: number;
   page: number;
   pages: number;
@@ -45,12 +45,12 @@ export function useDashboard(): Dashboard {
     setRefreshedAt(Date.now());
     toast.error('Failed to refresh judges data');
   });
-  // No second toast for failures of `refresh`, which shows its own.
+  // Ignore failures during `refresh`, which shows its own toast.
   const unreportedFailure = ({ failedAt }: ReadState) =>
     reads.isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
   useErrorToast(unreportedFailure(readState(metrics)), METRICS_FAILED);
   useErrorToast(unreportedFailure(readState(inactive)), list.failure);
-  return { ...reads, metrics: dashboardPart(metrics), inactive: list };
+  return { ...reads, metrics: toDashboardRead(metrics), inactive: list };
 }
 
 function useInactive() {
@@ -62,11 +62,11 @@ function useInactive() {
   const { data } = inactive;
   const total = data?.total ?? 0;
   const list: InactiveList = {
-    ...dashboardPart(inactive),
+    ...toDashboardRead(inactive),
     data: data?.rows,
     total,
     page,
-    pages: usePages({ page, goTo }, total, INACTIVE_PAGE_SIZE),
+    pages: usePageCount({ page, goTo }, total, INACTIVE_PAGE_SIZE),
     goTo,
     failure: errorMessage(inactive.error, 'Failed to load judges data'),
   };

@@ -6,7 +6,7 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { alert, button, field, row, serveForm } from '../testing/judge-form-page';
+import { errorToast, button, field, competitionRow, serveForm } from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const ann = someJudge({
@@ -48,8 +48,10 @@ describe('the judge of the edit form', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'Ann Able' })).toBeVisible();
     await expect.element(field('Name')).toHaveValue('Ann Able');
     await expect.element(field('Phone')).toHaveValue('555-0100');
-    await expect.element(row(2).getByRole('combobox', { name: 'Competition Name' })).toHaveValue('SEC Pitch');
-    await expect.element(row(2).getByRole('combobox', { name: 'Year' })).toHaveTextContent('2025');
+    await expect
+      .element(competitionRow(2).getByRole('combobox', { name: 'Competition Name' }))
+      .toHaveValue('SEC Pitch');
+    await expect.element(competitionRow(2).getByRole('combobox', { name: 'Year' })).toHaveTextContent('2025');
   });
 
   test('is fetched when the loaded list is out of date', async () => {
@@ -69,7 +71,7 @@ describe('the judge of the edit form', () => {
     serveForm();
     serve(judgeRoutes.get, () => refusal(404, 'Judge not found', 'not_found'));
     const { arrivesAt, back, address: now } = await show();
-    await expect.element(alert).toHaveTextContent('Failed to fetch judge details');
+    await expect.element(errorToast).toHaveTextContent('Failed to fetch judge details');
     await arrivesAt('/judges');
     await expect.element(page.getByText('Failed to fetch judge details')).toHaveLength(1);
     await back();

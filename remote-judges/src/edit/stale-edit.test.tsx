@@ -3,7 +3,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { button, row, serveForm } from '../testing/judge-form-page';
+import { button, competitionRow, serveForm } from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const BOB = 'bob@university.example';
@@ -16,7 +16,7 @@ describe('saving a judge that was changed meanwhile', () => {
     const server = serveForm(ann);
     await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
     await press(button('Add Competition'));
-    await fillIn(row(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
+    await fillIn(competitionRow(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
     server.changeBy(BOB, ann.id, { competitions: [gban, pitch] });
     await press(button('Save Changes'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();

@@ -7,7 +7,7 @@ import {
   useFocusAfterRowDelete,
   useFocusOnArrival,
   useListPager,
-  useOpenElsewhere,
+  useUnlistedRecord,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import {
@@ -93,7 +93,7 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
 
 function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState }) {
   const { openId, open, search } = explore;
-  const elsewhere = useOpenElsewhere(judgeQueries, { rows: list.rows, openId, enabled: search === '' });
+  const elsewhere = useUnlistedRecord(judgeQueries, { rows: list.rows, openId, enabled: search === '' });
   return (
     <Table
       label="Judges"

@@ -15,7 +15,7 @@ import {
   formatCount,
   formatUtcDay,
   EmptySectionText,
-  RecordHead,
+  RecordHeader,
   RecordSection,
 } from '@studio-desk/shared-ui/components';
 import { judgeEntity } from '../judge-queries';
@@ -30,7 +30,7 @@ export const JudgeRecord = ({ id }: { id: string }) => (
 const JudgeRecordView = ({ judge }: { judge: Judge }) => (
   <Card flush>
     <article aria-labelledby="judge-name">
-      <RecordHead
+      <RecordHeader
         id="judge-name"
         name={judge.name}
         headingRef={useRecordHeading()}
@@ -43,7 +43,7 @@ const JudgeRecordView = ({ judge }: { judge: Judge }) => (
           </ButtonLink>
           <RecordHistory entity={judgeEntity} id={judge.id} name={judge.name} />
         </div>
-      </RecordHead>
+      </RecordHeader>
       <div className="px-5 py-4">
         <DescriptionList className="max-sm:grid-cols-1" columns={2} items={detailItems(judge)} />
         {judge.person && (

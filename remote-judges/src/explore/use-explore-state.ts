@@ -1,5 +1,5 @@
 import { JUDGE_SORTS, type JudgeSort } from '@studio-desk/shared-contract';
-import { listSort, useListUrl, type ListSort } from '@studio-desk/shared-area';
+import { readListSort, useListUrl, type ListSort } from '@studio-desk/shared-area';
 
 export type JudgeListSort = ListSort<JudgeSort>;
 
@@ -11,7 +11,7 @@ export function useExploreState() {
   const address = useListUrl();
   return {
     ...address,
-    ...listSort(address, JUDGE_SORTS, BY_NAME),
+    ...readListSort(address, JUDGE_SORTS, BY_NAME),
     openId: address.params.get('judge'),
     open: (id: string | null) => address.change({ judge: id }),
   };

@@ -1,12 +1,20 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
+import { labelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { configRoutes, judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { button, choose, field, fillRow, row, serveForm, pickOption } from '../testing/judge-form-page';
+import {
+  button,
+  chooseOption,
+  field,
+  fillCompetitionRow,
+  competitionRow,
+  serveForm,
+  pickOption,
+} from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const EMPTY = 'No competitions added yet. Click "Add Competition" to add one.';
@@ -24,9 +32,9 @@ test('no field of a judge repeats its label as a placeholder', async () => {
   serveForm();
   await renderScreen(<JudgesArea />, '/judges/add');
   await press(button('Add Competition'));
-  await expect.element(row(1)).toBeVisible();
+  await expect.element(competitionRow(1)).toBeVisible();
   expect(document.querySelectorAll('label').length).toBeGreaterThan(5);
-  expect(repeatedLabels()).toEqual([]);
+  expect(labelsRepeatedAsPlaceholder()).toEqual([]);
 });
 
 describe('the competitions of a new judge', () => {
@@ -39,7 +47,7 @@ describe('the competitions of a new judge', () => {
     await press(button('Add Competition'));
     await expect.element(page.getByText(EMPTY)).not.toBeInTheDocument();
     await press(button('Add Competition'));
-    await fillRow(2, 'Startup Cup 2', 'April', '2026');
+    await fillCompetitionRow(2, 'Startup Cup 2', 'April', '2026');
     await press(button('Add Judge'));
     await expect.element(page.getByText('Judge saved successfully!')).toBeVisible();
     expect(calls[0]?.body).toEqual({
@@ -54,19 +62,19 @@ describe('the competitions of a new judge', () => {
     await expect.element(page.getByText('Judge A')).toBeVisible();
     await goTo('/judges/add');
     await press(button('Add Competition'));
-    await press(row(1).getByRole('combobox', { name: 'Competition Name' }));
+    await press(competitionRow(1).getByRole('combobox', { name: 'Competition Name' }));
     await expect.poll(optionNames).toEqual(['Kickstart Fund', 'GBAN', 'Startup Cup']);
     await pickOption('Startup Cup');
-    const year = row(1).getByRole('combobox', { name: 'Year' });
+    const year = competitionRow(1).getByRole('combobox', { name: 'Year' });
     await press(year);
     await expect.poll(() => optionNames().at(0)).toBe('2026');
     expect(optionNames()).toHaveLength(10);
     expect(optionNames().at(-1)).toBe('2017');
     await pickOption('2020');
-    await press(row(1).getByRole('combobox', { name: 'Month' }));
+    await press(competitionRow(1).getByRole('combobox', { name: 'Month' }));
     await expect.poll(() => optionNames().length).toBe(12);
     await pickOption('December');
-    await choose(year, 'None');
+    await chooseOption(year, 'None');
     await expect.element(year).toHaveTextContent('Choose');
   });
 
@@ -99,7 +107,7 @@ describe('a server error about competitions', () => {
     await fillIn(field('Name'), 'Zoë');
     await press(button('Add Competition'));
     await press(button('Add Competition'));
-    await fillIn(row(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
+    await fillIn(competitionRow(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
     await press(button('Add Judge'));
   }
 
@@ -107,7 +115,7 @@ describe('a server error about competitions', () => {
     serveForm();
     refuse('competitions', 0, 'name');
     await saveTwoRows();
-    const name = row(2).getByRole('combobox', { name: 'Competition Name' });
+    const name = competitionRow(2).getByRole('combobox', { name: 'Competition Name' });
     await expect.element(name).toHaveAccessibleDescription('It does not fit');
     await expect.element(name).toHaveFocus();
   });
@@ -116,7 +124,7 @@ describe('a server error about competitions', () => {
 test('a year older than the choices is kept and can be selected again', async () => {
   serveForm(judged);
   await renderScreen(<JudgesArea />, `/judges/edit/${judged.id}`);
-  const year = row(1).getByRole('combobox', { name: 'Year' });
+  const year = competitionRow(1).getByRole('combobox', { name: 'Year' });
   await expect.element(year).toHaveTextContent('2009');
   await press(year);
   await expect.poll(optionNames).toContain('2009');

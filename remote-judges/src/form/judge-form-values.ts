@@ -1,4 +1,4 @@
-import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-desk/shared-area';
+import { blankFormValues, toRequestBody, toFormValues, type FormValues } from '@studio-desk/shared-area';
 import {
   findChoice,
   JUDGE_FIELDS,
@@ -27,7 +27,7 @@ export const emptyFormValues: JudgeFormValues = {
 };
 
 export const formValues = (judge: Judge): JudgeFormValues => ({
-  ...formValuesOf(JUDGE_FIELDS, judge),
+  ...toFormValues(JUDGE_FIELDS, judge),
   competitions: judge.competitions.map(competitionValues),
 });
 
@@ -42,7 +42,7 @@ export const isFilledIn = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 
 export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
-  ...bodyOf(JUDGE_FIELDS, values),
+  ...toRequestBody(JUDGE_FIELDS, values),
   competitions: values.competitions.filter(isFilledIn).map(competitionBody),
 });
 

@@ -1,5 +1,5 @@
 import { judge, judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
-import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
+import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import type { FieldPath } from 'react-hook-form';
 import {
   emptyCompetition,
@@ -30,7 +30,7 @@ export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   firstField: 'name',
 };
 
-export const judgeDrafts = recordDraft('judge', judge, {
+export const judgeDrafts = createRecordDraftKind('judge', judge, {
   ...emptyFormValues,
   competitions: [emptyCompetition],
 });

@@ -15,10 +15,10 @@ export function serveForm(...judges: Judge[]) {
 
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
-export const row = (number: number) =>
+export const competitionRow = (number: number) =>
   page.getByRole('group', { name: `Competition ${number}`, exact: true });
-export const similar = page.getByRole('region', { name: 'Similar judges found' });
-export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+export const similarJudges = page.getByRole('region', { name: 'Similar judges found' });
+export const errorToast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
 /** Picks the option, then waits until the listbox has closed: the next listbox cannot open before that. */
 export async function pickOption(option: string) {
@@ -26,13 +26,13 @@ export async function pickOption(option: string) {
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
 }
 
-export async function choose(from: Locator, option: string) {
+export async function chooseOption(from: Locator, option: string) {
   await press(from);
   await pickOption(option);
 }
 
-export async function fillRow(number: number, name: string, month: string, year: string) {
-  await fillIn(row(number).getByRole('combobox', { name: 'Competition Name' }), name);
-  await choose(row(number).getByRole('combobox', { name: 'Month' }), month);
-  await choose(row(number).getByRole('combobox', { name: 'Year' }), year);
+export async function fillCompetitionRow(number: number, name: string, month: string, year: string) {
+  await fillIn(competitionRow(number).getByRole('combobox', { name: 'Competition Name' }), name);
+  await chooseOption(competitionRow(number).getByRole('combobox', { name: 'Month' }), month);
+  await chooseOption(competitionRow(number).getByRole('combobox', { name: 'Year' }), year);
 }

@@ -22,7 +22,7 @@ export const noMetrics = (): JudgeMetrics => ({
   most_active_judges: [],
 });
 
-export const someInactive = (fields: Partial<InactiveJudge> = {}): InactiveJudge => ({
+export const someInactiveJudge = (fields: Partial<InactiveJudge> = {}): InactiveJudge => ({
   id: '01980000-0000-7000-8000-000000000003',
   name: 'Paul Past',
   email: 'paul@mail.example',

@@ -1,7 +1,7 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createErrorRows, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
 
-export const IMPORTED = 'Imported 2 judges and 3 competitions from 2 sheets';
+export const IMPORTED_MESSAGE = 'Imported 2 judges and 3 competitions from 2 sheets';
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
@@ -9,9 +9,9 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
   return {
     upload_id: UPLOAD_ID,
     operation_id: UPLOAD_ID,
-    message: IMPORTED,
+    message: IMPORTED_MESSAGE,
     sheets_processed: ['Spring', 'Fall'],
-    ...uploadOf(fields.error_rows ?? [], 3),
+    ...createUploadResult(fields.error_rows ?? [], 3),
     created_count: 1,
     updated_count: 1,
     unchanged_count: 0,
@@ -22,4 +22,4 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
 }
 
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
-  errorRowsOf(count, (row) => ({ Name: `Judge ${row}`, year: '22' }), fields);
+  createErrorRows(count, (row) => ({ Name: `Judge ${row}`, year: '22' }), fields);

@@ -23,7 +23,7 @@ export const uploadScreen = {
   rows: page.getByRole('table', { name: 'Errors of each row' }),
 };
 
-export const choose = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
+export const chooseUploadFile = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
 
 export const mockUploadResponse = (result: JudgeUploadResult | Response) =>
   serve(judgeRoutes.upload, () => (result instanceof Response ? result.clone() : result));
@@ -31,7 +31,7 @@ export const mockUploadResponse = (result: JudgeUploadResult | Response) =>
 export async function showUploadResult(result: JudgeUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };
 }

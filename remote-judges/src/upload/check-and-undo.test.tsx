@@ -1,26 +1,26 @@
 import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
-import { chooseEncoding, readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
+import { chooseEncoding, usedEncodingFor } from '@studio-desk/test-kit/screens/file-encodings';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
-import { choose, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, steps, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
 
 describe('Check File', () => {
-  /** A file that is checked. */
+  /** Checks a file against a mock response, and returns the query strings of the requests. */
   async function checked(fields: Parameters<typeof someUpload>[0] = {}) {
     const queries: string[] = [];
     serve(judgeRoutes.upload, ({ query }, { url }) => {
       queries.push(new URL(url).search);
-      return someUpload({ upload_id: null, read_as: readAsIn(query), ...fields });
+      return someUpload({ upload_id: null, read_as: usedEncodingFor(query), ...fields });
     });
     await showUpload();
-    await choose();
+    await chooseUploadFile();
     await press(check);
     await expect.element(result).toBeVisible();
     return queries;
@@ -53,7 +53,7 @@ describe('Check File', () => {
 });
 
 describe('Undo Upload', () => {
-  const undone = undoneOf({
+  const undone = createUndoResult({
     deleted_count: 1,
     restored_count: 0,
     kept_count: 1,

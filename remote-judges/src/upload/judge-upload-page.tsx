@@ -4,23 +4,23 @@ import {
   type JudgeUploadResult,
   paths,
 } from '@studio-desk/shared-contract';
-import { PageHeader, ButtonLink, Card, formatCounted } from '@studio-desk/shared-ui/components';
+import { PageHeader, ButtonLink, Card, pluralize } from '@studio-desk/shared-ui/components';
 import {
   DownloadTemplate,
   FileEncoding,
-  IgnoredParts,
+  IgnoredContentBanner,
   RowsInTrash,
   RowsWithErrors,
-  UploadColumns,
+  UploadLayout,
   UploadFailureCard,
-  useInView,
+  useScrollIntoView,
   UploadForm,
   useFocusOnUndone,
   rowLocation,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { BeforeUpload } from './before-upload';
-import { isAllTaken } from './upload-outcome';
+import { hasNoProblems } from './upload-outcome';
 import { judgeUploads } from './upload-queries';
 import { LastUpload, UploadResult } from './upload-result';
 import { UploadSteps } from './upload-steps';
@@ -31,7 +31,7 @@ export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;
   const { mutateAsync: loadTemplate } = judgeUploads.useDownloadTemplate();
-  const ref = useInView(stage !== null, outcome?.number, failure);
+  const ref = useScrollIntoView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();
     // The Done button disappears: move the focus to the page.
@@ -46,7 +46,7 @@ export function JudgeUploadPage() {
           doneMessage="Template downloaded successfully"
         />
       </PageHeader>
-      <UploadColumns
+      <UploadLayout
         ref={ref}
         file={
           <Card title="File">
@@ -63,14 +63,14 @@ export function JudgeUploadPage() {
           <Outcome
             upload={upload}
             outcome={outcome}
-            // The success message stays if the user has chosen an invalid file since.
+            // Do not clear the result automatically while the file field shows an error.
             isUntouched={upload.problem === undefined}
             onDone={done}
             onCleared={upload.clear}
           />
         )}
         {!outcome && !failure && <BeforeUpload />}
-      </UploadColumns>
+      </UploadLayout>
     </>
   );
 }
@@ -87,7 +87,7 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
   const { result, checkOnly, undone } = outcome;
   const ref = useFocusOnUndone(undone !== null);
   const { mutateAsync: restore } = judgeUploads.useRestore();
-  const staying = useClearLater(isUntouched && !checkOnly && !undone && isAllTaken(result), onCleared);
+  const staying = useClearLater(isUntouched && !checkOnly && !undone && hasNoProblems(result), onCleared);
   return (
     <div
       {...staying}
@@ -98,7 +98,7 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
       <UploadResult upload={upload} outcome={outcome} onDone={onDone} />
-      <IgnoredParts result={result} nameColumn="name" />
+      <IgnoredContentBanner result={result} nameColumn="name" />
       <FileEncoding flow={upload} outcome={outcome} />
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
       <RowsInTrash key={outcome.number} outcome={outcome} kind="judges" restore={restore} />
@@ -116,7 +116,7 @@ function KeptRows({ rows }: KeptRowsProps) {
   if (rows.length === 0) return null;
   const from = (page.number - 1) * page.size;
   return (
-    <Card title="Kept as Stored" note={formatCounted(rows.length, 'row', 'rows')} divided flush>
+    <Card title="Kept as Stored" note={pluralize(rows.length, 'row', 'rows')} divided flush>
       <ul>
         {rows.slice(from, from + page.size).map(({ row_number, sheet, name, kept }, index) => (
           <li

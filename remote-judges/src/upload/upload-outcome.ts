@@ -5,19 +5,19 @@ import {
   type FinishedUpload,
   type UploadMessage,
 } from '@studio-desk/shared-area/uploads';
-import { formatCounted } from '@studio-desk/shared-ui/components';
+import { pluralize } from '@studio-desk/shared-ui/components';
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): UploadMessage {
   if (checkOnly) return checkMessage(result, ['row', 'rows']);
   const { error_rows, created_count, updated_count, unchanged_count } = result;
-  const errors = formatCounted(error_rows.length, 'error', 'errors');
+  const errors = pluralize(error_rows.length, 'error', 'errors');
   if (error_rows.length === 0) return { tone: 'success', text: 'Upload Successful!' };
   return created_count + updated_count + unchanged_count === 0
     ? { tone: 'danger', text: `Failed to upload. ${errors} found.` }
     : { tone: 'warning', text: `Upload completed with ${errors}` };
 }
 
-export function judgeCounts({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): string {
+export function judgeCountsText({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): string {
   const { created_count, updated_count, unchanged_count, competitions_count } = result;
   const [created, updated, added] = checkOnly
     ? (['to create', 'to update', 'to add'] as const)
@@ -30,7 +30,7 @@ export function judgeCounts({ checkOnly, result }: FinishedUpload<JudgeUploadRes
   ]);
 }
 
-export const isAllTaken = (result: JudgeUploadResult): boolean =>
+export const hasNoProblems = (result: JudgeUploadResult): boolean =>
   result.read_as === null &&
   result.hidden_rows === 0 &&
   [

@@ -3,10 +3,10 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorRows, IMPORTED, someUpload } from '../testing/some-upload';
+import { errorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
-  choose,
+  chooseUploadFile,
   showUpload,
   showUploadResult,
   uploadScreen,
@@ -24,13 +24,13 @@ describe('the result of an upload', () => {
     const calls = mockUploadResponse(someUpload());
     await showUpload();
     queryClient.setQueryData(['judges', 'cache'], { rows: [], total: 0 });
-    await choose();
+    await chooseUploadFile();
     await press(upload);
-    await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED })).toBeVisible();
+    await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED_MESSAGE })).toBeVisible();
     await expect.element(end).toBeVisible();
     expect(tick()).toContain('text-success');
     await expect.element(result).toHaveTextContent('Upload Successful!');
-    await expect.element(result.getByText(IMPORTED)).toBeVisible();
+    await expect.element(result.getByText(IMPORTED_MESSAGE)).toBeVisible();
     await expect.element(result).toHaveTextContent('Processed sheets: Spring, Fall');
     await expect.element(result).toHaveTextContent('3 of 3 rows');
     await expect.element(result).toHaveTextContent('1 judge created, 1 judge updated, 3 competitions added');
@@ -46,11 +46,11 @@ describe('the result of an upload', () => {
       ...errorRows(1, { sheet: 'Fall', row_number: 7 }),
     ];
     await showUploadResult(someUpload({ error_rows }));
-    await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED })).toBeVisible();
+    await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED_MESSAGE })).toBeVisible();
     await expect.element(result.getByText('Upload completed with 2 errors')).toBeVisible();
     await expect.element(end).toBeVisible();
     expect(tick()).toContain('text-warning');
-    await expect.element(result.getByText(IMPORTED)).toBeVisible();
+    await expect.element(result.getByText(IMPORTED_MESSAGE)).toBeVisible();
     await expect.element(rows.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible();
     expect(textsOf(rows.getByRole('row').elements())).toEqual([
       '5SpringYear must be 4 digitsJudge 2year: 22',

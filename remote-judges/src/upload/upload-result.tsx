@@ -7,7 +7,7 @@ import {
   UndoneBanner,
   UndoUpload,
 } from '@studio-desk/shared-area/uploads';
-import { judgeCounts, uploadMessage } from './upload-outcome';
+import { judgeCountsText, uploadMessage } from './upload-outcome';
 import { judgeUploads } from './upload-queries';
 import type { JudgeUpload, JudgeUploadOutcome } from './use-judge-upload';
 
@@ -33,7 +33,7 @@ export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
       <div className="grid gap-3 p-4 text-sm">
         {!undone && (
           <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
-            {judgeCounts(outcome)}
+            {judgeCountsText(outcome)}
           </RowCounts>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,10 +1,10 @@
-import { readAsIn } from '@studio-desk/test-kit/screens/file-encodings';
+import { usedEncodingFor } from '@studio-desk/test-kit/screens/file-encodings';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { errorRows, IMPORTED, someUpload } from '../testing/some-upload';
+import { errorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { upload, done, steps, result } = uploadScreen;
@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const wait = (ms: number) => clock.pass(ms);
 
-/** An upload with this response. */
-async function uploadOf(response: JudgeUploadResult | Response) {
+/** Uploads a file with this mock response, and waits for the result. */
+async function uploadWithResponse(response: JudgeUploadResult | Response) {
   await showUploadResult(response);
   await expect.element(page.getByRole('progressbar', { name: 'Reading…' })).toBeVisible();
   await wait(READING_MS);
@@ -30,7 +30,7 @@ const away = () => userEvent.hover(page.getByRole('heading', { level: 1 }));
 
 describe('a result without problems', () => {
   test('disappears after 5 s, with the file', async () => {
-    await uploadOf(someUpload());
+    await uploadWithResponse(someUpload());
     await expect.element(result).toBeVisible();
     await wait(2500);
     await expect.element(result).toBeVisible();
@@ -42,7 +42,7 @@ describe('a result without problems', () => {
   });
 
   test('stays while the pointer is on it, and disappears 5 s later', async () => {
-    await uploadOf(someUpload());
+    await uploadWithResponse(someUpload());
     await userEvent.hover(result);
     await wait(20_000);
     await expect.element(result).toBeVisible();
@@ -52,7 +52,7 @@ describe('a result without problems', () => {
   });
 
   test('stays while the focus is in it, even when the pointer leaves', async () => {
-    await uploadOf(someUpload());
+    await uploadWithResponse(someUpload());
     await expect.element(result).toBeVisible();
     await userEvent.tab();
     await expect.element(done).toHaveFocus();
@@ -66,7 +66,7 @@ describe('a result without problems', () => {
   });
 
   test('stays while the browser tab is hidden, and disappears 5 s after it is shown', async () => {
-    await uploadOf(someUpload());
+    await uploadWithResponse(someUpload());
     await expect.element(result).toBeVisible();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
@@ -88,10 +88,10 @@ describe('a result with problems stays', () => {
     ['errors', { error_rows: errorRows(1) }],
     ['sheets that were not read', { ignored_sheets: ['Notes'] }],
     ['hidden rows that were read', { hidden_rows: 2 }],
-    ['an uncertain encoding', { read_as: readAsIn({}) }],
+    ['an uncertain encoding', { read_as: usedEncodingFor({}) }],
   ])('%s', async (_, fields) => {
-    await uploadOf(someUpload(fields));
-    await expect.element(result.getByText(IMPORTED)).toBeVisible();
+    await uploadWithResponse(someUpload(fields));
+    await expect.element(result.getByText(IMPORTED_MESSAGE)).toBeVisible();
     await wait(60_000);
     await expect.element(result).toBeVisible();
     await expect.element(file).toBeVisible();

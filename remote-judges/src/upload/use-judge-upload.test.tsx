@@ -5,26 +5,26 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { someUpload } from '../testing/some-upload';
-import { mockUploadResponse, choose, showUpload, uploadScreen } from '../testing/upload-screen';
+import { mockUploadResponse, chooseUploadFile, showUpload, uploadScreen } from '../testing/upload-screen';
 
 const { upload, notices, progress, steps } = uploadScreen;
 const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
 
 describe('while a file uploads', () => {
-  /** An upload whose response is pending. */
+  /** Chooses a file to upload; the response waits until the test opens `responseGate`. */
   async function uploading() {
     const responseGate = createGate();
     const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someUpload()));
     const uploads = watchUploads();
     const screen = await showUpload();
-    await choose();
+    await chooseUploadFile();
     return { responseGate, calls, uploads, screen };
   }
 
   test('its steps are shown: reading, processing after 0.5 s, uploading with a percentage, complete', async () => {
     const clock = holdClock();
     const { responseGate, calls, uploads } = await uploading();
-    // There from the start: a screen reader tells what changes in a place, not a place that comes.
+    // The status region must exist before the upload: screen readers announce only changes in existing regions.
     const announcer = page.getByRole('status').element();
     await press(upload);
     await expect.element(page.getByRole('progressbar', { name: 'Reading…' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('a failed upload', () => {
   test('is not sent when the file changed on disk since it was chosen', async () => {
     const calls = mockUploadResponse(someUpload());
     await showUpload();
-    await choose();
+    await chooseUploadFile();
     const gone = vi
       .spyOn(Blob.prototype, 'arrayBuffer')
       .mockRejectedValue(new DOMException('gone', 'NotReadableError'));

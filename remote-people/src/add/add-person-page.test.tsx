@@ -1,6 +1,6 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
-import { repeatedLabels } from '@studio-desk/test-kit/screens/field-hints';
+import { labelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
@@ -11,7 +11,7 @@ import PeopleArea from '../area';
 import { serveForm } from '../testing/person-form-page';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { followUps } from '../follow-ups';
+import { readFollowUps } from '../follow-ups';
 
 const show = (query = '') => renderScreen(<PeopleArea />, `/people/add${query}`);
 const name = page.getByLabelText('Name');
@@ -63,7 +63,7 @@ describe('saving a new person', () => {
     await press(label('Founder'));
     await press(label('Board Member'));
     expect(document.querySelectorAll('label').length).toBeGreaterThan(10);
-    expect(repeatedLabels(), 'placeholders that repeat a label').toEqual([]);
+    expect(labelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
     const clock = holdClock();
     await press(add);
     await expect.element(page.getByText('Ann Able has been added successfully!')).toBeVisible();
@@ -116,7 +116,7 @@ describe('saving a new person', () => {
     await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
     await clock.pass(1_500);
     await arrivesAt('/people/dashboard');
-    expect(followUps()).toEqual([ID]);
+    expect(readFollowUps()).toEqual([ID]);
   });
 });
 

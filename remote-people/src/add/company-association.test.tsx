@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { checkbox, pickCompany, serveForm, someCompanies } from '../testing/person-form-page';
-import { button, field, passOverSuggestions } from '../testing/page-parts';
+import { button, field, dismissSuggestions } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
 const [ACME] = someCompanies;
@@ -53,7 +53,7 @@ describe('the company of a founder', () => {
     await expect.element(field('Company')).toHaveValue('');
     await fillIn(field('Company'), 'Acme');
     await expect.element(field('Company')).toHaveAccessibleDescription(/^Not linked/);
-    await passOverSuggestions();
+    await dismissSuggestions();
     const body = await sent();
     expect(body).toMatchObject({ primary_company: 'Acme' });
     expect(body).not.toHaveProperty('company_id');

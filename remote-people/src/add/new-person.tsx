@@ -8,7 +8,7 @@ import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { newPersonBody } from '../form/person-form-values';
 import { personDrafts, personSchema, showTakenEmailError } from '../form/person-schema';
 import { personEntity } from '../person-queries';
-import { personReadFailure } from '../person-read-failure';
+import { personErrorMessage } from '../person-error-message';
 import { personPickRules } from './person-pick-rules';
 import { SimilarPeople } from './similar-people';
 import { useNameCheck } from './use-name-check';
@@ -42,7 +42,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
     pickedTitle: 'Editing existing person - Changes will update the existing record',
     ...personPickRules,
     entity: personEntity,
-    readFailure: personReadFailure,
+    readFailure: personErrorMessage,
     onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),
     save,
     failureMessage: 'Failed to save person',

@@ -1,10 +1,10 @@
-import { certificateText, createPickRules, pickedUnits } from '@studio-desk/shared-area';
+import { certificateText, createPickRules, createPickedUnits } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
 import { formValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
 export const personPickRules = createPickRules<Person, PersonFormValues, PersonLabel>({
   formValues,
-  units: pickedUnits<PersonFormValues>(PERSON_FIELDS, [
+  units: createPickedUnits<PersonFormValues>(PERSON_FIELDS, [
     {
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
       displayValue: (values) => (values.entr_certificate ? certificateText(values) : ''),

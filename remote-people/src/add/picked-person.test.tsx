@@ -3,7 +3,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
-import { checkbox, editing, serveForm, similar } from '../testing/person-form-page';
+import { checkbox, editingNotice, serveForm, similarPeople } from '../testing/person-form-page';
 import { button, field } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
@@ -17,12 +17,12 @@ const ann = somePerson({
 });
 const show = () => renderScreen(<PeopleArea />, '/people/add');
 const updated = page.getByText('Ann Able has been updated successfully!');
-const pressAnn = () => press(similar.getByRole('button', { name: 'Ann Able' }));
+const pressAnn = () => press(similarPeople.getByRole('button', { name: 'Ann Able' }));
 
 async function pickAnn() {
   await fillIn(field('Name'), 'Ann Abl');
   await pressAnn();
-  await expect.element(editing).toBeVisible();
+  await expect.element(editingNotice).toBeVisible();
 }
 
 describe('picking an existing person', () => {
@@ -32,8 +32,8 @@ describe('picking an existing person', () => {
     await fillIn(field('Name'), 'Ann Abl');
     await pressAnn();
     await expect.element(page.getByText('Loaded existing person: Ann Able')).toBeVisible();
-    await expect.element(editing).toBeVisible();
-    await expect.element(similar).not.toBeInTheDocument();
+    await expect.element(editingNotice).toBeVisible();
+    await expect.element(similarPeople).not.toBeInTheDocument();
     await expect.element(field('Name')).toHaveValue('Ann Able');
     await expect.element(field('Email')).toHaveValue('ann@mail.example');
     await expect.element(checkbox('Mentor')).toBeChecked();
@@ -77,7 +77,7 @@ describe('leaving the picked person', () => {
   }
 
   async function expectTyped() {
-    await expect.element(editing).not.toBeInTheDocument();
+    await expect.element(editingNotice).not.toBeInTheDocument();
     await expect.element(field('Email')).toHaveValue('');
     await expect.element(field('Phone')).toHaveValue('555-0177');
     await expect.element(field('Bio')).toHaveValue('Speaks well');

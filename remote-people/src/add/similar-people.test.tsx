@@ -7,7 +7,7 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
-import { alert, serveForm, similar } from '../testing/person-form-page';
+import { errorToast, serveForm, similarPeople } from '../testing/person-form-page';
 import { button, field } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
@@ -26,9 +26,9 @@ describe('people with a similar name', () => {
     const { checks } = serveForm(ann, abby);
     await show();
     await fillIn(field('Name'), 'Ann Abl');
-    await expect.element(similar.getByRole('button')).toHaveLength(2);
+    await expect.element(similarPeople.getByRole('button')).toHaveLength(2);
     await expect
-      .element(similar)
+      .element(similarPeople)
       .toHaveTextContent(/Ann Able ann@mail\.example founderjudgeboard member\+1.*Ann Ables -/);
     expect(checks.map(({ query }) => query.name)).toEqual(['Ann Abl']);
     await expect.element(field('Name')).not.toHaveAccessibleDescription(EXACT_NAME_EXISTS);
@@ -46,12 +46,12 @@ describe('people with a similar name', () => {
     await show();
     await fillIn(field('Name'), 'Ann');
     await expect.poll(() => checks).toHaveLength(1);
-    await expect.poll(() => similar.query()).toBeNull();
+    await expect.poll(() => similarPeople.query()).toBeNull();
     await fillIn(field('Name'), 'Zo');
-    await expect.element(similar).toHaveTextContent('Ann Ables');
+    await expect.element(similarPeople).toHaveTextContent('Ann Ables');
     slow.open();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
-    await expect.element(similar).not.toHaveTextContent('ann@mail.example');
+    await expect.element(similarPeople).not.toHaveTextContent('ann@mail.example');
     await expect.element(button('Add Person')).toBeEnabled();
   });
 });
@@ -64,10 +64,10 @@ describe('a name that is taken', () => {
     await fillIn(field('Name'), ' ann able');
     await expect.element(field('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
     await expect.element(button('Add Person')).toBeDisabled();
-    await expect.element(similar).toHaveTextContent('Ann Able');
+    await expect.element(similarPeople).toHaveTextContent('Ann Able');
     await press(field('Phone'));
     await userEvent.keyboard('{Enter}');
-    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    await expect.element(errorToast).toHaveTextContent(UNRESOLVED);
     await fillIn(field('Name'), 'Ann B. Able');
     await expect.element(button('Add Person')).toBeEnabled();
     await expect.element(page.getByText(EXACT_NAME_EXISTS)).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a name that is taken', () => {
     await show();
     await fillIn(field('Name'), 'Ann Able');
     await userEvent.keyboard('{Enter}');
-    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    await expect.element(errorToast).toHaveTextContent(UNRESOLVED);
     await expect.element(field('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
     await expect.element(field('Name')).toHaveValue('Ann Able');
     expect(calls).toEqual([]);
@@ -101,7 +101,7 @@ describe('a name that is taken', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => checks).toHaveLength(2);
     slow.open();
-    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    await expect.element(errorToast).toHaveTextContent(UNRESOLVED);
     expect(calls).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a name that is taken', () => {
     await expect.element(field('Name')).toBeVisible();
     expect(liveText()).toEqual(['', '']);
     await fillIn(field('Name'), 'Ann Able');
-    await expect.element(similar).toBeVisible();
+    await expect.element(similarPeople).toBeVisible();
     await expect.poll(liveText).toEqual([EXACT_NAME_EXISTS, 'Similar people found: Ann Able']);
   });
 
@@ -144,6 +144,6 @@ describe('a name that is taken', () => {
     await fillIn(field('Name'), 'Zoë');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Zoë has been added successfully!')).toBeVisible();
-    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(errorToast).not.toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
   return data ?? NO_MATCH;
 }
 
-/** Checks the name on save: the user may submit before the debounced check. Gives up after `RESPONSE_MS`. */
+/** Checks the name on save, because the user may submit before the debounced check. Gives up after `RESPONSE_MS`. */
 export function useIsNameTaken() {
   const queryClient = useQueryClient();
   const fetchCheck = async (name: string) => {

@@ -8,7 +8,7 @@ import { card, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { followUps as remembered, rememberFollowUp } from '../follow-ups';
+import { readFollowUps as remembered, rememberFollowUp } from '../follow-ups';
 
 const ann = somePerson({ name: 'Ann Able', labels: ['judge', 'speaker'] });
 const zoe = somePerson({
@@ -42,7 +42,7 @@ const dismiss = (name: string) => followUps.getByRole('button', { name: `Dismiss
 const failure = page.getByRole('alert').filter({ hasText: "Some follow-ups couldn't be loaded" });
 const rows = followUps.getByRole('listitem');
 
-/** Suggestions by person id. */
+/** Mocks the suggestions of each person, keyed by person id. */
 function serveRouting(suggestions: Record<string, Suggestion[]>) {
   serve(personRoutes.smartRouting, (_, { url }) => {
     const id = new URL(url).pathname.split('/').at(-2) ?? '';

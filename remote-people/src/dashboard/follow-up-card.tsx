@@ -4,7 +4,7 @@ import {
   ButtonLink,
   Card,
   LabelChips,
-  NotLoaded,
+  LoadErrorBanner,
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
@@ -24,9 +24,9 @@ export function FollowUpCard({ details }: { details: PersonDetails }) {
     <div ref={ref} tabIndex={-1} className="outline-none">
       {reads.isFailed && (
         <div className="mb-4">
-          <NotLoaded message="Some follow-ups couldn't be loaded" part={reads}>
+          <LoadErrorBanner message="Some follow-ups couldn't be loaded" part={reads}>
             {open.length > 0 && 'Those that were loaded are listed below.'}
-          </NotLoaded>
+          </LoadErrorBanner>
         </div>
       )}
       {open.length > 0 && (

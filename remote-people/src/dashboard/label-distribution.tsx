@@ -1,10 +1,10 @@
-import type { DashboardPart } from '@studio-desk/shared-area';
+import type { DashboardRead } from '@studio-desk/shared-area';
 import { paths, PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
 import { Card, formatCount, Skeleton } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { labelTitle } from '../person-labels';
 
-export function LabelDistribution({ metrics: { data } }: { metrics: DashboardPart<PersonMetrics> }) {
+export function LabelDistribution({ metrics: { data } }: { metrics: DashboardRead<PersonMetrics> }) {
   return (
     <Card title="Label Distribution">
       {data ? <Labels counts={data.label_distribution} /> : <Skeleton shape="list" rows={6} />}

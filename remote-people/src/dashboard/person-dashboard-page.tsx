@@ -5,7 +5,7 @@ import {
   type PersonLabel,
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
-import { QualityCard, tablePath, useListUrl, type DashboardPart } from '@studio-desk/shared-area';
+import { QualityCard, tablePath, useListUrl, type DashboardRead } from '@studio-desk/shared-area';
 import {
   AddIcon,
   Button,
@@ -29,7 +29,7 @@ import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useRowFocusReturn } from '../explore/row-focus';
 import { usePersonDetails, type PersonDetails } from '../use-person-details';
 import { FollowUpCard } from './follow-up-card';
-import { withLabels } from '../person-labels';
+import { labelsFilter } from '../person-labels';
 import { LabelDistribution } from './label-distribution';
 import { RecentAdditions } from './recent-additions';
 import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
@@ -113,14 +113,14 @@ const METRICS: readonly Metric[] = [
   { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
 ];
 
-const DashboardStats = ({ metrics: { data } }: { metrics: DashboardPart<PersonMetrics> }) => (
+const DashboardStats = ({ metrics: { data } }: { metrics: DashboardRead<PersonMetrics> }) => (
   <StatStrip label="Figures">
     {METRICS.map(({ label, of, personLabel }) => (
       <StatTile
         key={label}
         label={label}
         value={data && formatCount(of(data))}
-        to={tablePath(paths.people.explore, personLabel && withLabels([personLabel]))}
+        to={tablePath(paths.people.explore, personLabel && labelsFilter([personLabel]))}
       />
     ))}
   </StatStrip>

@@ -1,4 +1,4 @@
-import type { DashboardPart } from '@studio-desk/shared-area';
+import type { DashboardRead } from '@studio-desk/shared-area';
 import { paths, type PersonMetrics, type PersonSummary } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -15,7 +15,7 @@ import type { PersonDetails } from '../use-person-details';
 import { labelText } from '../person-labels';
 
 interface RecentAdditionsProps {
-  metrics: DashboardPart<PersonMetrics>;
+  metrics: DashboardRead<PersonMetrics>;
   details: PersonDetails;
   rowsRef: Ref<HTMLDivElement>;
 }

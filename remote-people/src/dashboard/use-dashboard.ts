@@ -1,8 +1,8 @@
 import { readState, useQuery } from '@studio-desk/shared-auth';
 import {
-  dashboardPart,
+  toDashboardRead,
   useDashboardReads,
-  type DashboardPart,
+  type DashboardRead,
   type DashboardReads,
 } from '@studio-desk/shared-area';
 import type { PersonMetrics } from '@studio-desk/shared-contract';
@@ -12,11 +12,11 @@ import { personQueries } from '../person-queries';
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
 export interface Dashboard extends DashboardReads {
-  metrics: DashboardPart<PersonMetrics>;
+  metrics: DashboardRead<PersonMetrics>;
 }
 
 export function useDashboard(): Dashboard {
   const metrics = useQuery(personQueries.metrics());
   useErrorToast(readState(metrics).failedAt, LOAD_FAILED);
-  return { ...useDashboardReads('people', [metrics]), metrics: dashboardPart(metrics) };
+  return { ...useDashboardReads('people', [metrics]), metrics: toDashboardRead(metrics) };
 }

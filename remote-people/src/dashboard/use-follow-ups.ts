@@ -1,7 +1,7 @@
 import { toApiError, useQueries } from '@studio-desk/shared-auth';
 import type { Person, SmartRouting } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
-import { followUps, forgetFollowUp } from '../follow-ups';
+import { readFollowUps, forgetFollowUp } from '../follow-ups';
 import { personQueries } from '../person-queries';
 
 export interface FollowUp {
@@ -10,7 +10,7 @@ export interface FollowUp {
 }
 
 export function useFollowUps() {
-  const [ids, setIds] = useState(followUps);
+  const [ids, setIds] = useState(readFollowUps);
   const people = useQueries({ queries: ids.map((id) => personQueries.detail(id)) });
   // Another area may have completed a step without updating this cache.
   const routings = useQueries({
@@ -32,7 +32,7 @@ export function useFollowUps() {
   });
   const dismiss = (id: string) => {
     forgetFollowUp(id);
-    setIds(followUps());
+    setIds(readFollowUps());
   };
   return {
     open,

@@ -6,7 +6,7 @@ import { implausibleYearMessage, personRoutes, type PersonUpdate } from '@studio
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { checkbox, pickCompany, serveForm, someCompanies, toggle } from '../testing/person-form-page';
+import { checkbox, pickCompany, serveForm, someCompanies, labelToggle } from '../testing/person-form-page';
 import { button, field } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 import { personQueries } from '../person-queries';
@@ -91,8 +91,8 @@ describe('the person of the edit form', () => {
     await expect.element(field('Role')).toHaveValue('CEO');
     await expect.element(field('Graduation Year')).toHaveValue('2019');
     await expect.element(field('LinkedIn')).toHaveValue('https://linkedin.example/ann');
-    await expect.element(toggle('Mentor')).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(toggle('Judge')).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(labelToggle('Mentor')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(labelToggle('Judge')).toHaveAttribute('aria-pressed', 'false');
     await expect.element(checkbox('Has ENTR Certificate')).toBeChecked();
     await expect
       .element(page.getByRole('link', { name: 'Back to People' }))
@@ -138,8 +138,8 @@ describe('saving an edited person', () => {
     await goTo(address);
     await fillIn(field('Phone'), '');
     await fillIn(field('Major'), 'Law');
-    await press(toggle('Mentor'));
-    await press(toggle('Staff'));
+    await press(labelToggle('Mentor'));
+    await press(labelToggle('Staff'));
     expect(await sentBy(server)).toEqual(whole({ phone: null, major: 'Law', labels: ['founder', 'staff'] }));
     expect(server.saves[0]?.readAt).toBe(ann.updated_at);
     await arrivesAt('/people?labels=mentor&page=1');
@@ -176,9 +176,9 @@ describe('saving an edited person', () => {
   test('sends the primary founder checkbox, which only founders have', async () => {
     const server = serveForm({ ...ann, is_primary_founder: false });
     await show();
-    await press(toggle('Founder'));
+    await press(labelToggle('Founder'));
     await expect.element(checkbox('Primary Founder')).not.toBeInTheDocument();
-    await press(toggle('Founder'));
+    await press(labelToggle('Founder'));
     await press(checkbox('Primary Founder'));
     expect(await sentBy(server)).toEqual(whole({ is_primary_founder: true }));
   });

@@ -3,7 +3,7 @@ import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyPerson, personFieldsArbitrary } from '../testing/any-person';
+import { anyPerson, anyPersonFields } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { changedPersonFields, personMergeRules } from './merge-edits';
 
@@ -132,7 +132,7 @@ test('after any two edits, choosing mine keeps every field that only one user ch
     'company_role',
   ] as const;
   fc.assert(
-    fc.property(anyPerson, personFieldsArbitrary, anyPerson, (base, update, latest) => {
+    fc.property(anyPerson, anyPersonFields, anyPerson, (base, update, latest) => {
       const changes = changedPersonFields(base, update);
       const chosen = choose(mergeEdits(base, update, latest), 'yours');
       const saved = { ...latest, ...chosen };

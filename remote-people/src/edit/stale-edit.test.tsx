@@ -3,7 +3,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { serveForm, toggle } from '../testing/person-form-page';
+import { serveForm, labelToggle } from '../testing/person-form-page';
 import { button } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
@@ -15,7 +15,7 @@ describe('saving a person that was changed meanwhile', () => {
   test('keeps all labels that both set', async () => {
     const server = serveForm(ann);
     await renderScreen(<PeopleArea />, `/people/edit/${ann.id}`);
-    await press(toggle('Judge'));
+    await press(labelToggle('Judge'));
     server.changeBy(BOB, ann.id, { labels: ['founder', 'mentor'] });
     await press(button('Save Changes'));
     await expect.element(isSaved).toBeVisible();

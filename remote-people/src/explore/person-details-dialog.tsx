@@ -1,8 +1,8 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { useOpenPerson, type OpenPerson } from './use-open-person';
+import { useOpenPerson, type OpenPersonOptions } from './use-open-person';
 
-interface PersonDetailsDialogProps extends Pick<OpenPerson, 'details' | 'list'> {
+interface PersonDetailsDialogProps extends Pick<OpenPersonOptions, 'details' | 'list'> {
   focusAfter?: () => HTMLElement | null | undefined;
 }
 

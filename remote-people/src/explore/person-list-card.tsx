@@ -3,7 +3,7 @@ import {
   FirstStepLinks,
   isLoadingRows,
   useListPager,
-  useOpenElsewhere,
+  useUnlistedRecord,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import {
@@ -28,7 +28,7 @@ import { personQueries } from '../person-queries';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
-import { peopleReadFailure } from './people-read-failure';
+import { peopleErrorMessage } from './people-error-message';
 import { PersonSearch, type PersonSearchProps } from './person-search';
 
 interface PartProps {
@@ -42,7 +42,7 @@ export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef
     const [first] = list.rows;
     if (first) explore.details.open(first.id);
   });
-  useErrorToast(list.failedAt, peopleReadFailure(list.error));
+  useErrorToast(list.failedAt, peopleErrorMessage(list.error));
   return (
     <Card flush>
       <PersonFilters explore={explore} onEnter={openFirst} />
@@ -86,7 +86,7 @@ function foundText({ isPending, error, total }: PersonList) {
 
 function Rows({ list, explore }: PartProps) {
   const { details, search, labels } = explore;
-  const elsewhere = useOpenElsewhere(personQueries, {
+  const elsewhere = useUnlistedRecord(personQueries, {
     rows: list.rows,
     openId: details.openId,
     enabled: search === '' && labels.length === 0,
@@ -95,7 +95,7 @@ function Rows({ list, explore }: PartProps) {
   if (list.error) {
     return (
       <ErrorPanel
-        title={peopleReadFailure(list.error)}
+        title={peopleErrorMessage(list.error)}
         onRetry={list.reload}
         retrying={list.isFetching}
         className="border-t border-border"

@@ -16,7 +16,7 @@ import {
   ExternalLinkIcon,
   LabelChips,
   MailLink,
-  OutsideLink,
+  ExternalButtonLink,
   TextLink,
   WebsiteIcon,
   type DescriptionItem,
@@ -146,9 +146,9 @@ function PersonLinks({ person }: PartProps) {
       <ul className="flex flex-wrap gap-2">
         {links.map(({ name, href, icon }) => (
           <li key={name}>
-            <OutsideLink href={href ?? ''} icon={icon} size="sm">
+            <ExternalButtonLink href={href ?? ''} icon={icon} size="sm">
               {name}
-            </OutsideLink>
+            </ExternalButtonLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Card } from '@studio-desk/shared-ui/components';
 import { useOpenPerson } from './use-open-person';
 import type { PersonDetails } from '../use-person-details';
 
-/** The open person beside the table. */
+/** Shows the open person beside the table. */
 export function PersonRecord({ id, details }: { id: string; details: PersonDetails }) {
   const { content, foot } = useOpenPerson({ id, isOpen: true, details });
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Focus target when Person Details closes: the person's row or, after a deletion, the row in its position. */
+/** Finds the element to focus when Person Details closes: the person's row or, after a deletion, the next row. */
 export function useRowFocusReturn(openId: string | null, people: readonly { id: string }[]) {
   const rows = useRef<HTMLDivElement>(null);
   const opened = useRef<{ id: string; index: number } | null>(null);

@@ -9,7 +9,7 @@ import {
   EmptyState,
   ErrorPanel,
   formatUtcDay,
-  NotRefreshed,
+  RefreshErrorBanner,
   PersonIcon,
   Skeleton,
   useErrorToast,
@@ -17,22 +17,22 @@ import {
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { personEntity, type personQueries } from '../person-queries';
-import { personReadFailure } from '../person-read-failure';
+import { personErrorMessage } from '../person-error-message';
 import { Involvements } from '../involvements/involvements';
 import { DeletePerson } from './person-delete';
 import { PersonProfile } from './person-profile';
 import type { PersonDetails } from '../use-person-details';
 
-export interface OpenPerson {
+export interface OpenPersonOptions {
   id: string;
   isOpen: boolean;
   details: PersonDetails;
-  /** A list that may hold the person, so that its details show at once. */
+  /** Query key of a cached list: if it contains the person, the details are shown while their request runs. */
   list?: PersonListKey;
 }
 
 /** Returns the elements that show the open person, in a dialog or beside a table. */
-export function useOpenPerson({ id, isOpen, details, list }: OpenPerson) {
+export function useOpenPerson({ id, isOpen, details, list }: OpenPersonOptions) {
   const read = usePersonRead(id, isOpen, list);
   const { record: person, isGone } = read;
   const [isWriting, setWriting] = useState(false);
@@ -57,10 +57,12 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
   const { record: person, error, failure, isGone, isPending, isFetching, reload, id } = read;
   if (person) {
     return (
-      // Scroll margin, so that the sticky name does not cover a focused control.
+      // The scroll margin keeps the sticky name from covering a focused control.
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_*]:scroll-mt-16">
         {isGone && <DeletedBanner id={id} />}
-        {failure && !isGone && <NotRefreshed message={failure} isFetching={isFetching} reload={reload} />}
+        {failure && !isGone && (
+          <RefreshErrorBanner message={failure} isFetching={isFetching} reload={reload} />
+        )}
         <PersonProfile person={person} />
         <Involvements person={person} details={details} onWriting={onWriting} />
       </div>
@@ -135,7 +137,7 @@ type PersonRead = ReturnType<typeof usePersonRead>;
 function usePersonRead(id: string, enabled: boolean, list: PersonListKey | undefined) {
   // The person may be deleted by now; do not refetch while closing.
   const read = useRecord(personEntity, id, { list, enabled });
-  const failure = read.error && personReadFailure(read.error);
+  const failure = read.error && personErrorMessage(read.error);
   useErrorToast(enabled ? read.failedAt : 0, failure ?? '');
   return { ...read, failure };
 }

@@ -1,6 +1,6 @@
 import { useSearchAsYouType } from '@studio-desk/shared-area';
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Combobox, Tile, type FieldProps } from '@studio-desk/shared-ui/components';
+import { Combobox, InitialsTile, type FieldProps } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
 import { personQueries } from '../person-queries';
 
@@ -44,7 +44,7 @@ function useCompanySearch(typed: string) {
     found: (data ?? []).slice(0, MAX_SUGGESTIONS).map((company) => ({
       id: company.id,
       name: company.company_name,
-      lead: <Tile name={company.company_name} />,
+      lead: <InitialsTile name={company.company_name} />,
       detail: company.name ?? undefined,
       end: company.year_started ?? undefined,
     })),

@@ -23,11 +23,11 @@ export const TextInput = (look: TextInputProps) => (
   <FormTextField {...inputProps(PERSON_FIELDS[look.name])} {...look} />
 );
 
-interface AreaInputProps extends Partial<ComponentProps<typeof TextArea>> {
+interface LongTextInputProps extends Partial<ComponentProps<typeof TextArea>> {
   name: TextName;
 }
 
-export const AreaInput = ({ name, ...look }: AreaInputProps) => (
+export const LongTextInput = ({ name, ...look }: LongTextInputProps) => (
   <TextArea label={PERSON_FIELDS[name].label} {...look} {...useFormField<PersonFormValues>(name)} />
 );
 

@@ -1,4 +1,4 @@
-import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-desk/shared-area';
+import { blankFormValues, toRequestBody, toFormValues, type FormValues } from '@studio-desk/shared-area';
 import {
   PERSON_FIELDS,
   PERSON_LABELS,
@@ -19,12 +19,12 @@ export const sortLabels = (labels: readonly PersonLabel[]): PersonLabel[] =>
   PERSON_LABELS.filter((label) => labels.includes(label));
 
 export const formValues = (person: Person): PersonFormValues => ({
-  ...formValuesOf(PERSON_FIELDS, person),
+  ...toFormValues(PERSON_FIELDS, person),
   company_id: person.company_id ?? '',
 });
 
 export const personBody = (values: PersonFormValues): PersonCreate => ({
-  ...bodyOf(PERSON_FIELDS, values),
+  ...toRequestBody(PERSON_FIELDS, values),
   company_id: trimToNull(values.company_id),
   is_primary_founder: values.is_primary_founder && hasCompany(values),
 });

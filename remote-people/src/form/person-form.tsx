@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { labelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { CompanyInput, type CompanyInputProps } from './company-input';
-import { AreaInput, FlagInput, TextInput, type FieldHints } from './person-fields';
+import { LongTextInput, FlagInput, TextInput, type FieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
 import type { PersonFieldName } from './person-schema';
 
@@ -61,8 +61,8 @@ export const NewPersonFields = ({
       </FieldGrid>
       <CertificateFields label="ENTR Certificate" hint={hints.entr_certificate} />
       <FieldGrid columns={2}>
-        <AreaInput name="bio" hint={hints.bio} />
-        <AreaInput name="notes" hint={hints.notes} />
+        <LongTextInput name="bio" hint={hints.bio} />
+        <LongTextInput name="notes" hint={hints.notes} />
       </FieldGrid>
     </FormSection>
     <FormSection title="Roles & Labels">
@@ -99,10 +99,10 @@ export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deleted
       </FieldGrid>
     </FormSection>
     <FormSection title="Bio">
-      <AreaInput name="bio" labelHidden />
+      <LongTextInput name="bio" labelHidden />
     </FormSection>
     <FormSection title="Notes">
-      <AreaInput name="notes" labelHidden />
+      <LongTextInput name="notes" labelHidden />
     </FormSection>
     <FormSection title="Social Links">
       <FieldGrid columns={3}>

@@ -1,6 +1,6 @@
 import { toApiError } from '@studio-desk/shared-auth';
 import { person, personCreate, personLabels, type PersonCreate } from '@studio-desk/shared-contract';
-import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
+import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import type { UseFormSetError } from 'react-hook-form';
 import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
@@ -18,7 +18,7 @@ export const personSchema = (
 
 const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
 
-export const personDrafts = recordDraft(
+export const personDrafts = createRecordDraftKind(
   'person',
   person,
   oneLabel,

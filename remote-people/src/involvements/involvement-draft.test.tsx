@@ -24,7 +24,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 type Donations = Awaited<ReturnType<typeof showInvolvements>>['donations'];
 
-/** Opens a form, types a purpose, loses the session while saving, and signs in again. */
+/** Opens a form, types a purpose, saves after the session has ended, and signs in again. */
 async function loseSession(
   opens: string,
   submit: string,

@@ -4,8 +4,13 @@ import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pick, section, showInvolvements, involvementTexts } from '../testing/involvements-page';
-import { alerts, button, field, passOverSuggestions, toasts } from '../testing/page-parts';
+import {
+  pickInvolvementCompany,
+  section,
+  showInvolvements,
+  involvementTexts,
+} from '../testing/involvements-page';
+import { alerts, button, field, dismissSuggestions, toasts } from '../testing/page-parts';
 import { COMPANIES } from '../testing/serve-involvements';
 import { someDonation, someMentorship } from '../testing/some-involvements';
 
@@ -17,7 +22,7 @@ describe('adding a record', () => {
     const { relationships, companies, people, person } = await showInvolvements();
     await press(button('Add relationship'));
     await expect.element(field('Company')).toHaveFocus();
-    await pick('acme', 'Acme Robotics');
+    await pickInvolvementCompany('acme', 'Acme Robotics');
     await fillIn(field('Role'), ' Advisor ');
     await fillIn(field('Start date'), '2026-03-08');
     await expect.element(page.getByRole('checkbox', { name: 'Primary company' })).toBeChecked();
@@ -114,7 +119,7 @@ describe('record form validation', () => {
     const { relationships, speaking, donations, mentorships } = await showInvolvements();
     await press(button(`Add relationship`));
     await fillIn(field('Company'), 'Acm');
-    await passOverSuggestions();
+    await dismissSuggestions();
     await press(button('Add Relationship'));
     await expect.element(field('Company')).toHaveAccessibleDescription('Choose a company from the list');
     expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
@@ -138,7 +143,7 @@ describe('record form validation', () => {
       refusal(422, [{ loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' }]),
     );
     await press(button('Add relationship'));
-    await pick('mock', 'Mock Textiles');
+    await pickInvolvementCompany('mock', 'Mock Textiles');
     await press(button('Add Relationship'));
     await expect.element(field('Company')).toHaveAccessibleDescription('This company was deleted');
     await expect.element(field('Company')).toHaveFocus();
@@ -165,7 +170,7 @@ describe('editing a record', () => {
     const { mentorships } = await showInvolvements({ mentorships: [someMentorship()] });
     await press(button('Edit mentorship of Acme Robotics'));
     await expect.element(field('Company')).toHaveValue('Acme Robotics');
-    await pick('mock', 'Mock Textiles');
+    await pickInvolvementCompany('mock', 'Mock Textiles');
     await press(button('Save Changes'));
     await expect.element(button('Edit mentorship of Mock Textiles')).toBeVisible();
     expect(mentorships.saves.map(({ body }) => body)).toEqual([{ company_id: mock }]);

@@ -1,7 +1,7 @@
 import { ChangedMeanwhileBanner, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { Button, titleCase } from '@studio-desk/shared-ui/components';
-import { confirmLeave, toast, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave, toast, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NotesInput } from './involvement-fields';
@@ -14,7 +14,7 @@ interface InvolvementFormProps<Row extends StoredInvolvement> {
   person: Person;
   /** The stored record, refetched while the form is open; null for a new record. */
   latest: Row | null;
-  staysOpen: (next: NextPlace) => boolean;
+  staysOpen: (next: NextLocation) => boolean;
   onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { recordDraft, type FormSchema } from '@studio-desk/shared-area';
+import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import type { InvolvementBody } from '@studio-desk/shared-contract';
 import {
   emptyInvolvement,
@@ -26,7 +26,7 @@ export const involvementSchema = <Row extends StoredInvolvement>({
 export const involvementDraft = <Row extends StoredInvolvement>(
   { kind, stored }: InvolvementDescription<Row>,
   personId: string,
-) => recordDraft(`${kind}-of-${personId}`, stored, emptyInvolvement);
+) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvement);
 
 // The cast is safe: `Object.keys` returns the keys of `emptyInvolvement`, but types them as string.
 const FIELDS = Object.keys(emptyInvolvement) as (keyof InvolvementFormValues)[];

@@ -1,7 +1,7 @@
 import { errorMessage, keptBase, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import { AddIcon, Button, SkeletonBar, Badge, EditIcon, IconButton } from '@studio-desk/shared-ui/components';
-import type { NextPlace } from '@studio-desk/shared-ui/runtime';
+import type { NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { MissingLabel } from './missing-label';
 import { involvementQueries } from './involvement-queries';
@@ -19,7 +19,7 @@ export interface InvolvementSectionProps {
   open: OpenForm | null;
   onOpen: (form: OpenForm) => void;
   onClose: () => void;
-  staysOpen: (next: NextPlace) => boolean;
+  staysOpen: (next: NextLocation) => boolean;
 }
 
 interface KindSectionProps<Row extends StoredInvolvement> extends InvolvementSectionProps {
@@ -90,7 +90,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   );
 }
 
-/** Prevents a blur on mousedown: the field's error would move the button away before the click. */
+/** Keeps the focus on mousedown: on blur, the field's error would appear and move the button away from the pointer. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }

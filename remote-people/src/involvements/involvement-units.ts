@@ -48,12 +48,12 @@ export function companyLabel({ company_id, company_name }: InvolvementValues): s
   return company_name ?? (company_id ? 'A company' : '');
 }
 
-export const companyFields = ({ company_id: company }: InvolvementFormValues): InvolvementValues => ({
+export const toCompanyFields = ({ company_id: company }: InvolvementFormValues): InvolvementValues => ({
   company_id: company?.id ?? null,
   company_name: company?.name ?? null,
 });
 
-export const companyValue = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
+export const toCompanyChoice = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
   record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
 
 export const dateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>

@@ -1,6 +1,6 @@
 import { draftedId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
-import { confirmLeave, useLocation, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave, useLocation, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonDetails } from '../use-person-details';
 import { donationKind } from './donation-kind';
@@ -117,7 +117,7 @@ function useLatest<Value>(value: Value) {
 function useStaysOpen(personId: string, adding: InvolvementKind | null) {
   const { pathname: here } = useLocation();
   return useCallback(
-    ({ pathname, search }: NextPlace) => {
+    ({ pathname, search }: NextLocation) => {
       const next = new URLSearchParams(search);
       const added = next.get('add');
       return pathname === here && next.get('person') === personId && (!added || added === adding);

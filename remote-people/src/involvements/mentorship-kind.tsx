@@ -2,8 +2,8 @@ import type { FieldProblem } from '@studio-desk/shared-area';
 import {
   mentorship,
   mentorshipCreate,
-  NO_COMPANY,
-  NO_MENTEE,
+  COMPANY_REQUIRED,
+  MENTEE_REQUIRED,
   involvementRoutes,
   trimToNull,
   type Mentorship,
@@ -13,9 +13,9 @@ import { CompanyLink } from './company-link';
 import { CompanyInput, DateRangeInputs, TextInput } from './involvement-fields';
 import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
 import {
-  companyFields,
+  toCompanyFields,
   companyUnit,
-  companyValue,
+  toCompanyChoice,
   companyLabel,
   notesUnit,
   dateRangeProblems,
@@ -34,14 +34,14 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
   rules: mentorshipCreate,
   problems: (values) => [...menteeProblems(values), ...dateRangeProblems(values)],
   valuesOf: (record) => ({
-    company_id: companyValue(record),
+    company_id: toCompanyChoice(record),
     mentee_name: record.mentee_name ?? '',
     start_date: record.start_date ?? '',
     end_date: record.end_date ?? '',
     notes: record.notes ?? '',
   }),
   involvementValues: (values) => ({
-    ...companyFields(values),
+    ...toCompanyFields(values),
     mentee_name: trimToNull(values.mentee_name),
     start_date: trimToNull(values.start_date),
     end_date: trimToNull(values.end_date),
@@ -67,6 +67,6 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
 
 function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): FieldProblem[] {
   // Text that matches no company must not be dropped silently.
-  if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
-  return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];
+  if (company?.id === '') return [{ path: ['company_id'], message: COMPANY_REQUIRED }];
+  return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: MENTEE_REQUIRED }] : [];
 }

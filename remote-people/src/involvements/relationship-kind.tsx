@@ -11,9 +11,9 @@ import { CompanyLink } from './company-link';
 import { CompanyInput, DateRangeInputs, TextInput } from './involvement-fields';
 import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
 import {
-  companyFields,
+  toCompanyFields,
   companyUnit,
-  companyValue,
+  toCompanyChoice,
   companyLabel,
   notesUnit,
   primaryUnit,
@@ -33,7 +33,7 @@ export const relationshipKind: InvolvementDescription<Relationship> = {
   rules: relationshipCreate,
   problems: dateRangeProblems,
   valuesOf: (record) => ({
-    company_id: companyValue(record),
+    company_id: toCompanyChoice(record),
     role: record.role ?? '',
     start_date: record.start_date ?? '',
     end_date: record.end_date ?? '',
@@ -42,7 +42,7 @@ export const relationshipKind: InvolvementDescription<Relationship> = {
   }),
   startOf: (person) => ({ is_primary: !person.primary_company && !person.company_id }),
   involvementValues: (values) => ({
-    ...companyFields(values),
+    ...toCompanyFields(values),
     role: trimToNull(values.role),
     start_date: trimToNull(values.start_date),
     end_date: trimToNull(values.end_date),

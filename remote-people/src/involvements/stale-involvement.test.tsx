@@ -3,7 +3,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import type { Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pick, showInvolvements } from '../testing/involvements-page';
+import { pickInvolvementCompany, showInvolvements } from '../testing/involvements-page';
 import { button, field, toasts } from '../testing/page-parts';
 import { COMPANIES } from '../testing/serve-involvements';
 import { someDonation, someRelationship } from '../testing/some-involvements';
@@ -49,7 +49,7 @@ describe('saving a record that someone else changed', () => {
     async (_, latest, label, yours, sent) => {
       const { relationships } = await showInvolvements({ relationships: [tie] });
       await press(button('Edit relationship with Acme Robotics'));
-      if (label === 'Company') await pick('mock', 'Mock Textiles');
+      if (label === 'Company') await pickInvolvementCompany('mock', 'Mock Textiles');
       if (label === 'Dates') await fillIn(field('Start date'), '2024-03-04');
       if (label === 'Role') {
         await fillIn(field('Role'), 'Founder');

@@ -11,7 +11,7 @@ const companyId = fc.option(
   fc.constantFrom('01980000-0000-7000-8000-0000000000c1', '01980000-0000-7000-8000-0000000000c2'),
 );
 
-export const personFieldsArbitrary = fc.record({
+export const anyPersonFields = fc.record({
   name: word,
   email: fc.option(fc.constantFrom('a@mail.example', 'b@mail.example')),
   phone: text,
@@ -33,7 +33,7 @@ export const personFieldsArbitrary = fc.record({
   entr_graduation_year: year,
 });
 
-export const anyPerson: fc.Arbitrary<Person> = personFieldsArbitrary.map((fields) =>
+export const anyPerson: fc.Arbitrary<Person> = anyPersonFields.map((fields) =>
   somePerson({
     ...fields,
     linkedin: fields.linkedin_url,

@@ -6,12 +6,12 @@ import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { field } from './page-parts';
 import { servePeople } from './serve-people';
-import { serveInvolvements, type InvolvementsOf } from './serve-involvements';
+import { serveInvolvements, type InvolvementLists } from './serve-involvements';
 import { somePerson } from './some-person';
 
 /** Calls `prepare` before the page requests the person; `add` is the kind of record whose add form opens. */
 export async function showInvolvements(
-  of: InvolvementsOf = {},
+  of: InvolvementLists = {},
   fields: Partial<Person> = {},
   prepare: () => unknown = () => {},
   add?: InvolvementKind,
@@ -33,7 +33,7 @@ export const involvementTexts = (title: string) =>
     .elements()
     .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
 
-export async function pick(typed: string, name: string) {
+export async function pickInvolvementCompany(typed: string, name: string) {
   await fillIn(field('Company'), typed);
   await press(page.getByRole('option', { name }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();

@@ -6,8 +6,8 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** Waits until suggestions open after a pause, then closes them: they would cover the fields below. */
-export async function passOverSuggestions() {
+/** Waits for the suggestions, which open after a pause, and closes them, because they would cover other fields. */
+export async function dismissSuggestions() {
   const suggestion = page.getByRole('option');
   await expect.element(suggestion.first()).toBeVisible();
   await userEvent.keyboard('{Escape}');

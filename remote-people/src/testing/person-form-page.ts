@@ -43,11 +43,13 @@ function nameCheckOf(people: readonly Person[], name: string): NameCheck {
 }
 
 export const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
-export const toggle = (name: string) =>
+export const labelToggle = (name: string) =>
   page.getByRole('group', { name: 'Labels' }).getByRole('button', { name, exact: true });
-export const similar = page.getByRole('region', { name: 'Similar people found' });
-export const editing = page.getByText('Editing existing person - Changes will update the existing record');
-export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+export const similarPeople = page.getByRole('region', { name: 'Similar people found' });
+export const editingNotice = page.getByText(
+  'Editing existing person - Changes will update the existing record',
+);
+export const errorToast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
 export async function pickCompany(typed: string, name: string) {
   await fillIn(field('Company'), typed);

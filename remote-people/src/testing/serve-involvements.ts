@@ -24,14 +24,14 @@ export const COMPANIES: CompanyHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Mock Textiles', score: 90 },
 ].map((company) => ({ name: null, year_started: null, ...company }));
 
-export interface InvolvementsOf {
+export interface InvolvementLists {
   relationships?: Relationship[];
   speaking?: Speaking[];
   donations?: Donation[];
   mentorships?: Mentorship[];
 }
 
-export const serveInvolvements = (of: InvolvementsOf = {}) => ({
+export const serveInvolvements = (of: InvolvementLists = {}) => ({
   companies: serve(companyRoutes.search, ({ query }) =>
     COMPANIES.filter(({ company_name }) =>
       company_name.toLowerCase().includes((query.q ?? '').toLowerCase()),

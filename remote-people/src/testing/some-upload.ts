@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createErrorRows, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract';
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
@@ -7,14 +7,14 @@ export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): Pers
   return {
     upload_id: created_count > 0 ? UPLOAD_ID : null,
     operation_id: created_count > 0 ? UPLOAD_ID : null,
-    ...uploadOf(error_rows, created_count),
+    ...createUploadResult(error_rows, created_count),
     created_count,
     errors: error_rows.map(({ row_number, error }) => `Row ${row_number}: ${error}`),
   };
 }
 
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
-  errorRowsOf(count, (row) => ({ Name: `Person ${row}`, Labels: 'mentor' }), {
+  createErrorRows(count, (row) => ({ Name: `Person ${row}`, Labels: 'mentor' }), {
     error: 'a person with this name already exists',
     ...fields,
   });

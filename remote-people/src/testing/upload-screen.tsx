@@ -20,7 +20,7 @@ export const uploadScreen = {
   result: page.getByRole('region', { name: 'Upload Results' }),
 };
 
-export const choose = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
+export const chooseUploadFile = (file = sheet) => chooseFile(uploadScreen.fileInput, file);
 
 export const mockUploadResponse = (result: PersonUploadResult | Response) =>
   serve(personRoutes.upload, () => (result instanceof Response ? result.clone() : result));
@@ -28,7 +28,7 @@ export const mockUploadResponse = (result: PersonUploadResult | Response) =>
 export async function showUploadResult(result: PersonUploadResult | Response) {
   const calls = mockUploadResponse(result);
   const screen = await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };
 }

@@ -2,11 +2,11 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { undoneOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { somePerson } from '../testing/some-person';
 import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
-import { choose, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
@@ -18,7 +18,7 @@ test('Check File shows what an upload would do, and saves nothing', async () => 
     return { ...someUpload(errorRows(1), 2), upload_id: null };
   });
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   await expect
     .element(result)
@@ -49,7 +49,7 @@ test('Check File names deleted people that the file adds again, and restores the
   const in_trash = [{ ...trashed, deleted_at: '2026-11-20T15:00:00.000Z' }];
   serve(personRoutes.upload, () => ({ ...someUpload([], 2), upload_id: null, in_trash }));
   await showUpload();
-  await choose();
+  await chooseUploadFile();
   await press(check);
   const trash = page.getByRole('region', { name: 'In the Trash' });
   await expect.element(trash).toHaveTextContent('Row 2 (Team): Founder A');
@@ -59,7 +59,7 @@ test('Check File names deleted people that the file adds again, and restores the
 });
 
 describe('Undo Upload', () => {
-  const undone = undoneOf({
+  const undone = createUndoResult({
     deleted_count: 2,
     restored_count: 0,
     kept_count: 1,

@@ -1,11 +1,11 @@
 import { PageHeader } from '@studio-desk/shared-ui/components';
 import {
   FileEncoding,
-  IgnoredParts,
+  IgnoredContentBanner,
   RowsInTrash,
-  UploadColumns,
+  UploadLayout,
   UploadFailureCard,
-  useInView,
+  useScrollIntoView,
 } from '@studio-desk/shared-area/uploads';
 import { BeforeUpload } from './before-upload';
 import { TemplateStep, UploadStep } from './upload-steps';
@@ -17,7 +17,7 @@ export function PersonUploadPage() {
   const upload = usePersonUpload();
   const { outcome, failure } = upload;
   const { mutateAsync: restore } = personUploads.useRestore();
-  const ref = useInView(outcome?.number, failure);
+  const ref = useScrollIntoView(outcome?.number, failure);
   const startOver = () => {
     upload.clear();
     // The focused button unmounts: move the focus to the top of the page, where the next file is chosen.
@@ -33,18 +33,18 @@ export function PersonUploadPage() {
   return (
     <>
       <PageHeader title="Upload People" />
-      <UploadColumns ref={ref} file={steps}>
+      <UploadLayout ref={ref} file={steps}>
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <>
             <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
-            <IgnoredParts result={outcome.result} nameColumn="Name" />
+            <IgnoredContentBanner result={outcome.result} nameColumn="Name" />
             <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} kind="people" restore={restore} />
             <FileEncoding flow={upload} outcome={outcome} />
           </>
         )}
         {!outcome && !failure && <BeforeUpload />}
-      </UploadColumns>
+      </UploadLayout>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { errorRows, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
-  choose,
+  chooseUploadFile,
   showUpload,
   showUploadResult,
   uploadScreen,
@@ -25,7 +25,7 @@ describe('the result of an upload', () => {
     await expect.element(upload).toBeVisible();
     const fill = () => getComputedStyle(upload.element()).backgroundColor;
     const filled = fill();
-    await choose();
+    await chooseUploadFile();
     await press(upload);
     const message = 'Successfully uploaded 3 people!';
     await expect.element(notices.getByRole('status').filter({ hasText: message })).toBeVisible();
@@ -35,7 +35,7 @@ describe('the result of an upload', () => {
     await expect.element(errors).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Download Error Report' })).not.toBeInTheDocument();
     expect(calls).toHaveLength(1);
-    // The result has the only filled button.
+    // The upload button is no longer primary: the primary button is next to the result.
     await expect.poll(fill).not.toBe(filled);
     await expect.poll(() => queryClient.getQueryState(['people', 'page'])?.isInvalidated).toBe(true);
     serve(personRoutes.list, () => []);
@@ -60,7 +60,7 @@ describe('the result of an upload', () => {
     await expect.element(page.getByRole('region', { name: 'Instructions' })).toBeVisible();
     await expect.element(page.getByText('people.csv')).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
-    await choose(new File(['Name\nB'], 'more.csv'));
+    await chooseUploadFile(new File(['Name\nB'], 'more.csv'));
     await expect.element(page.getByText('more.csv')).toBeVisible();
     await expect.element(fileInput).toBeEnabled();
   });

@@ -1,5 +1,5 @@
 import {
-  countedRecords,
+  formatRecordCount,
   errorReport,
   paths,
   PERSON_NAME_COLUMN,
@@ -35,7 +35,7 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.created_count} failed={result.errors.length} total={result.total_rows}>
-              {`${countedRecords('people', result.created_count)} ${checkOnly ? 'to create' : 'created'}`}
+              {`${formatRecordCount('people', result.created_count)} ${checkOnly ? 'to create' : 'created'}`}
             </RowCounts>
           )}
           <FirstErrors errors={result.errors} />

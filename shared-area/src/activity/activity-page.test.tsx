@@ -27,7 +27,7 @@ const someOperation = (fields: Partial<RecordOperation> = {}): RecordOperation =
   ...fields,
 });
 
-/** Mocks the list and the undo route; an undo marks its operation in the list. */
+/** Mocks the list and the undo route; undoing an operation marks it as undone in the list. */
 function serveOperations(...start: RecordOperation[]) {
   let operations = start;
   const calls = serveList(recordOperationRoutes.list, () => operations);

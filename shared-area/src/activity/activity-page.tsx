@@ -17,7 +17,7 @@ import { isLoadingRows } from '../list/is-loading-rows';
 import { useListUrl } from '../list/use-list-url';
 import { useListPager } from '../list/use-list-pager';
 import { KIND_PATHS } from './kind-paths';
-import { operationPage } from './operation-queries';
+import { operationPageQuery } from './operation-queries';
 import { OperationTable } from './operation-table';
 import { UndoDialog } from './undo-dialog';
 import { UndoResult, type UndoneOperation } from './undo-result';
@@ -29,7 +29,7 @@ export const activityPage = (kind: RecordKind) =>
 
 function Activity({ kind }: { kind: RecordKind }) {
   const address = useListUrl();
-  const list = useQuery({ ...operationPage(kind, address.page), placeholderData: keepPreviousData });
+  const list = useQuery({ ...operationPageQuery(kind, address.page), placeholderData: keepPreviousData });
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });
   const [toUndo, setToUndo] = useState<RecordOperation | null>(null);

@@ -5,11 +5,11 @@ import {
   type RecordKind,
   type RecordOperation,
 } from '@studio-desk/shared-contract';
-import { entityReads, pageAt } from '../queries/entity-reads';
+import { entityReads, toLimitOffset } from '../queries/entity-reads';
 
-export const operationPage = (kind: RecordKind, page: number) =>
+export const operationPageQuery = (kind: RecordKind, page: number) =>
   entityReads(kind).readPage(['operations', page], recordOperationRoutes.list, {
-    querystring: { kind, ...pageAt(page) },
+    querystring: { kind, ...toLimitOffset(page) },
   });
 
 export const refreshRecords = (kind: RecordKind) =>
@@ -22,7 +22,7 @@ export async function undoOperation({
   try {
     return await request(recordOperationRoutes.undo, { params: { id } });
   } finally {
-    // The request may have succeeded even if its response was lost.
+    // Also refetch after an error: the undo may have succeeded even if its response was lost.
     void refreshRecords(kind);
   }
 }

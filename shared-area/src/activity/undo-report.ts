@@ -1,4 +1,4 @@
-import { countedRecords, type OperationUndoResult, type RecordKind } from '@studio-desk/shared-contract';
+import { formatRecordCount, type OperationUndoResult, type RecordKind } from '@studio-desk/shared-contract';
 import { formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
 type Undone = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
@@ -15,11 +15,11 @@ export function undoReport(kind: RecordKind, undone: Undone): string {
 
 export function undoSummary(kind: RecordKind, { restored, removed }: Undone): string {
   const done = [
-    restored > 0 ? `restored ${countedRecords(kind, restored)}` : '',
-    removed > 0 ? `deleted ${countedRecords(kind, removed)}` : '',
+    restored > 0 ? `restored ${formatRecordCount(kind, restored)}` : '',
+    removed > 0 ? `deleted ${formatRecordCount(kind, removed)}` : '',
   ].filter(Boolean);
   return done.length > 0 ? `${sentenceCase(done.join(', '))}.` : 'Nothing was put back.';
 }
 
 export const skippedText = (kind: RecordKind, { skipped }: Undone): string =>
-  `${countedRecords(kind, skipped.length)} could not be put back in full`;
+  `${formatRecordCount(kind, skipped.length)} could not be put back in full`;

@@ -1,4 +1,4 @@
-import { countedRecords } from '@studio-desk/shared-contract';
+import { formatRecordCount } from '@studio-desk/shared-contract';
 import { ConfirmDialog, Skeleton } from '@studio-desk/shared-ui/components';
 import { useEffect, useEffectEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
@@ -23,7 +23,7 @@ export function BulkDeleteDialog({ target, onClose, onDone }: BulkDeleteDialogPr
       open
       onClose={onClose}
       onConfirm={apply}
-      title={`Delete ${countedRecords(target.kind, expected)}?`}
+      title={`Delete ${formatRecordCount(target.kind, expected)}?`}
       word="DELETE"
       ready={checked !== null && checked.result.changed > 0 && problem === null}
       busy={isBusy && checked !== null && problem === null}

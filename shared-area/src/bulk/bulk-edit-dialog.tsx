@@ -1,9 +1,9 @@
-import { countedRecords, QUERY_FIELDS, type QueryField } from '@studio-desk/shared-contract';
+import { formatRecordCount, QUERY_FIELDS, type QueryField } from '@studio-desk/shared-contract';
 import { AddIcon, Button, Dialog, PickList } from '@studio-desk/shared-ui/components';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
 import { BulkProblemBanner, BulkSummary } from './bulk-summary';
-import { newChange, parseChanges, type ChangeDraft } from './change-draft';
+import { newChangeDraft, parseChanges, type ChangeDraft } from './change-draft';
 import { ChangeRow } from './change-row';
 import { useBulkChange } from './use-bulk-change';
 
@@ -41,7 +41,7 @@ export function BulkEditDialog({ target, onClose, onDone }: BulkEditDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={`Edit ${countedRecords(kind, expected)}`}
+      title={`Edit ${formatRecordCount(kind, expected)}`}
       locked={isBusy || drafts.length > 0}
       onSubmit={submit}
       foot={
@@ -49,7 +49,7 @@ export function BulkEditDialog({ target, onClose, onDone }: BulkEditDialogProps)
           <>
             <Button onClick={change.back}>Back</Button>
             <ConfirmButton
-              label={`Change ${countedRecords(kind, checked.result.changed)}`}
+              label={`Change ${formatRecordCount(kind, checked.result.changed)}`}
               disabled={checked.result.changed === 0 || problem !== null}
               busy={isBusy}
             />
@@ -123,7 +123,7 @@ function ChangeList({ fields, drafts, messages, onChange }: ChangeListProps) {
     const field = left.find((one) => one.name === name);
     if (!field) return;
     setPicking(false);
-    onChange([...drafts, newChange(field)]);
+    onChange([...drafts, newChangeDraft(field)]);
   };
   return (
     <div className="grid gap-4">

@@ -32,7 +32,7 @@ export async function applyBulk({ kind, route, selected }: BulkTarget, bulk: Bul
   try {
     return await request(route, { body: { ...bodyOf(selected), ...bulk } });
   } finally {
-    // The request may have succeeded even if its response was lost.
+    // Also refetch after an error: the change may have succeeded even if its response was lost.
     void refreshRecords(kind);
   }
 }
@@ -45,7 +45,7 @@ export interface BulkProblem {
   readonly isUncertain: boolean;
 }
 
-export function bulkProblem(error: unknown, isSent: boolean): BulkProblem {
+export function toBulkProblem(error: unknown, isSent: boolean): BulkProblem {
   const { status, code, detail, fields } = toApiError(error);
   const isUncertain =
     isSent && (status === 0 || code === 'outcome_unknown' || (status >= 502 && code === null));

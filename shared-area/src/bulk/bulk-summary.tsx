@@ -1,6 +1,6 @@
 import {
-  bulkLabel,
-  countedRecords,
+  describeBulkAction,
+  formatRecordCount,
   QUERY_FIELDS,
   UNDO_DAYS,
   type BulkResult,
@@ -26,7 +26,9 @@ export function BulkSummary({ target: { kind }, change, drafts = [] }: BulkSumma
   return (
     <div className="grid gap-3 text-sm">
       <p role="status" className="font-semibold wrap-anywhere">
-        {changed > 0 ? bulkLabel(kind, action, changed, QUERY_FIELDS[kind], 'before') : 'Nothing changes'}
+        {changed > 0
+          ? describeBulkAction(kind, action, changed, QUERY_FIELDS[kind], 'before')
+          : 'Nothing changes'}
       </p>
       {drafts.length > 0 && (
         <DescriptionList
@@ -35,7 +37,9 @@ export function BulkSummary({ target: { kind }, change, drafts = [] }: BulkSumma
         />
       )}
       {unchanged > 0 && (
-        <p className="text-muted">Unchanged: {countedRecords(kind, unchanged)} with these values already.</p>
+        <p className="text-muted">
+          Unchanged: {formatRecordCount(kind, unchanged)} with these values already.
+        </p>
       )}
       {skipped.length > 0 && <SkippedRecords kind={kind} skipped={skipped} />}
       {action.action === 'delete' && (
@@ -58,7 +62,7 @@ function SkippedRecords({ kind, skipped }: SkippedRecordsProps) {
   return (
     <div className="grid gap-1">
       <p>
-        {countedRecords(kind, skipped.length)} {skipped.length === 1 ? 'is' : 'are'} skipped:
+        {formatRecordCount(kind, skipped.length)} {skipped.length === 1 ? 'is' : 'are'} skipped:
       </p>
       <ul className="grid gap-1 text-muted">
         {skipped.slice(0, MAX_SHOWN).map(({ id, name, reason }) => (

@@ -16,7 +16,7 @@ export type ChangesResult =
   | { readonly changes: Changes }
   | { readonly messages: Readonly<Record<string, string>> };
 
-export const newChange = (field: QueryField): ChangeDraft => ({
+export const newChangeDraft = (field: QueryField): ChangeDraft => ({
   field,
   mode: field.type === 'choices' ? 'add' : 'set',
   text: field.type === 'boolean' ? 'true' : '',

@@ -4,7 +4,7 @@ import {
   choiceOptions,
   CloseIcon,
   IconButton,
-  Segmented,
+  SegmentedControl,
   TextArea,
 } from '@studio-desk/shared-ui/components';
 import { ValueInput } from '../filters/value-inputs';
@@ -32,7 +32,7 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
           {field.label}
         </p>
         {modes.length > 1 && (
-          <Segmented
+          <SegmentedControl
             label={`How to change ${field.label}`}
             labelHidden
             options={modes.map((value) => ({ value, label: modeLabel(value) }))}

@@ -1,9 +1,14 @@
-import { bulkLabel, QUERY_FIELDS, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
-import { formatCounted, useSingleFlight } from '@studio-desk/shared-ui/components';
+import {
+  describeBulkAction,
+  QUERY_FIELDS,
+  type BulkAction,
+  type BulkResult,
+} from '@studio-desk/shared-contract';
+import { pluralize, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { undoToastAction } from '../activity/undo-by-toast';
-import { applyBulk, bulkProblem, checkBulk, type BulkProblem, type BulkTarget } from './bulk-request';
+import { applyBulk, toBulkProblem, checkBulk, type BulkProblem, type BulkTarget } from './bulk-request';
 
 interface CheckedChange {
   readonly action: BulkAction;
@@ -20,7 +25,7 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const [isBusy, run] = useSingleFlight();
 
   const fail = (error: unknown, isSent: boolean) => {
-    const next = bulkProblem(error, isSent);
+    const next = toBulkProblem(error, isSent);
     setProblem(next);
     if (next.matching !== null) setExpected(next.matching);
   };
@@ -65,7 +70,7 @@ function report(
   { operation_id: id, changed, skipped }: BulkResult,
 ) {
   if (!id) return toast.info('Nothing had to be changed');
-  const label = bulkLabel(kind, action, changed, QUERY_FIELDS[kind], 'after');
-  const left = skipped.length > 0 ? `. ${formatCounted(skipped.length, 'was', 'were')} skipped.` : '';
+  const label = describeBulkAction(kind, action, changed, QUERY_FIELDS[kind], 'after');
+  const left = skipped.length > 0 ? `. ${pluralize(skipped.length, 'was', 'were')} skipped.` : '';
   return toast.success(`${label}${left}`, undoToastAction({ id, kind }));
 }

@@ -1,4 +1,4 @@
-import { companyRoutes, type FilterGroup, type QualityLine } from '@studio-desk/shared-contract';
+import { companyRoutes, type FilterGroup, type DataQualityIssue } from '@studio-desk/shared-contract';
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
@@ -10,7 +10,7 @@ import { QualityCard } from './quality-card';
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
 const NO_FOUNDER: FilterGroup = { all: [{ field: 'name', op: 'is_empty' }] };
 
-const lines = (emails: number, founders: number): QualityLine[] => [
+const lines = (emails: number, founders: number): DataQualityIssue[] => [
   { key: 'no_email', label: 'No contact email', count: emails, filter: NO_EMAIL },
   { key: 'no_founder', label: 'No founder', count: founders, filter: NO_FOUNDER },
 ];

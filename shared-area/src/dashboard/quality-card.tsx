@@ -1,8 +1,8 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import {
-  countedRecords,
+  formatRecordCount,
   type QualityCall,
-  type QualityLine,
+  type DataQualityIssue,
   type RecordKind,
 } from '@studio-desk/shared-contract';
 import {
@@ -18,7 +18,7 @@ import { KIND_PATHS } from '../activity/kind-paths';
 import { tablePath } from '../list/list-view';
 import { qualityQuery } from './quality-queries';
 
-/** Lists what is missing or out of date; each line links to the table of its records. */
+/** Lists missing or outdated data; each line links to a table of the affected records. */
 export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityCall }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(qualityQuery(kind, calls));
   const lines = data?.filter(({ count }) => count > 0) ?? [];
@@ -48,13 +48,13 @@ export function QualityCard({ kind, calls }: { kind: RecordKind; calls: QualityC
   );
 }
 
-const Line = ({ kind, line: { label, count, filter } }: { kind: RecordKind; line: QualityLine }) => (
+const Line = ({ kind, line: { label, count, filter } }: { kind: RecordKind; line: DataQualityIssue }) => (
   <Link
     to={tablePath(KIND_PATHS[kind].explore, filter)}
     className="flex min-h-10 items-center gap-3 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="min-w-0 flex-1 font-medium">{label}</span>{' '}
-    <span className="shrink-0 text-muted tabular-nums">{countedRecords(kind, count)}</span>
+    <span className="shrink-0 text-muted tabular-nums">{formatRecordCount(kind, count)}</span>
     <ChevronRightIcon size={16} strokeWidth={1.9} className="shrink-0 text-faint" />
   </Link>
 );

@@ -1,11 +1,11 @@
 import { errorMessage, type UseQueryResult } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
-import { CellValue, formatCount, NotRefreshed } from '@studio-desk/shared-ui/components';
+import { CellValue, formatCount, RefreshErrorBanner } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
 import { refreshQuality } from './quality-queries';
 
-export interface DashboardPart<Data> {
+export interface DashboardRead<Data> {
   data: Data | undefined;
   isPending: boolean;
   /** True if the request failed and there is no earlier data to show. */
@@ -16,7 +16,7 @@ export interface DashboardPart<Data> {
   retry: () => void;
 }
 
-export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<Data> => ({
+export const toDashboardRead = <Data,>(read: UseQueryResult<Data>): DashboardRead<Data> => ({
   data: read.data,
   isPending: read.isPending,
   isMissing: read.isError && read.data === undefined,
@@ -25,9 +25,9 @@ export const dashboardPart = <Data,>(read: UseQueryResult<Data>): DashboardPart<
   retry: () => void read.refetch(),
 });
 
-/** Returns what a tile shows for a number: null while it loads, and a dash if loading failed. */
-export const tileCountOf =
-  <Data,>({ data, isPending }: DashboardPart<Data>) =>
+/** Returns a function that formats a number for a tile: null while the data loads, a dash if loading failed. */
+export const createTileCount =
+  <Data,>({ data, isPending }: DashboardRead<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));
     return isPending ? null : <CellValue>{null}</CellValue>;
@@ -59,7 +59,7 @@ export function useDashboardReads(
   return {
     isRefreshing,
     outdatedBanner: reads.some((read) => read.isError && read.data !== undefined) && (
-      <NotRefreshed
+      <RefreshErrorBanner
         message="Some data couldn't be refreshed"
         isFetching={isRefreshing}
         reload={() => void refresh()}

@@ -5,8 +5,8 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ann } from '../testing/judge-edit';
-import { entity } from '../testing/judge-form';
+import { annWithPhone } from '../testing/judge-edit';
+import { judgeEntity } from '../testing/judge-form';
 import { DeleteRecord } from './delete-record';
 
 const notices = page.getByRole('region', { name: 'Notifications' });
@@ -19,8 +19,8 @@ async function show(remove: () => Promise<unknown>) {
   const Screen = () =>
     useLocation().pathname === '/' && (
       <DeleteRecord
-        entity={entity}
-        id={ann.id}
+        entity={judgeEntity}
+        id={annWithPhone.id}
         name="Ann Able"
         remove={remove}
         failureOf={() => 'The server is busy'}
@@ -31,7 +31,7 @@ async function show(remove: () => Promise<unknown>) {
   return screen;
 }
 
-/** A deletion that is pending until the test opens the gate. */
+/** Returns a mock deletion that stays pending until the test calls `open`. */
 function heldRemoval() {
   const gate = createGate();
   return { open: gate.open, remove: vi.fn(() => gate.opened) };
@@ -92,7 +92,7 @@ test('Undo restores the record, and can be tried again when it fails', async () 
   await press(confirm);
   await press(notices.getByRole('button', { name: 'Undo' }));
   await expect.element(notices.getByText('The database does not answer')).toBeVisible();
-  const calls = serve(judgeRoutes.restore, () => ann);
+  const calls = serve(judgeRoutes.restore, () => annWithPhone);
   await press(notices.getByRole('button', { name: 'Try again' }));
   await expect.element(notices.getByText('Judge restored')).toBeVisible();
   expect(calls).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
   sentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
-import { undoDeletion, type RestoringEntity } from '../history/restore-record';
+import { undoDeletionAction, type RestoringEntity } from '../history/restore-record';
 
 export interface DeleteRecordProps {
   entity: RestoringEntity;
@@ -27,7 +27,7 @@ export function DeleteRecord({ entity, id, name, remove, failureOf, tone = 'red'
   const confirm = async () => {
     try {
       await remove();
-      toast.success(`${sentenceCase(noun)} deleted successfully`, undoDeletion(entity, id));
+      toast.success(`${sentenceCase(noun)} deleted successfully`, undoDeletionAction(entity, id));
     } catch (error) {
       toast.error(failureOf(error));
     }

@@ -33,7 +33,7 @@ export const blankFormValues = <F extends Fields>(fields: F): FormValues<F> =>
 
 const blank = ({ type }: EditableField) => (type === 'boolean' ? false : type === 'choices' ? [] : '');
 
-export const formValuesOf = <F extends Fields>(
+export const toFormValues = <F extends Fields>(
   fields: F,
   record: Pick<FieldValues<F>, FormFieldName<F>>,
 ): FormValues<F> => {
@@ -48,7 +48,7 @@ export const formValuesOf = <F extends Fields>(
 };
 
 /** Converts form values to a request body: trims texts and replaces empty optional ones by null. */
-export const bodyOf = <F extends Fields>(fields: F, values: FormValues<F>): BodyValues<F> => {
+export const toRequestBody = <F extends Fields>(fields: F, values: FormValues<F>): BodyValues<F> => {
   const typed: Readonly<Record<string, unknown>> = values;
   return Object.fromEntries(
     formFields(fields).map(([name, field]) => {

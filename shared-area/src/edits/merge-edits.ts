@@ -13,12 +13,12 @@ export interface Conflict {
   yours: string;
 }
 
-export type Values = Record<string, unknown>;
+export type MergedValues = Record<string, unknown>;
 
 /** `values` returns the fields to save over `latest`, given the user's choices for `conflicts`. */
 export interface MergedPart {
   conflicts: Conflict[];
-  values: (choices: VersionChoices) => Values;
+  values: (choices: VersionChoices) => MergedValues;
 }
 
 /** `base`: the record as you loaded it; `latest`: as another user saved it since; `changes`: your unsaved changes. */
@@ -95,7 +95,8 @@ export function mergeUnit<Content extends object>(
   if (Object.keys(yourChanges).length === 0) return UNCHANGED_PART;
   const [was, other] = [pick(base, fields), pick(latest, fields)];
   const yours = { ...was, ...yourChanges };
-  const areSame = (a: Values, b: Values) => fields.every((name) => isSameValue(name, a[name], b[name]));
+  const areSame = (a: MergedValues, b: MergedValues) =>
+    fields.every((name) => isSameValue(name, a[name], b[name]));
   if (areSame(was, other)) return { conflicts: [], values: () => yourChanges };
   if (areSame(yours, other)) return UNCHANGED_PART;
   const [id = ''] = fields;
@@ -105,7 +106,7 @@ export function mergeUnit<Content extends object>(
   };
 }
 
-const pick = (from: object, names: readonly string[]): Values => {
+const pick = (from: object, names: readonly string[]): MergedValues => {
   const fields = new Map<string, unknown>(Object.entries(from));
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };

@@ -1,17 +1,17 @@
 import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
-import { Card, ErrorPanel, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
+import { Card, ErrorPanel, RefreshErrorBanner, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { DeletedRecord } from '../history/deleted-record';
 import type { Entity, RecordEntity } from '../queries/entity-queries';
 
-export type Queries<Row> = Pick<Entity<Row, object, unknown>['queries'], 'cache' | 'detail'>;
+export type RecordQueries<Row> = Pick<Entity<Row, object, unknown>['queries'], 'cache' | 'detail'>;
 
 interface ReadEntity<Row> extends RecordEntity {
-  queries: Queries<Row>;
+  queries: RecordQueries<Row>;
 }
 
 interface RecordOptions<Row extends { id: string }> {
-  /** A list that may hold the record, so that it shows at once. */
+  /** Query key of a cached list: if it contains the record, the record is shown while its request runs. */
   list?: Parameters<typeof startFromList<Row>>[0];
   enabled?: boolean;
 }
@@ -71,7 +71,7 @@ export function OpenRecord<Row extends { id: string }>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {error && (
-        <NotRefreshed
+        <RefreshErrorBanner
           message={errorMessage(error, failureMessage)}
           isEditing={isEditing}
           isFetching={isFetching}

@@ -14,7 +14,7 @@ export interface PickedUnit<Values> {
   identity?: readonly (keyof Values & string)[];
 }
 
-export const pickedUnits = <Values extends object>(
+export const createPickedUnits = <Values extends object>(
   fields: Fields,
   groups: readonly PickedUnit<Values>[] = [],
 ): PickedUnit<Values>[] => [

@@ -2,7 +2,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ann, BOB, notice, showEdit } from '../testing/judge-edit';
+import { annWithPhone, BOB_EMAIL, notice, showEdit } from '../testing/judge-edit';
 import { button, field } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
@@ -11,17 +11,17 @@ const choice = (of: string, whose: string) =>
 const save = dialog.getByRole('button', { name: 'Save' });
 
 /** Types phone and email while another user saves other fields, then saves. */
-async function saveOver(fields: Partial<Judge>, by = BOB) {
+async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
   const screen = await showEdit();
   await fillIn(field('phone'), '2');
   await fillIn(field('email'), 'ann@mail.example');
-  screen.changeBy(by, ann.id, fields);
+  screen.changeBy(by, annWithPhone.id, fields);
   await press(button('Save'));
   return screen;
 }
 
 test('only fields that both changed are asked about, with both values and without a server message', async () => {
-  // The same user in two tabs is asked as well.
+  // The other edit is by the same user in another tab: the dialog must appear too.
   const server = await saveOver(
     { phone: null, email: 'a@b.example', name: 'Ann Bell' },
     'me@university.example',
@@ -35,7 +35,7 @@ test('only fields that both changed are asked about, with both values and withou
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(server.stored(ann.id)).toMatchObject({ phone: null, email: 'a@b.example' });
+  expect(server.stored(annWithPhone.id)).toMatchObject({ phone: null, email: 'a@b.example' });
 });
 
 test('nothing is chosen in advance, and Save shows what is missing and sends nothing', async () => {
@@ -56,7 +56,11 @@ test('the chosen values are saved on top of the newer version', async () => {
   await press(save);
   await server.arrivesAt('/saved');
   expect(server.saves.at(-1)?.body).toEqual({ phone: '2' });
-  expect(server.stored(ann.id)).toMatchObject({ phone: '2', email: 'a@b.example', name: 'Ann Bell' });
+  expect(server.stored(annWithPhone.id)).toMatchObject({
+    phone: '2',
+    email: 'a@b.example',
+    name: 'Ann Bell',
+  });
 });
 
 test('Theirs for every field sends nothing', async () => {
@@ -77,14 +81,16 @@ test('Keep editing and the x keep the typed text, and the next save asks again; 
     await press(dialog.getByRole('button', { name }));
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(field('phone')).toHaveValue('2');
-    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
-    expect(server.stored(ann.id)?.phone, name).toBe('3');
+    await expect
+      .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
+      .toBeVisible();
+    expect(server.stored(annWithPhone.id)?.phone, name).toBe('3');
     await press(button('Save'));
   }
   await press(choice('Phone', 'Yours 2'));
   await press(save);
   await server.arrivesAt('/saved');
-  expect(server.stored(ann.id)).toMatchObject({ phone: '2', email: 'ann@mail.example' });
+  expect(server.stored(annWithPhone.id)).toMatchObject({ phone: '2', email: 'ann@mail.example' });
 });
 
 test('the arrow keys choose', async () => {
@@ -97,12 +103,16 @@ test('the arrow keys choose', async () => {
 test('a save that meets a third version is compared with that one', async () => {
   const server = await saveOver({ phone: '3' });
   await press(choice('Phone', 'Yours'));
-  server.changeBy('eve@university.example', ann.id, { email: 'e@b.example', name: 'Ann Bell' });
+  server.changeBy('eve@university.example', annWithPhone.id, { email: 'e@b.example', name: 'Ann Bell' });
   await press(save);
   await expect.element(dialog).toHaveTextContent('eve@university.example saved it');
   expect(dialog.getByRole('group').elements()).toHaveLength(1);
   await press(choice('Email', 'Yours ann@mail.example'));
   await press(save);
   await server.arrivesAt('/saved');
-  expect(server.stored(ann.id)).toMatchObject({ phone: '2', email: 'ann@mail.example', name: 'Ann Bell' });
+  expect(server.stored(annWithPhone.id)).toMatchObject({
+    phone: '2',
+    email: 'ann@mail.example',
+    name: 'Ann Bell',
+  });
 });

@@ -4,8 +4,8 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ann, message, pickAnn, showAdd, updating } from '../testing/judge-add';
-import { button, entity, field } from '../testing/judge-form';
+import { annWithEmail, notifications, pickAnn, showAdd, updatingNotice } from '../testing/judge-add';
+import { button, judgeEntity, field } from '../testing/judge-form';
 
 function holdRead(response: () => Judge | Response) {
   const slow = createGate();
@@ -28,26 +28,26 @@ describe('picking a record', () => {
     await expect.element(field('phone')).toHaveValue('1');
     await press(button('Update'));
     await arrivesAt('/saved');
-    expect(server.saves).toEqual([{ body: { phone: '1' }, readAt: ann.updated_at }]);
+    expect(server.saves).toEqual([{ body: { phone: '1' }, readAt: annWithEmail.updated_at }]);
   });
 
   test('reads it from the server, not from the cache', async () => {
     const { server } = await showAdd();
-    queryClient.setQueryData(entity.queries.detail(ann.id).queryKey, ann);
-    server.changeBy('bob@university.example', ann.id, { email: 'new@mail.example' });
+    queryClient.setQueryData(judgeEntity.queries.detail(annWithEmail.id).queryKey, annWithEmail);
+    server.changeBy('bob@university.example', annWithEmail.id, { email: 'new@mail.example' });
     await pickAnn();
     await expect.element(field('email')).toHaveValue('new@mail.example');
   });
 
   test('is cancelled when the name changes before it has loaded', async () => {
     await showAdd();
-    const open = holdRead(() => ann);
+    const open = holdRead(() => annWithEmail);
     await press(button('Pick Ann'));
     await expect.element(button('Add')).toBeDisabled();
     await fillIn(field('name'), 'Zoë');
     open();
     await expect.element(button('Add')).toBeEnabled();
-    await expect.element(updating).not.toBeInTheDocument();
+    await expect.element(updatingNotice).not.toBeInTheDocument();
     await expect.element(field('email')).toHaveValue('');
   });
 
@@ -59,22 +59,22 @@ describe('picking a record', () => {
 
   test('keeps the focus in another field that the user has moved to', async () => {
     await showAdd();
-    const open = holdRead(() => ann);
+    const open = holdRead(() => annWithEmail);
     await press(button('Pick Ann'));
     await press(field('phone'));
     open();
-    await expect.element(updating).toBeVisible();
+    await expect.element(updatingNotice).toBeVisible();
     await expect.element(field('phone')).toHaveFocus();
   });
 
   test('shows that the record was deleted, and removes it from cached lists', async () => {
     const { server } = await showAdd();
-    const { queryKey } = entity.queries.cache();
-    queryClient.setQueryData(queryKey, { rows: [ann], total: 1 });
-    server.drop(ann.id);
+    const { queryKey } = judgeEntity.queries.cache();
+    queryClient.setQueryData(queryKey, { rows: [annWithEmail], total: 1 });
+    server.drop(annWithEmail.id);
     await press(button('Pick Ann'));
-    await expect.element(message.getByText('Not read')).toBeVisible();
-    await expect.element(updating).not.toBeInTheDocument();
+    await expect.element(notifications.getByText('Not read')).toBeVisible();
+    await expect.element(updatingNotice).not.toBeInTheDocument();
     await expect.element(field('name')).toHaveValue('Ann');
     expect(queryClient.getQueryData(queryKey)).toEqual({ rows: [], total: 0 });
   });
@@ -89,7 +89,7 @@ describe('picking a record', () => {
     open();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
-    await expect.element(message.getByText('Not read')).not.toBeInTheDocument();
+    await expect.element(notifications.getByText('Not read')).not.toBeInTheDocument();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a picked record', () => {
     await pickAnn();
     await fillIn(field('phone'), '2');
     await fillIn(field('name'), 'Zoë');
-    await expect.element(updating).not.toBeInTheDocument();
+    await expect.element(updatingNotice).not.toBeInTheDocument();
     await expect.element(field('name')).toHaveValue('Zoë');
     await expect.element(field('email')).toHaveValue('typed@mail.example');
     await expect.element(field('phone')).toHaveValue('2');
@@ -110,7 +110,7 @@ describe('a picked record', () => {
     await showAdd();
     await pickAnn();
     await press(button('Create new instead'));
-    await expect.element(updating).not.toBeInTheDocument();
+    await expect.element(updatingNotice).not.toBeInTheDocument();
     await expect.element(field('name')).toHaveValue('Ann');
     await expect.element(field('email')).toHaveValue('');
     await expect.element(field('name')).toHaveFocus();
@@ -138,10 +138,10 @@ describe('a picked record', () => {
     await press(button('Update'));
     await expect.element(button('Create new instead')).toBeDisabled();
     slow.open();
-    await expect.element(message.getByText('Not today')).toBeVisible();
-    await expect.element(updating).toBeVisible();
+    await expect.element(notifications.getByText('Not today')).toBeVisible();
+    await expect.element(updatingNotice).toBeVisible();
     await fillIn(field('name'), 'Anna');
-    await expect.element(updating).not.toBeInTheDocument();
+    await expect.element(updatingNotice).not.toBeInTheDocument();
     await expect.element(field('phone')).toHaveValue('2');
   });
 
@@ -149,13 +149,13 @@ describe('a picked record', () => {
     const { server, arrivesAt } = await showAdd();
     await fillIn(field('email'), 'typed@mail.example');
     await pickAnn();
-    server.drop(ann.id);
+    server.drop(annWithEmail.id);
     await fillIn(field('phone'), '2');
     await press(button('Update'));
     const left = 'Ann Able was deleted meanwhile. The form now adds a new judge.';
-    await expect.element(message.getByText(left)).toBeVisible();
-    await expect.element(updating).not.toBeInTheDocument();
-    const additions = serve(judgeRoutes.create, () => ann);
+    await expect.element(notifications.getByText(left)).toBeVisible();
+    await expect.element(updatingNotice).not.toBeInTheDocument();
+    const additions = serve(judgeRoutes.create, () => annWithEmail);
     await press(button('Add'));
     await arrivesAt('/saved');
     expect(additions[0]?.body).toEqual({ name: 'Ann', email: 'typed@mail.example', phone: '2' });
@@ -167,7 +167,7 @@ test('no record can be picked while a new one is being saved', async () => {
   const slow = createGate();
   const additions = serve(judgeRoutes.create, async () => {
     await slow.opened;
-    return ann;
+    return annWithEmail;
   });
   const row = button('Pick Ann').element();
   await press(button('Add'));

@@ -4,10 +4,10 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ann, BOB, notice, renderEdit, showEdit } from '../testing/judge-edit';
-import { button, entity, field } from '../testing/judge-form';
+import { annWithPhone, BOB_EMAIL, notice, renderEdit, showEdit } from '../testing/judge-edit';
+import { button, judgeEntity, field } from '../testing/judge-form';
 
-/** The next save responds once `open` is called. */
+/** Delays the responses of saves until the test calls `open`. */
 function slowSave(response: () => Judge | Response) {
   const slow = createGate();
   const calls = serve(judgeRoutes.update, async () => {
@@ -24,8 +24,10 @@ describe('saving an edit', () => {
     await press(button('Save'));
     await arrivesAt('/saved');
     await expect.element(notice('Saved')).toBeVisible();
-    expect(saves).toEqual([{ body: { phone: '2' }, readAt: ann.updated_at }]);
-    expect(queryClient.getQueryData(entity.queries.detail(ann.id).queryKey)).toMatchObject({ phone: '2' });
+    expect(saves).toEqual([{ body: { phone: '2' }, readAt: annWithPhone.updated_at }]);
+    expect(queryClient.getQueryData(judgeEntity.queries.detail(annWithPhone.id).queryKey)).toMatchObject({
+      phone: '2',
+    });
   });
 
   test('sends nothing without changes', async () => {
@@ -103,7 +105,7 @@ describe('leaving the form', () => {
   });
 
   test.each([
-    ['reports the success', () => ann, 'Saved'],
+    ['reports the success', () => annWithPhone, 'Saved'],
     [
       'reports the reason of a refusal in a message',
       () => refusal(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
@@ -126,28 +128,28 @@ describe('leaving the form', () => {
 describe('a record that another user changed meanwhile', () => {
   test('is merged when both changed different fields', async () => {
     const { changeBy, stored } = await showEdit();
-    changeBy(BOB, ann.id, { name: 'Ann Bell' });
+    changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
     await fillIn(field('phone'), '2');
     await press(button('Save'));
     await expect
-      .element(notice(`${BOB} changed this judge meanwhile. Those changes are kept.`))
+      .element(notice(`${BOB_EMAIL} changed this judge meanwhile. Those changes are kept.`))
       .toBeVisible();
-    expect(stored(ann.id)).toMatchObject({ name: 'Ann Bell', phone: '2' });
+    expect(stored(annWithPhone.id)).toMatchObject({ name: 'Ann Bell', phone: '2' });
   });
 
   test('asks if both changed one field, and Keep editing keeps the typed text', async () => {
     const { changeBy, stored } = await showEdit();
-    changeBy(BOB, ann.id, { phone: '3' });
+    changeBy(BOB_EMAIL, annWithPhone.id, { phone: '3' });
     await fillIn(field('phone'), '2');
     await press(button('Save'));
     await press(button('Keep editing'));
     await expect.element(field('phone')).toHaveValue('2');
-    expect(stored(ann.id)).toMatchObject({ phone: '3' });
+    expect(stored(annWithPhone.id)).toMatchObject({ phone: '3' });
   });
 
   test('has nothing to save when both made the same change', async () => {
     const { changeBy, saves } = await showEdit();
-    changeBy(BOB, ann.id, { phone: '2' });
+    changeBy(BOB_EMAIL, annWithPhone.id, { phone: '2' });
     await fillIn(field('phone'), '2');
     await press(button('Save'));
     await expect.element(notice('No changes to save')).toBeVisible();
@@ -157,9 +159,11 @@ describe('a record that another user changed meanwhile', () => {
   test('shows a banner above the form, which keeps the typed text', async () => {
     const { changeBy } = await showEdit();
     await fillIn(field('phone'), '2');
-    changeBy(BOB, ann.id, { name: 'Ann Bell' });
+    changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
     await queryClient.invalidateQueries();
-    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
+    await expect
+      .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
+      .toBeVisible();
     await expect.element(field('phone')).toHaveValue('2');
     await expect.element(field('name')).toHaveValue('Ann Able');
   });
@@ -167,7 +171,7 @@ describe('a record that another user changed meanwhile', () => {
 
 test('a record that was deleted meanwhile disappears from the lists, and the typed text is kept', async () => {
   await showEdit();
-  queryClient.setQueryData(entity.queries.cache().queryKey, { rows: [ann], total: 1 });
+  queryClient.setQueryData(judgeEntity.queries.cache().queryKey, { rows: [annWithPhone], total: 1 });
   const gone = () => refusal(404, 'Judge not found', 'not_found');
   serve(judgeRoutes.update, gone);
   serve(judgeRoutes.get, gone);
@@ -175,7 +179,7 @@ test('a record that was deleted meanwhile disappears from the lists, and the typ
   await press(button('Save'));
   await expect.element(notice('Judge not found')).toBeVisible();
   await expect.element(field('phone')).toHaveValue('2');
-  expect(queryClient.getQueryData(entity.queries.cache().queryKey)).toEqual({ rows: [], total: 0 });
+  expect(queryClient.getQueryData(judgeEntity.queries.cache().queryKey)).toEqual({ rows: [], total: 0 });
 });
 
 test('a record that fails to load leads to the list, with a message', async () => {

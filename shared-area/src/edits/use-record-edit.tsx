@@ -62,7 +62,7 @@ export const EditedRecord = ({
 }: EditedRecordProps) => (
   <>
     {isChanged && <ChangedMeanwhileBanner noun={noun} by={latest.last_modified_by} />}
-    {/* Scroll margin, so that the sticky banner does not cover a focused field. */}
+    {/* The scroll margin keeps the sticky banner from covering a focused field. */}
     <div className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>{children}</div>
     {question && <StaleEditDialog noun={noun} {...question} />}
   </>

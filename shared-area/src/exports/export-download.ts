@@ -28,7 +28,7 @@ function subscribe(read: () => void) {
   readers.add(read);
   return () => {
     readers.delete(read);
-    // The user saw the failure before leaving the table.
+    // The user has seen the failure: do not show it again above the next table.
     if (readers.size === 0) download = { ...download, failure: null };
   };
 }

@@ -11,7 +11,7 @@ import { createTableSource } from '../table/table-source';
 import { useTableQuery } from '../table/table-query';
 import { FIELDS } from '../table/testing/table-screen';
 import type { SelectedRecords } from '../table/use-selection';
-import { DownloadState } from './download-state';
+import { DownloadStatus } from './download-status';
 import { ExportRecords } from './export-records';
 
 const source = createTableSource('companies', companyRoutes);
@@ -32,7 +32,7 @@ function Exported({ selected }: { selected?: SelectedRecords }) {
         Leave
       </button>
       {left === null && <ExportRecords source={source} query={query} selected={selected} />}
-      {left !== 'table' && <DownloadState />}
+      {left !== 'table' && <DownloadStatus />}
     </>
   );
 }

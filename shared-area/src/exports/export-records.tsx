@@ -1,11 +1,11 @@
 import type { ExportFormat } from '@studio-desk/shared-contract';
-import { Banner, Button, DownloadIcon, Segmented } from '@studio-desk/shared-ui/components';
+import { Banner, Button, DownloadIcon, SegmentedControl } from '@studio-desk/shared-ui/components';
 import { useEffect, useState } from 'react';
 import { EditorFrame } from '../filters/editor-frame';
 import type { ExportOptions } from '../table/table-source';
 import type { TableQuery } from '../table/table-query';
 import type { SelectedRecords } from '../table/use-selection';
-import { DownloadProgress } from './download-state';
+import { DownloadProgress } from './download-status';
 import {
   cancelDownload,
   dismissDownloadFailure,
@@ -58,7 +58,7 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
       )}
     >
       <div className="grid gap-3">
-        <Segmented
+        <SegmentedControl
           label="Format"
           wide
           options={FORMATS}
@@ -66,7 +66,7 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
           onChange={(value) => setFormat(value === 'xlsx' ? 'xlsx' : 'csv')}
           disabled={bytes !== null}
         />
-        <Segmented
+        <SegmentedControl
           label="Columns"
           wide
           options={COLUMNS}

@@ -1,7 +1,7 @@
 import { conditionFaults, OPERATORS, QUERY_FIELDS, type Operator } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCondition, fields } from '../testing/any-filter';
+import { anyCondition, companyQueryFields } from '../testing/any-filter';
 import { conditionDraft, newConditionDraft, parseDraft, withOperator } from './condition-draft';
 
 function fieldNamed(name: string) {
@@ -22,7 +22,9 @@ test('applying an unchanged condition keeps it', () => {
 });
 
 test('any typed text produces a valid condition or none', () => {
-  const someField = fc.constantFrom(...[...fields.values()].filter(({ filterable }) => filterable));
+  const someField = fc.constantFrom(
+    ...[...companyQueryFields.values()].filter(({ filterable }) => filterable),
+  );
   const texts = fc.array(fc.oneof(fc.string(), fc.constantFrom('', '12', '2026-11-20', 'unfinished', '$5')), {
     minLength: 2,
     maxLength: 2,
@@ -35,7 +37,7 @@ test('any typed text produces a valid condition or none', () => {
         operators[choice % operators.length] ?? 'is_empty',
       );
       const result = parseDraft(draft);
-      if ('condition' in result) expect(conditionFaults(result.condition, fields)).toEqual([]);
+      if ('condition' in result) expect(conditionFaults(result.condition, companyQueryFields)).toEqual([]);
       else expect(result.messages.some(Boolean)).toBe(true);
     }),
   );

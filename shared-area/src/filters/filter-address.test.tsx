@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { TableQuery, ViewQuery } from '../table/table-query';
-import { anyFilter, fields } from '../testing/any-filter';
+import { anyFilter, companyQueryFields } from '../testing/any-filter';
 import { FilteredTable } from '../testing/filtered-table';
 
-const sortable = [...fields.values()].filter(({ sortable }) => sortable).map(({ name }) => name);
+const sortable = [...companyQueryFields.values()].filter(({ sortable }) => sortable).map(({ name }) => name);
 
 const anyQuery: fc.Arbitrary<ViewQuery> = fc.record({
   filter: fc.option(anyFilter),
@@ -22,7 +22,7 @@ const anyQuery: fc.Arbitrary<ViewQuery> = fc.record({
       ),
     ),
   columns: fc
-    .uniqueArray(fc.constantFrom(...fields.keys()))
+    .uniqueArray(fc.constantFrom(...companyQueryFields.keys()))
     .map((names) => ['company_name', ...names.filter((name) => name !== 'company_name')]),
 });
 

@@ -9,9 +9,9 @@ import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import type { TableQuery } from '../table/table-query';
 import { AddFilter } from './add-filter';
-import { groupOfItems, groupItemsOf, groupMatch, withItemAt, withoutItemAt } from './filter-items';
+import { createGroup, listGroupItems, groupMatch, withItemAt, withoutItemAt } from './filter-items';
 import { countConditions, groupLabel, groupSentence } from './filter-sentence';
-import { ConditionChip, ItemChip } from './item-chip';
+import { ConditionChip, EditableFilterChip } from './filter-chips';
 
 type EditedFilter = Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
 
@@ -33,7 +33,7 @@ interface GroupBarProps {
 
 function GroupBar({ query, isFull, label, level }: GroupBarProps) {
   const { filter, fields, setFilter } = query;
-  const items = groupItemsOf(filter);
+  const items = listGroupItems(filter);
   const bar = useRef<HTMLDivElement>(null);
   const removedIndex = useRef<number | null>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
           compact
           options={MATCHES}
           value={groupMatch(filter)}
-          onChange={(match) => setFilter(groupOfItems(match === 'any' ? 'any' : 'all', items))}
+          onChange={(match) => setFilter(createGroup(match === 'any' ? 'any' : 'all', items))}
         />
       )}
       {items.map((item, index) => {
@@ -100,9 +100,9 @@ interface GroupChipProps {
   onRemove: () => void;
 }
 
-/** The conditions of a group are edited in a bar of their own. */
+/** Shows a group of conditions, which the user edits in a nested filter bar. */
 const GroupChip = ({ group, fields, isFull, level, onChange, onRemove }: GroupChipProps) => (
-  <ItemChip
+  <EditableFilterChip
     label={groupLabel(group)}
     hint={groupSentence(group, fields)}
     title={'all' in group ? 'All of these' : 'Any of these'}
@@ -126,7 +126,7 @@ const GroupChip = ({ group, fields, isFull, level, onChange, onRemove }: GroupCh
         />
       </div>
     )}
-  </ItemChip>
+  </EditableFilterChip>
 );
 
 const MATCHES = [

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCondition, anyFilter } from '../testing/any-filter';
-import { groupOfItems, groupItemsOf, groupMatch, withItem, withItemAt, withoutItemAt } from './filter-items';
+import { createGroup, listGroupItems, groupMatch, withItem, withItemAt, withoutItemAt } from './filter-items';
 
 test('groupOfItems rebuilds any filter from its match and items', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
-      expect(groupOfItems(groupMatch(filter), groupItemsOf(filter))).toEqual(filter);
+      expect(createGroup(groupMatch(filter), listGroupItems(filter))).toEqual(filter);
     }),
   );
 });
@@ -15,8 +15,8 @@ test('withItem appends an item, and removing it restores the filter', () => {
   fc.assert(
     fc.property(fc.option(anyFilter), anyCondition, (filter, item) => {
       const added = withItem(filter, item);
-      expect(groupItemsOf(added).at(-1)).toBe(item);
-      expect(withoutItemAt(added, groupItemsOf(filter).length)).toEqual(filter);
+      expect(listGroupItems(added).at(-1)).toBe(item);
+      expect(withoutItemAt(added, listGroupItems(filter).length)).toEqual(filter);
     }),
   );
 });
@@ -24,13 +24,13 @@ test('withItem appends an item, and removing it restores the filter', () => {
 test('withItemAt replaces one item and keeps the others', () => {
   fc.assert(
     fc.property(anyFilter, fc.nat(), anyCondition, (filter, any, item) => {
-      const items = groupItemsOf(filter);
+      const items = listGroupItems(filter);
       const index = any % items.length;
-      expect(groupItemsOf(withItemAt(filter, index, item))).toEqual(items.with(index, item));
+      expect(listGroupItems(withItemAt(filter, index, item))).toEqual(items.with(index, item));
     }),
   );
 });
 
 test('groupOfItems returns null without items', () => {
-  expect(groupOfItems('any', [])).toBeNull();
+  expect(createGroup('any', [])).toBeNull();
 });

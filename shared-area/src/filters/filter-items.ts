@@ -5,20 +5,20 @@ export type GroupMatch = 'all' | 'any';
 export const groupMatch = (filter: FilterGroup | null): GroupMatch =>
   filter && 'any' in filter ? 'any' : 'all';
 
-export const groupItemsOf = (filter: FilterGroup | null): readonly FilterItem[] =>
+export const listGroupItems = (filter: FilterGroup | null): readonly FilterItem[] =>
   filter ? groupItems(filter) : [];
 
-/** Null without items: an empty group with `any` would match no record. */
-export function groupOfItems(match: GroupMatch, items: readonly FilterItem[]): FilterGroup | null {
+/** Returns null if there are no items, because an empty `any` group would match no record. */
+export function createGroup(match: GroupMatch, items: readonly FilterItem[]): FilterGroup | null {
   if (items.length === 0) return null;
   return match === 'all' ? { all: items } : { any: items };
 }
 
 export const withItem = (filter: FilterGroup | null, item: FilterItem) =>
-  groupOfItems(groupMatch(filter), [...groupItemsOf(filter), item]);
+  createGroup(groupMatch(filter), [...listGroupItems(filter), item]);
 
 export const withItemAt = (filter: FilterGroup | null, index: number, item: FilterItem) =>
-  groupOfItems(groupMatch(filter), groupItemsOf(filter).with(index, item));
+  createGroup(groupMatch(filter), listGroupItems(filter).with(index, item));
 
 export const withoutItemAt = (filter: FilterGroup | null, index: number) =>
-  groupOfItems(groupMatch(filter), groupItemsOf(filter).toSpliced(index, 1));
+  createGroup(groupMatch(filter), listGroupItems(filter).toSpliced(index, 1));

@@ -2,7 +2,7 @@ import { QUERY_FIELDS, type FilterCondition, type FilterGroup } from '@studio-de
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conditionSentence, countConditions, groupLabel, groupSentence } from './filter-sentence';
-import { anyCondition, anyFilter, fields } from '../testing/any-filter';
+import { anyCondition, anyFilter, companyQueryFields } from '../testing/any-filter';
 
 describe('the sentence of a condition', () => {
   test.each<[FilterCondition, string]>([
@@ -28,8 +28,8 @@ describe('the sentence of a condition', () => {
   test('starts with the label of its field and has no placeholder left', () => {
     fc.assert(
       fc.property(anyCondition, (condition) => {
-        const sentence = conditionSentence(condition, fields);
-        expect(sentence.startsWith(`${fields.get(condition.field)?.label} `)).toBe(true);
+        const sentence = conditionSentence(condition, companyQueryFields);
+        expect(sentence.startsWith(`${companyQueryFields.get(condition.field)?.label} `)).toBe(true);
         expect(sentence).not.toMatch(/…|undefined|NaN|\[object/);
       }),
     );
@@ -51,7 +51,7 @@ describe('the sentence of a group', () => {
   test('includes each of its conditions', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const sentence = groupSentence(filter, fields);
+        const sentence = groupSentence(filter, companyQueryFields);
         const parts = sentence.split(/ (?:and|or) /);
         expect(parts.length).toBeGreaterThanOrEqual(countConditions(filter));
       }),

@@ -9,7 +9,7 @@ import {
   type Operator,
   type QueryFields,
 } from '@studio-desk/shared-contract';
-import { formatCounted, formatDate, formatMoney, formatNumber } from '@studio-desk/shared-ui/components';
+import { pluralize, formatDate, formatMoney, formatNumber } from '@studio-desk/shared-ui/components';
 import { operatorWithValue } from './operator-labels';
 
 export function conditionSentence({ field: name, op, value }: FilterCondition, fields: QueryFields): string {
@@ -56,4 +56,4 @@ export const countConditions = (item: FilterItem): number =>
   isGroup(item) ? groupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
 
 export const groupLabel = (group: FilterGroup): string =>
-  `(${formatCounted(countConditions(group), 'condition', 'conditions')})`;
+  `(${pluralize(countConditions(group), 'condition', 'conditions')})`;

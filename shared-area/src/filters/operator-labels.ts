@@ -1,6 +1,6 @@
 import { OPERATORS, type FieldType, type Operator } from '@studio-desk/shared-contract';
 
-/** '…' stands for the value. */
+/** The value replaces '…'. */
 const PHRASES: Readonly<Record<Operator, string>> = {
   contains: 'contains …',
   not_contains: 'does not contain …',
@@ -42,10 +42,10 @@ export const operatorLabel = (type: FieldType, op: Operator): string => phraseOf
 
 export function operatorWithValue(type: FieldType, op: Operator, value: string): string {
   const phrase = phraseOf(type, op);
-  // A function, because `$` has a meaning in a replacement text.
+  // Replace by a function, because `$` is special in a replacement string.
   return (value === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => value);
 }
 
-/** A list of one value works like `is`, and more values can be added to it later. */
+/** For choices, `any_of`: with one value it means the same as `is`, and the user can add more values. */
 export const defaultOperator = (type: FieldType): Operator =>
   type === 'choice' ? 'any_of' : OPERATORS[type][0];

@@ -4,7 +4,7 @@ import {
   choiceOptions,
   Combobox,
   DateField,
-  Segmented,
+  SegmentedControl,
   Select,
   suggestions,
   TextField,
@@ -81,7 +81,7 @@ export function ValueInput({ field, ...input }: InputProps & { field: QueryField
       );
     case 'boolean':
       return (
-        <Segmented
+        <SegmentedControl
           label={label}
           labelHidden
           options={[

@@ -1,4 +1,4 @@
-import { withoutStored } from '@studio-desk/shared-contract';
+import { ignoreStoredOddValues } from '@studio-desk/shared-contract';
 import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 
 export interface FieldProblem {
@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body. Resolves to the unparsed body if its only invalid values are stored ones from before a
- * rule. Errors without a form field do not block saving: the server reports them.
+ * Resolves to the parsed body. If the only invalid values were stored before the rule existed, resolves to the unparsed
+ * body. Errors without a form field do not block saving: the server reports them.
  */
 export const contractResolver =
   <Values extends FieldValues, Body>(
@@ -34,7 +34,9 @@ export const contractResolver =
   (values, _, { names = [] }) => {
     const body = bodyOf(values);
     const parsed = rules.safeParse(body);
-    const issues = parsed.success ? [] : withoutStored(parsed.error.issues, stored && bodyOf(stored()));
+    const issues = parsed.success
+      ? []
+      : ignoreStoredOddValues(parsed.error.issues, stored && bodyOf(stored()));
     const found = [...(problems?.(values) ?? []), ...issues];
     const messages = new Map<string, string>();
     // Adding a row validates the whole list: do not report the new row's empty fields yet.

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as add from '../testing/judge-add';
 import * as edit from '../testing/judge-edit';
-import { button, entity, field } from '../testing/judge-form';
+import { button, judgeEntity, field } from '../testing/judge-form';
 
-const BOB = edit.BOB;
+const { BOB_EMAIL } = edit;
 const isBack = page.getByText('We restored your unsaved changes');
 
 function beginSession() {
@@ -61,7 +61,7 @@ describe('text typed for a new record when the session ends', () => {
     void goTo('/elsewhere');
     await press(button('Stay'));
     expect(address()).toBe('/add');
-    const calls = serve(judgeRoutes.create, () => add.ann);
+    const calls = serve(judgeRoutes.create, () => add.annWithEmail);
     await press(button('Add'));
     await arrivesAt('/saved');
     expect(calls[0]?.body).toMatchObject({ name: 'Ann', phone: '2' });
@@ -81,7 +81,7 @@ describe('text typed for a new record when the session ends', () => {
     const response = createGate();
     const calls = serve(judgeRoutes.create, async () => {
       await response.opened;
-      return add.ann;
+      return add.annWithEmail;
     });
     await press(button('Add'));
     await expect.element(button('Discard')).toBeDisabled();
@@ -100,21 +100,23 @@ describe('text typed for a new record when the session ends', () => {
     await loseSession(screen, () => press(button('Update')));
     const { saves } = add.serveAnn();
     await screen.goTo('/add');
-    await expect.element(add.updating).toBeVisible();
+    await expect.element(add.updatingNotice).toBeVisible();
     await expect.element(field('phone')).toHaveValue('3');
     await press(button('Update'));
     await screen.arrivesAt('/saved');
-    expect(saves).toMatchObject([{ body: { phone: '3' }, readAt: add.ann.updated_at }]);
+    expect(saves).toMatchObject([{ body: { phone: '3' }, readAt: add.annWithEmail.updated_at }]);
   });
 
   test('that a picked record hides is restored with it', async () => {
     const screen = await add.showAdd();
     await fillIn(field('email'), 'typed@mail.example');
     await add.pickAnn();
-    await loseSession(screen, () => queryClient.fetchQuery(entity.queries.detail('gone')).catch(() => null));
+    await loseSession(screen, () =>
+      queryClient.fetchQuery(judgeEntity.queries.detail('gone')).catch(() => null),
+    );
     add.serveAnn();
     await screen.goTo('/add');
-    await expect.element(add.updating).toBeVisible();
+    await expect.element(add.updatingNotice).toBeVisible();
     await press(button('Create new instead'));
     await expect.element(field('email')).toHaveValue('typed@mail.example');
   });
@@ -138,9 +140,11 @@ describe('text typed into an edit when the session ends', () => {
     await fillIn(field('phone'), '2');
     await loseSession(screen, () => press(button('Save')));
     const server = edit.serveJudge();
-    server.changeBy(BOB, edit.ann.id, { phone: '3', email: 'bob@mail.example' });
+    server.changeBy(BOB_EMAIL, edit.annWithPhone.id, { phone: '3', email: 'bob@mail.example' });
     await screen.goTo('/edit');
-    await expect.element(page.getByText(`${BOB} changed this judge while you were editing.`)).toBeVisible();
+    await expect
+      .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
+      .toBeVisible();
     await expect.element(isBack).toBeVisible();
     return { ...screen, ...server };
   }
@@ -152,19 +156,19 @@ describe('text typed into an edit when the session ends', () => {
     await press(page.getByRole('dialog').getByRole('radio', { name: 'Yours 2' }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
     await server.arrivesAt('/saved');
-    expect(server.saves.map(({ readAt }) => readAt)[0]).toBe(edit.ann.updated_at);
-    expect(server.stored(edit.ann.id)).toMatchObject({ phone: '2', email: 'bob@mail.example' });
+    expect(server.saves.map(({ readAt }) => readAt)[0]).toBe(edit.annWithPhone.updated_at);
+    expect(server.stored(edit.annWithPhone.id)).toMatchObject({ phone: '2', email: 'bob@mail.example' });
   });
 
   test('can be discarded, which shows the current values', async () => {
     const server = await editAndComeBack();
     await press(button('Discard'));
     await expect.element(field('phone')).toHaveValue('3');
-    await expect.element(page.getByText(`${BOB} changed this judge`)).not.toBeInTheDocument();
+    await expect.element(page.getByText(`${BOB_EMAIL} changed this judge`)).not.toBeInTheDocument();
     await fillIn(field('phone'), '1');
     await press(button('Save'));
     await server.arrivesAt('/saved');
     expect(server.saves).toHaveLength(1);
-    expect(server.stored(edit.ann.id)).toMatchObject({ phone: '1', email: 'bob@mail.example' });
+    expect(server.stored(edit.annWithPhone.id)).toMatchObject({ phone: '1', email: 'bob@mail.example' });
   });
 });

@@ -4,8 +4,8 @@ interface Schema<Row> {
   safeParse: (record: unknown) => { success: true; data: Row } | { success: false };
 }
 
-/** `like` has example values with one row in each list: a stored draft with another shape is dropped. */
-export const recordDraft = <Row, Values>(
+/** `like` is an example with one row in each list: a stored draft of another shape is discarded. */
+export const createRecordDraftKind = <Row, Values>(
   noun: string,
   stored: Schema<Row>,
   like: Values,

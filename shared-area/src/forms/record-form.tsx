@@ -1,4 +1,10 @@
-import { Button, FormCard, FormFooter, RecordHead, type FormLayout } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  FormCard,
+  FormFooter,
+  RecordHeader,
+  type FormLayout,
+} from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
@@ -43,7 +49,7 @@ export function RecordForm<Values extends FieldValues, Body>({
           if (!locked) submit();
         }}
       >
-        {name && <RecordHead clamped name={name} />}
+        {name && <RecordHeader clamped name={name} />}
         <fieldset disabled={locked || isDisabled} className="contents">
           {banner}
           {children}

@@ -13,7 +13,12 @@ import {
   useScrollToFirstError,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
-import { hasUnsavedChanges, toast, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import {
+  hasUnsavedChanges,
+  toast,
+  useUnsavedChanges,
+  type NextLocation,
+} from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { contractResolver, type FormSchema } from './contract-resolver';
@@ -30,7 +35,7 @@ export interface SubmitOptions<Base, Body, Saved> {
   /** Not called if the user left the form during the save. */
   onSaved: (saved: Saved) => void;
   /** Returns true for a navigation that keeps the form mounted; the user is not asked to confirm it. */
-  staysOpen?: (next: NextPlace) => boolean;
+  staysOpen?: (next: NextLocation) => boolean;
 }
 
 interface RecordFormOptions<

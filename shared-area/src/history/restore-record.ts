@@ -24,7 +24,7 @@ export async function restoreRecord(
   }
 }
 
-export const undoDeletion = (entity: RestoringEntity, id: string): ToastAction => ({
+export const undoDeletionAction = (entity: RestoringEntity, id: string): ToastAction => ({
   label: 'Undo',
   onPick: () => void restoreRecord(entity, id),
 });

@@ -1,5 +1,5 @@
 import type { FieldType } from '@studio-desk/shared-contract';
-import { MailLink, PhoneLink, SiteLink } from '@studio-desk/shared-ui/components';
+import { MailLink, PhoneLink, WebsiteLink } from '@studio-desk/shared-ui/components';
 import type { ReactElement } from 'react';
 
 export function renderFieldValue(
@@ -11,5 +11,5 @@ export function renderFieldValue(
   if (typeof value !== 'string') return value.join(', ');
   if (type === 'email') return <MailLink to={value} copyable />;
   if (type === 'phone') return <PhoneLink to={value} copyable />;
-  return type === 'url' ? <SiteLink href={value} /> : value;
+  return type === 'url' ? <WebsiteLink href={value} /> : value;
 }

@@ -7,7 +7,7 @@ const ADD: Record<RecordKind, string> = {
   people: 'Add Person',
 };
 
-/** Stands where there are no records yet. */
+/** Shown while there are no records. */
 export const FirstStepLinks = ({ kind }: { kind: RecordKind }) => (
   <span className="flex flex-wrap justify-center gap-2">
     <ButtonLink to={paths[kind].add} size="sm">

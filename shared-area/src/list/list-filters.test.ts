@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, listSort } from './list-filters';
+import { readFilters, readListSort } from './list-filters';
 import type { UrlChanges } from './use-list-url';
 
 const defaultSort = { id: 'name', desc: false } as const;
@@ -7,7 +7,7 @@ const defaultSort = { id: 'name', desc: false } as const;
 function sortAt(query: string) {
   const changes: UrlChanges[] = [];
   const filter = (change: UrlChanges) => void changes.push(change);
-  const { sort, sortBy } = listSort(
+  const { sort, sortBy } = readListSort(
     { params: new URLSearchParams(query), filter },
     ['name', 'email'],
     defaultSort,
@@ -17,7 +17,7 @@ function sortAt(query: string) {
 
 test('filters are the trimmed values of known names without empty ones', () => {
   const params = new URLSearchParams('program=%20GBAN%20&status=&year=%20&page=2');
-  expect(filtersIn(params, ['program', 'status', 'year'])).toEqual({ program: 'GBAN' });
+  expect(readFilters(params, ['program', 'status', 'year'])).toEqual({ program: 'GBAN' });
 });
 
 test.each([

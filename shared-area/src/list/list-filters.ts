@@ -1,7 +1,7 @@
 import type { TableSort } from '@studio-desk/shared-ui/components';
 import type { ListUrl } from './use-list-url';
 
-export function filtersIn<Name extends string>(
+export function readFilters<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -17,7 +17,7 @@ export interface ListSort<Column extends string> extends TableSort {
   id: Column;
 }
 
-export function listSort<Column extends string>(
+export function readListSort<Column extends string>(
   { params, filter }: Pick<ListUrl, 'params' | 'filter'>,
   columns: readonly Column[],
   defaultSort: ListSort<Column>,

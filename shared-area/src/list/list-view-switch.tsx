@@ -1,4 +1,4 @@
-import { ListIcon, Segmented, TableIcon } from '@studio-desk/shared-ui/components';
+import { ListIcon, SegmentedControl, TableIcon } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import type { ListViewChoice } from './list-view';
 
@@ -14,7 +14,7 @@ export function ListViewSwitch({ view, show, takeFocus }: ListViewChoice) {
   }, [takeFocus]);
   return (
     <div ref={box}>
-      <Segmented
+      <SegmentedControl
         label="View"
         labelHidden
         options={VIEWS}

@@ -7,7 +7,7 @@ export type ListView = 'list' | 'table';
 export interface ListViewChoice {
   view: ListView;
   show: (view: ListView) => void;
-  /** Returns true once after a choice: the control of the view that shows then takes the focus, as the old one is gone. */
+  /** Returns true once after the user switched views: the clicked button has unmounted, so focus the new one. */
   takeFocus: () => boolean;
 }
 

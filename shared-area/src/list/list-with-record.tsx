@@ -8,7 +8,7 @@ interface BackToListProps {
   onClose: () => void;
 }
 
-/** On small screens, where an open record hides its list. */
+/** Shown only on small screens, where an open record hides its list. */
 export const BackToList = ({ noun, onClose }: BackToListProps) => (
   <Button icon={ArrowLeftIcon} size="sm" className="mb-3 lg:hidden" onClick={onClose}>
     All {noun}

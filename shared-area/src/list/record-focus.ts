@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-/** The width below which an open record takes the place of its list. */
+/** Below this width, an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
-/** Closing a record that hid its list restores the list's scroll position; a lost focus returns to the list. */
+/** When a record closes, returns a lost focus to its list, and restores the scroll position of a hidden list. */
 export function useReturnToList(openId: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);

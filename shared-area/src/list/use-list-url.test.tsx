@@ -1,15 +1,15 @@
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { lazy } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
-import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { UnsavedChangesPrompt, useUnsavedChanges, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { useListUrl, usePages, type ListUrl } from './use-list-url';
+import { useListUrl, usePageCount, type ListUrl } from './use-list-url';
 
 function List() {
   const address = useListUrl(20);
-  const pages = usePages(address, 60, 25);
+  const pages = usePageCount(address, 60, 25);
   return (
     <>
       <input
@@ -122,7 +122,7 @@ function ShrinkingList() {
 }
 
 function Pages({ address, total }: { address: ListUrl; total: number }) {
-  return <p>{usePages(address, total, 25)} pages</p>;
+  return <p>{usePageCount(address, total, 25)} pages</p>;
 }
 
 test('after going back, the list corrects the restored URL', async () => {
@@ -138,7 +138,7 @@ test('after going back, the list corrects the restored URL', async () => {
 test('rows of the previous page do not correct the page in the URL', async () => {
   function Waiting() {
     const address = useListUrl(20);
-    return <p>{usePages(address, 60, 25, true)} pages</p>;
+    return <p>{usePageCount(address, 60, 25, true)} pages</p>;
   }
   const router = createMemoryRouter([{ path: '*', element: <Waiting /> }], { initialEntries: ['/?page=9'] });
   const screen = await render(<RouterProvider router={router} />);
@@ -146,7 +146,7 @@ test('rows of the previous page do not correct the page in the URL', async () =>
   expect(router.state.location.search).toBe('?page=9');
 });
 
-const staysOpen = ({ search }: NextPlace) => !search.includes('open=');
+const staysOpen = ({ search }: NextLocation) => !search.includes('open=');
 
 function ListBesideForm() {
   useUnsavedChanges(true, staysOpen);

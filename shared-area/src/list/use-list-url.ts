@@ -23,11 +23,11 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
   // Search and page from before the user began to type; Back restores them.
   const replaced = useRef<UrlChanges>(null);
   const sent = useRef<string>(null);
-  // The router updates `params` late: a second change before that must build on the first.
+  // The router updates `params` asynchronously: an earlier change may not be in `params` yet.
   const latest = useRef(params);
   const shownAt = useRef<string>(null);
   const { pathname } = useLocation();
-  // Must run before the effect of `usePages`, which changes the params.
+  // Must run before the effect of `usePageCount`, which changes the params.
   useLayoutEffect(() => {
     latest.current = params;
     // The search was changed by Back, Forward or a link, not by typing: forget the earlier search.
@@ -85,8 +85,8 @@ function withChanges(current: URLSearchParams, changes: UrlChanges): URLSearchPa
   return next;
 }
 
-/** Returns the number of pages. Goes to the last page if `page` is beyond it, unless rows are still `isPrevious`. */
-export function usePages(
+/** Returns the number of pages. Goes to the last page if `page` is beyond it, but not while old rows are shown. */
+export function usePageCount(
   { page, goTo }: Pick<ListUrl, 'page' | 'goTo'>,
   total: number,
   pageSize: number,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ListUrl } from './use-list-url';
 
 /**
- * Returns the handler of Enter in a search: it searches at once, and opens the first hit as soon as
- * the list `isCurrent`, which means that it shows the results of `search`.
+ * Returns a handler for Enter in a search field: it searches at once, and opens the first match when `isCurrent`
+ * becomes true, which means that the list shows the results of `search`.
  */
 export function useOpenFirstMatch(
   { typed, search, enter }: Pick<ListUrl, 'typed' | 'search' | 'enter'>,
@@ -14,7 +14,7 @@ export function useOpenFirstMatch(
   const openIfWanted = () => {
     if (wanted.current === null) return;
     const { text, pathname } = wanted.current;
-    // Not wanted any more if the user typed again, or left for a screen that is still loading.
+    // Do not open the match if the user typed again, or left for a screen that is still loading.
     const isWanted = text === typed && pathname === window.location.pathname;
     if (isWanted && (typed.trim() !== search || !isCurrent)) return;
     wanted.current = null;

@@ -30,7 +30,7 @@ beforeEach(() => {
   written.mockReset().mockResolvedValue();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
   links.length = 0;
-  // Instead of opening a mail program.
+  // Record the link instead of opening a mail program.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this.href);
   });

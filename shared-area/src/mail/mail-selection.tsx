@@ -4,7 +4,7 @@ import {
   Button,
   CopyIcon,
   Dialog,
-  formatCounted,
+  pluralize,
   MailIcon,
   TextArea,
   useSingleFlight,
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { TableSource, TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 import { bccLink, distinctAddresses } from './addresses';
-import { selectedRows } from './selected-rows';
+import { fetchSelectedRows } from './fetch-selected-rows';
 
 interface MailSelectionProps<Row extends TableRecord> {
   selected: SelectedRecords;
@@ -34,7 +34,7 @@ export function MailSelection<Row extends TableRecord>(props: MailSelectionProps
       await navigator.clipboard.writeText(text);
       toast.success(report);
     } catch {
-      // The clipboard needs a permission, a secure context and a recent click.
+      // The clipboard needs a permission, a secure context and a recent click: show the text to copy it by hand.
       setShownText(text);
     }
   };
@@ -42,12 +42,12 @@ export function MailSelection<Row extends TableRecord>(props: MailSelectionProps
     run(async () => {
       try {
         const { filter, search, sort } = query;
-        const rows = await selectedRows(source, selected, { filter, search, sort });
+        const rows = await fetchSelectedRows(source, selected, { filter, search, sort });
         const emails = rows.map(emailOf);
         const addresses = distinctAddresses(emails);
         const missing = selected.count - emails.filter((email) => email?.trim()).length;
         if (addresses.length === 0) toast.warning('None of the selected records has an email.');
-        else await use(addresses, missing > 0 ? ` ${formatCounted(missing, 'has', 'have')} none.` : '');
+        else await use(addresses, missing > 0 ? ` ${pluralize(missing, 'has', 'have')} none.` : '');
       } catch (failure) {
         toast.error(errorMessage(failure, 'The emails could not be loaded. Try again.'));
       }
@@ -78,7 +78,7 @@ export function MailSelection<Row extends TableRecord>(props: MailSelectionProps
   );
 }
 
-const counted = ({ length }: readonly string[]) => formatCounted(length, 'email', 'emails');
+const counted = ({ length }: readonly string[]) => pluralize(length, 'email', 'emails');
 
 function openLink(href: string) {
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import {
   type RecordKind,
   type RevertRequest,
 } from '@studio-desk/shared-contract';
-import { entityReads, pageAt } from './entity-reads';
+import { entityReads, toLimitOffset } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
   kind: RecordKind;
@@ -62,10 +62,10 @@ export function entityQueries<Row extends { id: string }, Create extends object,
     },
     /** Also of a deleted record. */
     history: (id: string, page: number) =>
-      readPage(['history', id, page], calls.history, { params: { id }, querystring: pageAt(page) }),
+      readPage(['history', id, page], calls.history, { params: { id }, querystring: toLimitOffset(page) }),
     trash: (search: string, page: number) =>
       readPage(['trash', search, page], calls.trash, {
-        querystring: { ...omitEmpty({ q: search }), ...pageAt(page) },
+        querystring: { ...omitEmpty({ q: search }), ...toLimitOffset(page) },
       }),
     // The request may have succeeded even if its response was lost: refetch after a failure too.
     restore: (id: string) => request(calls.restore, { params: { id } }).finally(refresh),

@@ -9,7 +9,10 @@ import {
 
 export type EntityReads = ReturnType<typeof entityReads>;
 
-/** Queries with the kind's query key: a change to its records refetches them. `forgetRecord` finds ids in `key`. */
+/**
+ * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must be an
+ * element of `key`: `forgetRecord` finds the record's queries by it.
+ */
 export const entityReads = (kind: RecordKind | 'views') => ({
   all: () => [kind] as const,
   read: <const Key extends readonly unknown[], const R extends ContractRoute>(
@@ -26,7 +29,7 @@ export const entityReads = (kind: RecordKind | 'views') => ({
   ) => queryOptions({ queryKey: [kind, ...key], queryFn: () => requestPage(route, input).catch(fallback) }),
 });
 
-export const pageAt = (page: number, size = PAGE_SIZE) => ({ limit: size, offset: (page - 1) * size });
+export const toLimitOffset = (page: number, size = PAGE_SIZE) => ({ limit: size, offset: (page - 1) * size });
 
 function rethrow(error: unknown): never {
   throw error;

@@ -48,7 +48,7 @@ const numberText = (type: QueryField['type'], value: number) =>
   type === 'year' ? String(value) : formatCount(value);
 
 const Choices = ({ values }: { values: readonly string[] }) => (
-  // What does not fit fades out.
+  // Choices that do not fit fade out.
   <span
     className="flex gap-1 overflow-hidden [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]"
     title={values.join(', ')}

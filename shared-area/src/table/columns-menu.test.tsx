@@ -2,7 +2,14 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { grid, manyQueried, nameOf, rowOf, serveCompanies, showTable } from './testing/table-screen';
+import {
+  grid,
+  manyQueriedCompanies,
+  companyName,
+  gridRow,
+  serveCompanies,
+  showTable,
+} from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,9 +20,9 @@ const heads = () =>
 const columnsOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('columns');
 
 async function openMenu(address?: string) {
-  serveCompanies(manyQueried(3));
+  serveCompanies(manyQueriedCompanies(3));
   const screen = await showTable(address);
-  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  await expect.element(gridRow(companyName(1))).toBeVisible();
   await press(page.getByRole('button', { name: 'Columns', exact: true }));
   return screen;
 }
@@ -52,8 +59,8 @@ test('columns and density are remembered, but a link shows its own', async () =>
   const { address } = await showTable('/companies');
   await expect.poll(() => columnsOf(address())).toBe('company_name,year_started,total_funding,industry');
   expect(address()).toContain('view=table');
-  await expect.element(rowOf(nameOf(1))).toBeVisible();
-  expect(rowOf(nameOf(1)).element().getBoundingClientRect().height).toBe(34);
+  await expect.element(gridRow(companyName(1))).toBeVisible();
+  expect(gridRow(companyName(1)).element().getBoundingClientRect().height).toBe(34);
   await cleanup();
   const searched = await showTable('/companies?search=Company');
   await expect
@@ -61,6 +68,6 @@ test('columns and density are remembered, but a link shows its own', async () =>
     .toBe('company_name,year_started,total_funding,industry');
   await cleanup();
   const link = await showTable('/companies?view=table&sort=name');
-  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  await expect.element(gridRow(companyName(1))).toBeVisible();
   expect(columnsOf(link.address())).toBeNull();
 });

@@ -14,8 +14,8 @@ export interface GridTarget {
   onOpen: (id: string) => void;
 }
 
-/** What is used on its own inside a cell. */
-export const CONTROLS = 'a, button, input';
+/** Elements inside a cell that handle clicks and keys themselves. */
+export const CONTROL_SELECTOR = 'a, button, input';
 
 export function openRow({ pages, onOpen }: GridTarget, index: number) {
   const row = pages.rowAt(index);
@@ -28,6 +28,6 @@ export const columnAt = ({ table, fields }: TableColumns, at: number) =>
 export const toggleSorting = (columns: TableColumns, at: number, event: unknown) =>
   columnAt(columns, at)?.getToggleSortingHandler()?.(event);
 
-export function extendTo({ position, selection }: GridTarget, row: number) {
+export function extendSelection({ position, selection }: GridTarget, row: number) {
   if (row !== HEAD_ROW) void selection.extend(row, Math.max(position.row, 0));
 }

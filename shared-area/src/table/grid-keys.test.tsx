@@ -2,13 +2,13 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  drawnRows,
+  countRenderedRows,
   grid,
-  head,
-  idOf,
-  manyQueried,
-  nameOf,
-  rowOf,
+  columnHeader,
+  companyId,
+  manyQueriedCompanies,
+  companyName,
+  gridRow,
   serveCompanies,
   showTable,
 } from './testing/table-screen';
@@ -23,9 +23,9 @@ const focused = () => {
 const keys = (text: string) => userEvent.keyboard(text);
 
 async function show(count = 300, address?: string, selected?: Parameters<typeof showTable>[1]) {
-  const calls = serveCompanies(manyQueried(count));
+  const calls = serveCompanies(manyQueriedCompanies(count));
   const screen = await showTable(address, selected);
-  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  await expect.element(gridRow(companyName(1))).toBeVisible();
   return { ...screen, calls };
 }
 
@@ -67,27 +67,27 @@ describe('the keyboard in the grid', () => {
     await focusFirstRow();
     await keys('{Control>}{End}{/Control}');
     await expect.poll(focused).toBe('50001:5');
-    await expect.element(rowOf(nameOf(50_000))).toBeVisible();
-    expect(drawnRows()).toBeLessThan(60);
+    await expect.element(gridRow(companyName(50_000))).toBeVisible();
+    expect(countRenderedRows()).toBeLessThan(60);
   });
 
   test('keeps the focus when its row is scrolled out of view', async () => {
     await show(50_000);
     await focusFirstRow();
     grid.element().scrollTo({ top: 100_000 });
-    await expect.poll(() => rowOf(nameOf(2400)).elements().length).toBe(1);
+    await expect.poll(() => gridRow(companyName(2400)).elements().length).toBe(1);
     expect(focused()).toBe('2:2');
     await keys('{ArrowDown}');
     await expect.poll(focused).toBe('3:2');
-    await expect.element(rowOf(nameOf(2))).toBeVisible();
+    await expect.element(gridRow(companyName(2))).toBeVisible();
   });
 
   test('opens the record by Enter', async () => {
     const { address } = await show();
     await focusFirstRow();
     await keys('{ArrowDown}{Enter}');
-    await expect.poll(address).toBe(`/companies?view=table&company=${idOf(2)}`);
-    await expect.element(rowOf(nameOf(2))).toHaveAttribute('aria-current', 'true');
+    await expect.poll(address).toBe(`/companies?view=table&company=${companyId(2)}`);
+    await expect.element(gridRow(companyName(2))).toHaveAttribute('aria-current', 'true');
     await press(page.getByRole('button', { name: 'Close record' }));
     await expect.poll(address).toBe('/companies?view=table');
   });
@@ -96,37 +96,37 @@ describe('the keyboard in the grid', () => {
     await show(3, '/companies?view=table&columns=company_name,last_modified_by');
     await focusFirstRow();
     await keys('{ArrowLeft}{F2}');
-    await expect.element(page.getByRole('checkbox', { name: `Select ${nameOf(1)}` })).toHaveFocus();
+    await expect.element(page.getByRole('checkbox', { name: `Select ${companyName(1)}` })).toHaveFocus();
     await keys('{Escape}');
     expect(focused()).toBe('2:1');
   });
 });
 
 describe('the head of the grid', () => {
-  const sortOf = (name: string) => head(name).element().getAttribute('aria-sort');
+  const sortOf = (name: string) => columnHeader(name).element().getAttribute('aria-sort');
 
   test('sorts by a click: ascending, descending, then not', async () => {
     const { address, calls } = await show();
-    await press(head('Year Started'));
+    await press(columnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table&sort=year_started');
     await expect.poll(() => sortOf('Year Started')).toBe('ascending');
     await expect
       .poll(() => calls.at(-1)?.body)
       .toMatchObject({ sort: [{ field: 'year_started', direction: 'asc' }], offset: 0 });
-    await press(head('Year Started'));
+    await press(columnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table&sort=-year_started');
-    await press(head('Year Started'));
+    await press(columnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table');
     await expect.poll(() => sortOf('Year Started')).toBeNull();
   });
 
   test('sorts by up to three columns with Shift, and by the keyboard', async () => {
     const { address } = await show(3, '/companies?view=table&columns=company_name,name,major,year_started');
-    await press(head('Founder'));
-    await press(head('Major'), { shiftKey: true });
-    await press(head('Year Started'), { shiftKey: true });
+    await press(columnHeader('Founder'));
+    await press(columnHeader('Major'), { shiftKey: true });
+    await press(columnHeader('Year Started'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=name%2Cmajor%2Cyear_started');
-    await press(head('Company Name'), { shiftKey: true });
+    await press(columnHeader('Company Name'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=major%2Cyear_started%2Ccompany_name');
     await keys('{Enter}');
     await expect.poll(address).toContain('&sort=-company_name');
@@ -134,7 +134,7 @@ describe('the head of the grid', () => {
 
   test('changes the width of a column by Shift and arrow keys, and remembers it', async () => {
     await show();
-    const width = () => Math.round(head('Founder').element().getBoundingClientRect().width);
+    const width = () => Math.round(columnHeader('Founder').element().getBoundingClientRect().width);
     const before = width();
     await focusFirstRow();
     await keys('{ArrowUp}{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
@@ -148,9 +148,9 @@ describe('the head of the grid', () => {
 
   test('changes the width of a column by dragging its edge', async () => {
     await show();
-    const width = () => Math.round(head('Founder').element().getBoundingClientRect().width);
+    const width = () => Math.round(columnHeader('Founder').element().getBoundingClientRect().width);
     const before = width();
-    const edge = head('Founder').element().querySelector('[data-resizer]');
+    const edge = columnHeader('Founder').element().querySelector('[data-resizer]');
     const x = edge?.getBoundingClientRect().right ?? 0;
     edge?.dispatchEvent(new MouseEvent('mousedown', { clientX: x, bubbles: true }));
     document.dispatchEvent(new MouseEvent('mousemove', { clientX: x + 40 }));

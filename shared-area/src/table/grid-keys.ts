@@ -1,6 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { columnAt, CONTROLS, extendTo, openRow, toggleSorting, type GridTarget } from './grid-actions';
-import { HEAD_ROW, positionAfter } from './grid-position';
+import {
+  columnAt,
+  CONTROL_SELECTOR,
+  extendSelection,
+  openRow,
+  toggleSorting,
+  type GridTarget,
+} from './grid-actions';
+import { HEAD_ROW, positionAfterKey } from './grid-position';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
 
 type Key = KeyboardEvent<HTMLElement>;
@@ -8,9 +15,9 @@ type Key = KeyboardEvent<HTMLElement>;
 const WIDTH_STEP = 16;
 const CONTROL_KEYS = ['Enter', ' ', 'Escape', 'F2'];
 
-/** The keyboard in the whole grid; the rows have no handlers of their own. */
-export function onGridKey(grid: GridTarget, event: Key) {
-  const isInControl = event.target instanceof Element && event.target.matches(CONTROLS);
+/** Handles all keys pressed in the grid; its rows and cells have no key handlers. */
+export function handleGridKey(grid: GridTarget, event: Key) {
+  const isInControl = event.target instanceof Element && event.target.matches(CONTROL_SELECTOR);
   const onCellKey = grid.position.row === HEAD_ROW ? onHeadKey : onRowKey;
   const handled =
     isInControl && CONTROL_KEYS.includes(event.key)
@@ -19,7 +26,7 @@ export function onGridKey(grid: GridTarget, event: Key) {
   if (handled) event.preventDefault();
 }
 
-/** Keys in a link or checkbox of a cell are its own, but for those that lead out of it. */
+/** A focused link or checkbox handles its own keys, but Escape moves the focus back to the cell. */
 function onControlKey({ key, target, currentTarget }: Key): boolean {
   if (key !== 'Escape' || !(target instanceof Element)) return false;
   currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -49,23 +56,23 @@ function onRowKey(grid: GridTarget, event: Key): boolean {
   const { position, selection } = grid;
   const { key, shiftKey, currentTarget } = event;
   if (key === 'Enter') openRow(grid, position.row);
-  else if (key === ' ' && shiftKey) extendTo(grid, position.row);
+  else if (key === ' ' && shiftKey) extendSelection(grid, position.row);
   else if (key === ' ') selection.toggle(position.row);
   else if (key === 'a' && (event.ctrlKey || event.metaKey)) selection.selectAll();
   else if (key === 'Escape' && selection.count > 0) selection.clear();
   else if (key === 'F2') {
     const cell = currentTarget.querySelector(':focus');
-    cell?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    cell?.querySelector<HTMLElement>(CONTROL_SELECTOR)?.focus();
   } else return false;
   return true;
 }
 
 function onMoveKey(grid: GridTarget, event: Key): boolean {
   const { position, size, pageRows, selection, moveTo } = grid;
-  const next = positionAfter(event, position, { ...size, pageRows });
+  const next = positionAfterKey(event, position, { ...size, pageRows });
   if (!next) return false;
   moveTo(next);
   if (!event.shiftKey) selection.forgetAnchor();
-  else if (next.row !== position.row) extendTo(grid, next.row);
+  else if (next.row !== position.row) extendSelection(grid, next.row);
   return true;
 }

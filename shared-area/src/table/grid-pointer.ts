@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { CONTROLS, extendTo, openRow, toggleSorting, type GridTarget } from './grid-actions';
-import { HEAD_ROW, positionOf } from './grid-position';
+import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridTarget } from './grid-actions';
+import { HEAD_ROW, gridPositionOf } from './grid-position';
 
-/** The pointer in the whole grid; the rows have no handlers of their own. */
-export const gridPointer = (grid: GridTarget) => ({
-  // Otherwise a click with Shift would select text.
+/** Returns the mouse handlers of the grid; its rows and cells have none. */
+export const gridMouseHandlers = (grid: GridTarget) => ({
+  // Without this, Shift+click would select text.
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (rangeEnd(event)) event.preventDefault();
   },
@@ -13,12 +13,13 @@ export const gridPointer = (grid: GridTarget) => ({
     if (!cell) return;
     event.preventDefault();
     event.stopPropagation();
-    extendTo(grid, cell.row);
+    extendSelection(grid, cell.row);
     grid.moveTo(cell);
   },
   onClick: (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target instanceof Element) || event.target.closest(`${CONTROLS}, [data-resizer]`)) return;
-    const cell = positionOf(event.target);
+    if (!(event.target instanceof Element) || event.target.closest(`${CONTROL_SELECTOR}, [data-resizer]`))
+      return;
+    const cell = gridPositionOf(event.target);
     if (!cell) return;
     if (cell.row === HEAD_ROW) toggleSorting(grid.columns, cell.column, event);
     else if (cell.column === 0 || event.ctrlKey || event.metaKey) grid.selection.toggle(cell.row);
@@ -26,8 +27,8 @@ export const gridPointer = (grid: GridTarget) => ({
   },
 });
 
-/** The cell of a row that was pressed with Shift. */
+/** Returns the cell under Shift+click, which ends a range selection; undefined in the header. */
 function rangeEnd({ shiftKey, target }: MouseEvent) {
-  const cell = shiftKey && target instanceof Element ? positionOf(target) : undefined;
+  const cell = shiftKey && target instanceof Element ? gridPositionOf(target) : undefined;
   return cell && cell.row !== HEAD_ROW ? cell : undefined;
 }

@@ -21,7 +21,7 @@ interface GridSize {
   pageRows: number;
 }
 
-export function positionAfter(
+export function positionAfterKey(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   at: GridPosition,
   { rows, columns, pageRows }: GridSize,
@@ -51,7 +51,7 @@ export function positionAfter(
   }
 }
 
-/** The cell that Tab reaches. Moving it moves the focus, also to a row that is not rendered yet. */
+/** Tracks the only cell that Tab can focus. `moveTo` focuses another cell, even if its row is not rendered yet. */
 export function useGridPosition(
   grid: RefObject<HTMLElement | null>,
   { rows, columns }: Omit<GridSize, 'pageRows'>,
@@ -78,7 +78,7 @@ export function useGridPosition(
       setPosition(next);
     },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const focused = positionOf(target);
+      const focused = gridPositionOf(target);
       if (focused) setPosition(focused);
     },
   };
@@ -87,7 +87,7 @@ export function useGridPosition(
 const cellAt = (grid: HTMLElement | null, { row, column }: GridPosition) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
 
-export function positionOf(element: Element): GridPosition | undefined {
+export function gridPositionOf(element: Element): GridPosition | undefined {
   const cell = element.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]');
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;

@@ -26,7 +26,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
   const { index, top, height, row, fields, isSelected, isOpen, tabColumn, onToggle } = props;
   const box = useChangeGlow<HTMLDivElement>(row);
   useLayoutEffect(() => {
-    // The grid is one stop of Tab: F2 or a click reaches the links in its cells.
+    // Tab stops only once in the grid: F2 or a click focuses the links in its cells.
     for (const control of box.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])
       control.tabIndex = -1;
   });

@@ -15,7 +15,7 @@ interface GridScroll<Row extends TableRecord> {
   onRange: (from: number, to: number) => void;
 }
 
-/** Draws the rows in view; scrolls to the open row when it changes, and to the top after a new query. */
+/** Renders the rows in view; scrolls to the open row when it changes, and to the top after a new query. */
 export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
   const { scroller, height, pages, focusedRow, openId, queryKey, onRange } = grid;
   const rows = useVirtualizer({
@@ -26,7 +26,7 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
     scrollPaddingEnd: HEAD_HEIGHT,
     // Render once per frame: rendering in each scroll event makes the browser compute the layout twice.
     useFlushSync: false,
-    // Keep the focused row rendered, because the focus would be lost while the user scrolls.
+    // Keep the focused row rendered: otherwise scrolling would lose the focus.
     rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focusedRow),
   });
   useLayoutEffect(() => {

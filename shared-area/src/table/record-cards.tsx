@@ -42,7 +42,7 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
       setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    // The chips above the cards may wrap.
+    // Measure again when the filter chips above the cards wrap.
     const observer = new ResizeObserver(measure);
     observer.observe(card);
     return () => observer.disconnect();
@@ -55,7 +55,7 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
     estimateSize: () => CARD_HEIGHT,
     overscan: 6,
     scrollMargin,
-    // The focused card stays, also while an open record hides the list: closing it returns the focus.
+    // Keep the focused card rendered, even behind an open record, which returns the focus to it when closed.
     rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
   });
   const { startIndex = 0, endIndex = 0 } = cards.range ?? {};

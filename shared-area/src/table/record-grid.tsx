@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNod
 import type { CellRenderers } from './cell-value';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
-import { onGridKey } from './grid-keys';
-import { gridPointer } from './grid-pointer';
+import { handleGridKey } from './grid-keys';
+import { gridMouseHandlers } from './grid-pointer';
 import { HEAD_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
 import type { TableRecord } from './table-source';
@@ -52,8 +52,8 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
       aria-colcount={size.columns}
       aria-multiselectable
       aria-busy={pages.isPrevious}
-      onKeyDown={(event) => onGridKey(target, event)}
-      {...gridPointer(target)}
+      onKeyDown={(event) => handleGridKey(target, event)}
+      {...gridMouseHandlers(target)}
       onFocus={onFocus}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)

@@ -5,30 +5,30 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  drawnRows,
+  countRenderedRows,
   grid,
-  head,
-  idOf,
-  manyQueried,
-  nameOf,
-  queried,
-  rowOf,
+  columnHeader,
+  companyId,
+  manyQueriedCompanies,
+  companyName,
+  someQueriedCompany,
+  gridRow,
   serveCompanies,
   showTable,
 } from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
 
-const acme = queried({
+const acme = someQueriedCompany({
   company_name: 'Acme Robotics',
   name: 'Ann Able',
   year_started: '2024',
   total_funding: 57500,
 });
-const beta = queried({ id: idOf(2), company_name: 'Beta Foods' });
+const beta = someQueriedCompany({ id: companyId(2), company_name: 'Beta Foods' });
 
 const cellTexts = (name: string) =>
-  [...rowOf(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
+  [...gridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
     ({ textContent }) => textContent,
   );
 
@@ -38,7 +38,7 @@ describe('the rows of a table', () => {
   test('show the default columns, with "-" for empty values', async () => {
     serveCompanies([acme, beta]);
     await showTable();
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     expect(cellTexts('Acme Robotics')).toEqual(['', 'Acme Robotics', 'Ann Able', '2024', '$57,500']);
     expect(cellTexts('Beta Foods')).toEqual(['', 'Beta Foods', '-', '-', '-']);
     await expect.element(page.getByText('2 companies', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the rows of a table', () => {
 
   test('show each type of field in its own way', async () => {
     serveCompanies([
-      queried({
+      someQueriedCompany({
         company_name: 'Acme Robotics',
         contact_email: 'ann@acme.example',
         website: 'https://acme.example',
@@ -75,13 +75,13 @@ describe('the rows of a table', () => {
   });
 
   test('of a long list are drawn and loaded where the user scrolls', async () => {
-    const calls = serveCompanies(manyQueried(50_000));
+    const calls = serveCompanies(manyQueriedCompanies(50_000));
     await showTable();
-    await expect.element(rowOf(nameOf(1))).toBeVisible();
+    await expect.element(gridRow(companyName(1))).toBeVisible();
     await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
     scrollTo(40_000);
-    await expect.element(rowOf(nameOf(40_005))).toBeVisible();
-    expect(drawnRows()).toBeLessThan(60);
+    await expect.element(gridRow(companyName(40_005))).toBeVisible();
+    expect(countRenderedRows()).toBeLessThan(60);
     expect(calls.map(({ body }) => body)).toEqual([
       { filter: null, search: null, sort: [], limit: 100, offset: 0 },
       { filter: null, search: null, sort: [], limit: 100, offset: 39_900 },
@@ -96,13 +96,13 @@ describe('the rows of a table', () => {
       return JSON.stringify(body).includes('2025') ? [beta] : [acme];
     });
     const { address } = await showTable();
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(grid).toHaveAttribute('aria-busy', 'true');
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     response.open();
-    await expect.element(rowOf('Beta Foods')).toBeVisible();
-    await expect.element(rowOf('Acme Robotics')).not.toBeInTheDocument();
+    await expect.element(gridRow('Beta Foods')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).not.toBeInTheDocument();
     expect(new URLSearchParams(address().split('?')[1]).get('filter')).toBe(
       '{"all":[{"field":"year_started","op":"eq","value":"2025"}]}',
     );
@@ -111,10 +111,10 @@ describe('the rows of a table', () => {
   test('in view are refetched after a change by somebody else', async () => {
     serveCompanies([acme]);
     await showTable();
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     serveCompanies([{ ...acme, name: 'Somebody Else' }]);
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
-    await expect.element(rowOf('Acme Robotics')).toHaveTextContent('Somebody Else');
+    await expect.element(gridRow('Acme Robotics')).toHaveTextContent('Somebody Else');
   });
 });
 
@@ -125,17 +125,17 @@ describe('a table without rows', () => {
     await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
     serveCompanies([acme]);
     await press(page.getByRole('button', { name: 'Try again' }));
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
   });
 
   test('keeps rows that were shown before a failure, with a banner', async () => {
     serveCompanies([acme]);
     await showTable();
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     serve(companyRoutes.query, () => refusal(500, 'Something went wrong on our side'));
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
     await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
   });
 
   test('offers to clear filters that match nothing', async () => {
@@ -145,7 +145,7 @@ describe('a table without rows', () => {
     );
     await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
     await press(page.getByRole('button', { name: 'Clear filters' }));
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     await expect.element(page.getByLabelText('Search companies')).toHaveValue('');
     await expect.poll(address).toBe('/companies?view=table');
   });
@@ -155,7 +155,7 @@ describe('a table without rows', () => {
     await showTable('/companies?view=table&search=zzz');
     await expect.element(page.getByText('No matches for "zzz".')).toBeVisible();
     await press(page.getByRole('button', { name: 'Clear search' }));
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
   });
 
   test('offers the first steps when there are no records', async () => {
@@ -173,7 +173,7 @@ describe('a link to a table', () => {
       '/companies?view=table&sort=fax,-year_started&columns=company_name,fax,name',
     );
     await expect.element(page.getByText('This link names a field that is gone: fax')).toBeVisible();
-    await expect.element(head('Founder')).toBeVisible();
+    await expect.element(columnHeader('Founder')).toBeVisible();
     await expect
       .poll(() => calls[0]?.body)
       .toMatchObject({ sort: [{ field: 'year_started', direction: 'desc' }] });
@@ -187,7 +187,7 @@ describe('a link to a table', () => {
     async (filter) => {
       const calls = serveCompanies([acme]);
       await showTable(`/companies?view=table&filter=${encodeURIComponent(filter)}`);
-      await expect.element(rowOf('Acme Robotics')).toBeVisible();
+      await expect.element(gridRow('Acme Robotics')).toBeVisible();
       await expect.element(page.getByText(/This link|of this link/)).toBeVisible();
       expect(calls[0]?.body).toMatchObject({ filter: null });
     },
@@ -203,23 +203,23 @@ describe('the open record', () => {
       return isSearch ? [beta] : [acme, beta];
     });
     const { arrivesAt } = await showTable();
-    await expect.element(rowOf('Acme Robotics')).toBeVisible();
+    await expect.element(gridRow('Acme Robotics')).toBeVisible();
     await fillIn(page.getByLabelText('Search companies'), 'beta');
     await userEvent.keyboard('{Enter}');
     await arrivesAt('/companies?view=table&search=beta');
     response.open();
     await arrivesAt(`/companies?view=table&search=beta&company=${beta.id}`);
-    await expect.element(rowOf('Beta Foods')).toHaveAttribute('aria-current', 'true');
+    await expect.element(gridRow('Beta Foods')).toHaveAttribute('aria-current', 'true');
   });
 
   test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
-    serveCompanies(manyQueried(90));
-    await showTable(`/companies?view=table&company=${idOf(60)}`);
-    await expect.element(rowOf(nameOf(60))).toHaveAttribute('aria-current', 'true');
-    await expect.element(rowOf(nameOf(60))).toBeInViewport({ ratio: 0.99 });
+    serveCompanies(manyQueriedCompanies(90));
+    await showTable(`/companies?view=table&company=${companyId(60)}`);
+    await expect.element(gridRow(companyName(60))).toHaveAttribute('aria-current', 'true');
+    await expect.element(gridRow(companyName(60))).toBeInViewport({ ratio: 0.99 });
     const { scrollTop } = grid.element();
-    await press(rowOf(nameOf(58)).getByRole('rowheader'));
-    await expect.element(rowOf(nameOf(58))).toHaveAttribute('aria-current', 'true');
+    await press(gridRow(companyName(58)).getByRole('rowheader'));
+    await expect.element(gridRow(companyName(58))).toHaveAttribute('aria-current', 'true');
     expect(grid.element().scrollTop).toBe(scrollTop);
   });
 });
@@ -229,19 +229,19 @@ describe('on a phone', () => {
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   test('cards show the first columns; the record takes their place, and closing it leads back to the card', async () => {
-    serveCompanies([acme, ...manyQueried(300)]);
+    serveCompanies([acme, ...manyQueriedCompanies(300)]);
     const { address, back } = await showTable();
     await expect
       .element(cardOf('Acme Robotics'))
       .toHaveTextContent('Acme RoboticsFounderAnn AbleYear Started2024');
     await expect.element(grid).not.toBeInTheDocument();
     window.scrollTo({ top: 12_000 });
-    await expect.element(cardOf(nameOf(103))).toBeVisible();
+    await expect.element(cardOf(companyName(103))).toBeVisible();
     const { scrollY } = window;
-    const card = page.getByRole('button', { name: nameOf(103) });
+    const card = page.getByRole('button', { name: companyName(103) });
     await press(card);
-    await expect.poll(address).toBe(`/companies?view=table&company=${idOf(103)}`);
-    await expect.element(page.getByText(`Record of ${idOf(103)}`)).toBeVisible();
+    await expect.poll(address).toBe(`/companies?view=table&company=${companyId(103)}`);
+    await expect.element(page.getByText(`Record of ${companyId(103)}`)).toBeVisible();
     await expect.poll(() => window.scrollY).toBeLessThan(scrollY);
     await back();
     await expect.element(card).toHaveFocus();

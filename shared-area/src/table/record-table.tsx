@@ -1,11 +1,5 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
-import {
-  Card,
-  ComfortableIcon,
-  CompactIcon,
-  formatCounted,
-  IconButton,
-} from '@studio-desk/shared-ui/components';
+import { Card, ComfortableIcon, CompactIcon, pluralize, IconButton } from '@studio-desk/shared-ui/components';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ListWithRecord } from '../list/list-with-record';
 import { useOpenFirstMatch } from '../list/use-open-first-match';
@@ -39,7 +33,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
       <TableHead
         {...props}
         search={search(openFirst)}
-        count={isCounted ? formatCounted(pages.total, nouns.one, nouns.many) : ''}
+        count={isCounted ? pluralize(pages.total, nouns.one, nouns.many) : ''}
         settings={settings}
         saveSettings={saveSettings}
       />
@@ -101,8 +95,8 @@ function TableHead({ title, count, search, actions, query, settings, saveSetting
 }
 
 /**
- * If the URL names no view, adds it and the last chosen columns; a shared link already names the view and keeps its
- * columns.
+ * If the URL does not name the table view, adds the view and the last chosen columns. A shared link names the view, so
+ * it keeps its own columns.
  */
 function useTableAddress(
   { address: { params, change }, query }: Pick<RecordTableProps<TableRecord>, 'address' | 'query'>,

@@ -1,4 +1,4 @@
-import { Button, CloseIcon, formatCount, formatCounted } from '@studio-desk/shared-ui/components';
+import { Button, CloseIcon, formatCount, pluralize } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { SelectedRecords, Selection } from './use-selection';
 
@@ -29,7 +29,7 @@ export function SelectionBar({ selection, total, nouns, actions }: SelectionBarP
       className={`fixed inset-x-3 bottom-3 z-4 md:absolute mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-md border border-border bg-raised py-1.5 pr-1.5 pl-3 text-sm shadow-popover ${isShown ? '' : 'sr-only'}`}
     >
       <p role="status" className="mr-1 font-semibold tabular-nums">
-        {isShown && `${isAll ? 'All ' : ''}${formatCounted(count, nouns.one, nouns.many)} selected`}
+        {isShown && `${isAll ? 'All ' : ''}${pluralize(count, nouns.one, nouns.many)} selected`}
       </p>
       {isShown && (
         <>

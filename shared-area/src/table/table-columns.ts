@@ -33,7 +33,7 @@ const WIDTHS: Record<FieldType, number> = {
   choices: 190,
 };
 const TITLE_WIDTH = 240;
-/** Letters of the head and its sort icon have to fit. */
+/** Estimates the width in pixels of the column label and its sort icon. */
 const headWidth = ({ label }: QueryField) => label.length * 7 + 44;
 
 const NO_ROWS: object[] = [];

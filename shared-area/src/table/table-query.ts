@@ -16,7 +16,7 @@ export interface TableQuery extends Readonly<ViewQuery> {
   readonly fields: QueryFields;
   readonly fault: TableFault | null;
   setFilter: (filter: FilterGroup | null) => void;
-  /** Replaces the given parts, and the history entry with `replace`; `columns: []` means the default columns. */
+  /** Changes only the given properties; `columns: []` sets the default columns. `replace` replaces the history entry. */
   setQuery: (query: Partial<ViewQuery>, replace?: boolean) => void;
 }
 
@@ -63,7 +63,7 @@ function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
   );
   const columns = query.columns.length > 0 ? query.columns : defaultColumns;
   return {
-    query: { ...query, columns: titleFirst(columns, defaultColumns[0]) },
+    query: { ...query, columns: withTitleFirst(columns, defaultColumns[0]) },
     fault: faultOf(filter === undefined, names),
   };
 }
@@ -73,12 +73,12 @@ function faultOf(isUnreadable: boolean, names: readonly string[]): TableFault | 
   return names.length > 0 ? { type: 'missing_fields', names } : null;
 }
 
-export const titleFirst = (columns: readonly string[], title: string): string[] => [
+export const withTitleFirst = (columns: readonly string[], title: string): string[] => [
   title,
   ...new Set(columns.filter((name) => name !== title)),
 ];
 
-/** Returns undefined if the text is not a filter. A filter on fields that no longer exist is returned. */
+/** Returns undefined if the text is not a filter. Accepts a filter on fields that no longer exist. */
 function parsedFilter(text: string | null | undefined, fields: QueryFields): FilterGroup | null | undefined {
   if (!text) return null;
   try {
@@ -109,12 +109,12 @@ function addressOf(
 ): UrlChanges {
   const [title] = defaultColumns;
   const isDefault =
-    !columns || columns.length === 0 || isSameList(titleFirst(columns, title), defaultColumns);
+    !columns || columns.length === 0 || isSameList(withTitleFirst(columns, title), defaultColumns);
   return {
     ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
     ...(search !== undefined && { search }),
     ...(sort !== undefined && { sort: sortText(sort) }),
-    ...(columns !== undefined && { columns: isDefault ? null : titleFirst(columns, title).join(',') }),
+    ...(columns !== undefined && { columns: isDefault ? null : withTitleFirst(columns, title).join(',') }),
   };
 }
 

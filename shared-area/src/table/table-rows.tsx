@@ -1,5 +1,11 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Button, EmptyState, ErrorPanel, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  RefreshErrorBanner,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
 import { FirstStepLinks } from '../list/first-step-links';
 import { NoMatches } from '../list/no-matches';
@@ -40,7 +46,7 @@ export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
   return (
     <>
       {pages.error && (
-        <NotRefreshed
+        <RefreshErrorBanner
           flush
           message={errorMessage(pages.error, title)}
           isFetching={pages.isFetching}

@@ -8,13 +8,13 @@ export interface RecordPages<Row> extends ReadState {
   rowAt: (index: number) => Row | undefined;
   indexOf: (id: string) => number;
   loadedIds: () => string[];
-  /** Ids of rows `from` to `to`, which are read if necessary; at most `MAX_RANGE_ROWS`. */
+  /** Returns the ids of rows `from` to `to`, at most `MAX_RANGE_ROWS`; loads missing rows. */
   idsBetween: (from: number, to: number) => Promise<string[]>;
   isPrevious: boolean;
 }
 
 const AHEAD = 20;
-/** Wait before requesting a page, so that dragging the scroll bar does not request every page that passes by. */
+/** Delay before a page is requested, so that dragging the scroll bar does not request every page on the way. */
 const SETTLE_MS = 80;
 
 const FIRST_PAGE = [0];
@@ -67,7 +67,7 @@ export function useRecordPages<Row extends TableRecord>(
   };
 }
 
-/** Pages with rows `from` to `to`, once the user scrolls slowly enough; at once after a change of the query. */
+/** Returns the pages with rows `from` to `to` once scrolling pauses. After a change of `query`, starts at page 0. */
 function useSettledPages(query: RecordQuery, from: number, to: number): readonly number[] {
   const [settled, setSettled] = useState({ query, pages: FIRST_PAGE });
   const first = Math.floor(from / TABLE_PAGE_SIZE);

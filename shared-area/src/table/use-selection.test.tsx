@@ -4,20 +4,28 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SelectedRecords } from './use-selection';
-import { grid, idOf, manyQueried, nameOf, rowOf, serveCompanies, showTable } from './testing/table-screen';
+import {
+  grid,
+  companyId,
+  manyQueriedCompanies,
+  companyName,
+  gridRow,
+  serveCompanies,
+  showTable,
+} from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
 
-const box = (number: number) => page.getByRole('checkbox', { name: `Select ${nameOf(number)}` });
+const box = (number: number) => page.getByRole('checkbox', { name: `Select ${companyName(number)}` });
 const all = page.getByRole('checkbox', { name: 'Select the loaded rows' });
 const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
 
 async function show(count: number, address?: string) {
-  const calls = serveCompanies(manyQueried(count));
+  const calls = serveCompanies(manyQueriedCompanies(count));
   const selected = vi.fn<(selected: SelectedRecords) => void>();
   await showTable(address, { selected });
-  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  await expect.element(gridRow(companyName(1))).toBeVisible();
   return { calls, selected };
 }
 
@@ -27,12 +35,12 @@ describe('the selection', () => {
     await press(box(2));
     await press(box(4));
     await expect.element(bar.getByText('2 companies selected')).toBeVisible();
-    await expect.element(rowOf(nameOf(2))).toHaveAttribute('aria-selected', 'true');
+    await expect.element(gridRow(companyName(2))).toHaveAttribute('aria-selected', 'true');
     await press(use);
-    expect(selected).toHaveBeenCalledWith({ ids: [idOf(2), idOf(4)], count: 2 });
+    expect(selected).toHaveBeenCalledWith({ ids: [companyId(2), companyId(4)], count: 2 });
     await expect.element(box(2)).not.toBeChecked();
     await expect.element(use).not.toBeInTheDocument();
-    // The focused button is gone.
+    // The focused button has unmounted, so the focus moves to the grid.
     await expect.poll(() => grid.element().contains(document.activeElement)).toBe(true);
   });
 
@@ -42,15 +50,15 @@ describe('the selection', () => {
     await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     await expect.element(bar.getByText('3 companies selected')).toBeVisible();
     await press(use);
-    expect(selected).toHaveBeenCalledWith({ ids: [idOf(2), idOf(3), idOf(4)], count: 3 });
+    expect(selected).toHaveBeenCalledWith({ ids: [companyId(2), companyId(3), companyId(4)], count: 3 });
   });
 
   test('selects a range by Shift and click, even over rows that are not loaded', async () => {
     const { selected, calls } = await show(2000);
     await press(box(3));
     grid.element().scrollTo({ top: 42 * 600 });
-    await expect.element(rowOf(nameOf(605))).toBeVisible();
-    await press(rowOf(nameOf(605)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(gridRow(companyName(605))).toBeVisible();
+    await press(gridRow(companyName(605)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(bar.getByText('603 companies selected')).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ limit: 603, offset: 2 });
     await press(use);
@@ -61,8 +69,8 @@ describe('the selection', () => {
     await show(2000);
     await press(box(1));
     grid.element().scrollTo({ top: 42 * 1500 });
-    await expect.element(rowOf(nameOf(1505))).toBeVisible();
-    await press(rowOf(nameOf(1505)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(gridRow(companyName(1505))).toBeVisible();
+    await press(gridRow(companyName(1505)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(page.getByText('A range has at most 1,000 rows.')).toBeVisible();
     await expect.element(bar.getByText('1 company selected')).toBeVisible();
   });
@@ -99,7 +107,7 @@ describe('the selection', () => {
     const response = createGate();
     serve(companyRoutes.query, async () => {
       await response.opened;
-      return manyQueried(2);
+      return manyQueriedCompanies(2);
     });
     await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(all).toBeDisabled();

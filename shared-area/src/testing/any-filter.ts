@@ -11,7 +11,7 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 
-export const fields = QUERY_FIELDS.companies;
+export const companyQueryFields = QUERY_FIELDS.companies;
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -61,7 +61,7 @@ function valueOf(field: QueryField, op: Operator): fc.Arbitrary<ConditionValue |
 }
 
 export const anyCondition: fc.Arbitrary<FilterCondition> = fc
-  .constantFrom(...[...fields.values()].filter(({ filterable }) => filterable))
+  .constantFrom(...[...companyQueryFields.values()].filter(({ filterable }) => filterable))
   .chain((field) =>
     fc.constantFrom<Operator>(...OPERATORS[field.type]).chain((op) =>
       valueOf(field, op).map((value) => ({

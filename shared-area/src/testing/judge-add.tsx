@@ -8,51 +8,51 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
-import { pickedUnits, createPickRules } from '../edits/picked-values';
+import { createPickedUnits, createPickRules } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
 import {
   button,
-  drafts,
-  empty,
-  entity,
+  judgeDrafts,
+  emptyValues,
+  judgeEntity,
   field,
   formValues,
   judgeAnn,
-  merging,
-  schema,
-  type Values,
+  judgeMergeRules,
+  judgeSchema,
+  type JudgeFormValues,
 } from './judge-form';
 
-/* A small form that adds a record or updates a picked one, for tests of what all add forms share. */
+/* A small form that adds a record or updates a picked one, to test code that all add forms share. */
 
-export const ann: Judge = { ...judgeAnn, email: 'ann@mail.example' };
+export const annWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
-const judgePicking = createPickRules<Judge, Values, never>({
+const judgePicking = createPickRules<Judge, JudgeFormValues, never>({
   formValues,
-  units: pickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
+  units: createPickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
 });
 
 function Form() {
   const navigate = useNavigate();
   const leave = () => void navigate('/saved');
-  const { mutateAsync: add } = entity.useAdd();
+  const { mutateAsync: add } = judgeEntity.useAdd();
   const update = useEntitySave({
-    entity,
+    entity: judgeEntity,
     noun: 'judge',
     successMessage: 'Updated',
-    ...merging,
+    ...judgeMergeRules,
   });
   const record = useNewRecord({
-    start: empty,
-    schema,
-    drafts,
+    start: emptyValues,
+    schema: judgeSchema,
+    drafts: judgeDrafts,
     noun: 'judge',
     pickedTitle: 'Updating',
     ...judgePicking,
-    entity,
+    entity: judgeEntity,
     readFailure: () => 'Not read',
     save: (body, base) => (base ? update.save(base, body) : add(body)),
     failureMessage: 'Not saved',
@@ -70,7 +70,7 @@ function Form() {
       <FormTextField label="email" name="email" hint={hints.email} />
       <FormTextField label="phone" name="phone" hint={hints.phone} />
       {!picked && (
-        <button type="button" onClick={() => record.pick(ann.id)}>
+        <button type="button" onClick={() => record.pick(annWithEmail.id)}>
           Pick Ann
         </button>
       )}
@@ -80,15 +80,15 @@ function Form() {
 
 const Screen = () => (useLocation().pathname === '/add' ? <Form /> : <p>Elsewhere</p>);
 
-export const updating = page.getByText('Updating', { exact: true });
-export const message = page.getByRole('region', { name: 'Notifications' });
+export const updatingNotice = page.getByText('Updating', { exact: true });
+export const notifications = page.getByRole('region', { name: 'Notifications' });
 
 export function serveAnn() {
   const asStored = (body: unknown): Partial<Judge> => {
     const { email, phone } = judgeUpdate.parse(body);
     return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
   };
-  return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [ann], asStored });
+  return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [annWithEmail], asStored });
 }
 
 export async function showAdd() {
@@ -105,5 +105,5 @@ export async function showAdd() {
 
 export async function pickAnn() {
   await press(button('Pick Ann'));
-  await expect.element(updating).toBeVisible();
+  await expect.element(updatingNotice).toBeVisible();
 }

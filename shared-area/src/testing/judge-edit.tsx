@@ -10,26 +10,34 @@ import { useEntitySave } from '../edits/use-entity-save';
 import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
-import { drafts, entity, field, formValues, judgeAnn, merging, schema } from './judge-form';
+import {
+  judgeDrafts,
+  judgeEntity,
+  field,
+  formValues,
+  judgeAnn,
+  judgeMergeRules,
+  judgeSchema,
+} from './judge-form';
 
-/* A small form that edits a record, for tests of what all edit forms share. */
+/* A small form that edits a record, to test code that all edit forms share. */
 
-export const BOB = 'bob@university.example';
-export const ann: Judge = { ...judgeAnn, phone: '1' };
+export const BOB_EMAIL = 'bob@university.example';
+export const annWithPhone: Judge = { ...judgeAnn, phone: '1' };
 
 function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   const navigate = useNavigate();
   const saving = useEntitySave({
-    entity,
+    entity: judgeEntity,
     noun: 'judge',
     successMessage: 'Saved',
-    ...merging,
+    ...judgeMergeRules,
   });
   const leave = () => void navigate('/saved');
   const edit = useRecordEdit({
     latest,
-    schema,
-    drafts,
+    schema: judgeSchema,
+    drafts: judgeDrafts,
     formValues,
     saving,
     onGone,
@@ -52,7 +60,7 @@ function Screen() {
   return (
     <AreaRoot name="judges">
       <Link to="/other">Other</Link>
-      <LoadedRecord id={ann.id} entity={entity} failureMessage="Not read" path="/list">
+      <LoadedRecord id={annWithPhone.id} entity={judgeEntity} failureMessage="Not read" path="/list">
         {(latest, reload) => <Edit latest={latest} onGone={reload} />}
       </LoadedRecord>
     </AreaRoot>
@@ -65,7 +73,7 @@ export const serveJudge = () =>
   serveRecords({
     noun: 'judge',
     routes: judgeRoutes,
-    start: [ann],
+    start: [annWithPhone],
     asStored: (body) => judgeCreate.partial().parse(body) as Partial<Judge>,
   });
 

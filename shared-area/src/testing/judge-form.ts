@@ -13,33 +13,33 @@ import { changedFields } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
 import { createMergeUnits, mergeUnit, type MergeRules } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
-import { recordDraft } from '../forms/record-draft';
+import { createRecordDraftKind } from '../forms/record-draft';
 import { entityQueries } from '../queries/entity-queries';
 
-/* A form with three fields, for tests of what all forms share. */
+/* A form with three fields, to test code that all forms share. */
 
-export interface Values {
+export interface JudgeFormValues {
   name: string;
   email: string;
   phone: string;
 }
 
-export const empty: Values = { name: '', email: '', phone: '' };
+export const emptyValues: JudgeFormValues = { name: '', email: '', phone: '' };
 
-export const drafts = recordDraft('judge', judge, empty);
+export const judgeDrafts = createRecordDraftKind('judge', judge, emptyValues);
 
 export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
-export const entity = entityQueries({ kind: 'judges', calls: judgeRoutes });
+export const judgeEntity = entityQueries({ kind: 'judges', calls: judgeRoutes });
 
-export const schema: FormSchema<Values, JudgeCreate> = {
+export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
   bodyOf: ({ name, email, phone }) => ({ name, email: email || null, phone: phone || null }),
   fieldAt: (_, [field]) => (field === 'name' || field === 'email' || field === 'phone' ? field : null),
   firstField: 'name',
 };
 
-export const formValues = ({ name, email, phone }: Judge): Values => ({
+export const formValues = ({ name, email, phone }: Judge): JudgeFormValues => ({
   name,
   email: email ?? '',
   phone: phone ?? '',
@@ -47,10 +47,10 @@ export const formValues = ({ name, email, phone }: Judge): Values => ({
 
 const UNITS = createMergeUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
 
-export const merging: MergeRules<Judge, JudgeUpdate> = {
+export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
   changesIn: changedFields,
   parts: (versions) => UNITS.map((unit) => mergeUnit(unit, versions)),
 };
 
-export const field = (name: keyof Values) => page.getByLabelText(name, { exact: true });
+export const field = (name: keyof JudgeFormValues) => page.getByLabelText(name, { exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

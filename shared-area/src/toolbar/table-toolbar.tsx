@@ -1,7 +1,7 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { FilterBar } from '../filters/filter-bar';
 import type { ListUrl } from '../list/use-list-url';
-import { DownloadState } from '../exports/download-state';
+import { DownloadStatus } from '../exports/download-status';
 import type { ExportSource } from '../exports/export-download';
 import { ExportRecords } from '../exports/export-records';
 import type { TableQuery } from '../table/table-query';
@@ -19,6 +19,6 @@ export const TableToolbar = (props: TableToolbarProps) => (
     <ViewsMenu {...props} />
     <FilterBar query={props.query} />
     <ExportRecords source={props.source} query={props.query} className="ml-auto" />
-    <DownloadState />
+    <DownloadStatus />
   </>
 );

@@ -18,7 +18,7 @@ const trashed = (name: string, id = crypto.randomUUID()): TrashedRecord => ({
   deleted_by: 'morgan@studio-desk.example',
 });
 
-/** Mocks the trash and the restore route, which takes the record out of the trash. */
+/** Mocks the trash and the restore route; restoring a record removes it from the trash. */
 function serveTrash(...start: TrashedRecord[]) {
   let records = start;
   serveList(companyRoutes.trash, ({ q = '' }) => records.filter(({ name }) => name.includes(q)));

@@ -1,5 +1,5 @@
 import { formatCount, Table } from '@studio-desk/shared-ui/components';
-import { rowLocation } from './row-place';
+import { rowLocation } from './row-location';
 
 interface ErrorKind {
   error: string;

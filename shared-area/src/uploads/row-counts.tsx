@@ -1,4 +1,4 @@
-import { formatCounted, formatCount, ResultBar } from '@studio-desk/shared-ui/components';
+import { pluralize, formatCount, ResultBar } from '@studio-desk/shared-ui/components';
 
 export interface RowCountsProps {
   done: number;
@@ -13,7 +13,7 @@ export const RowCounts = ({ done, failed, total, children }: RowCountsProps) => 
       <span>
         <span className="font-semibold text-text">{formatCount(done)}</span> of {formatCount(total)} rows
       </span>
-      <span>{formatCounted(failed, 'error', 'errors')}</span>
+      <span>{pluralize(failed, 'error', 'errors')}</span>
     </p>
     <ResultBar done={done} failed={failed} />
     <p className="text-muted">{children}</p>

@@ -3,14 +3,14 @@ import { RECORD_NOUNS, type RecordKind, type TrashedRow } from '@studio-desk/sha
 import {
   Button,
   Card,
-  formatCounted,
+  pluralize,
   formatDate,
   sentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { rowLocation } from './row-place';
+import { rowLocation } from './row-location';
 import { useFocusOnUndone } from './undo-upload';
 import type { UploadOutcome } from './upload-outcome';
 import { useRowPages } from './use-row-pages';
@@ -32,7 +32,7 @@ export function RowsInTrash({ outcome, kind, restore }: RowsInTrashProps) {
   // After an upload, restoring a record would create a duplicate: the upload must be undone first.
   const canRestore = checkOnly || undone !== null;
   return (
-    <Card title="In the Trash" note={formatCounted(rows.length, 'row', 'rows')} divided flush>
+    <Card title="In the Trash" note={pluralize(rows.length, 'row', 'rows')} divided flush>
       <p className="px-4 py-3 text-sm text-muted">
         {canRestore
           ? `The file adds new ${many} although these were deleted before. To keep one with its history instead, restore it, then check the file again.`

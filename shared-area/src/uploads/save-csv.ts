@@ -1,6 +1,6 @@
 import { saveFile } from '@studio-desk/shared-ui/components';
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Returns CSV text (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. */
 export async function csvText(lines: string[][]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   // Also quote cells with a single \r or \n: some programs would end the row there.

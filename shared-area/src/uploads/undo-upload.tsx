@@ -3,19 +3,19 @@ import type { RecordKind, UploadUndoResult } from '@studio-desk/shared-contract'
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { undoneText, undoQuestion, type Undone } from './upload-outcome';
+import { undoneText, undoQuestion, type UploadUndoOutcome } from './upload-outcome';
 
 export interface UndoUploadProps {
   uploadId: string;
   undo: (uploadId: string) => Promise<UploadUndoResult>;
-  onUndone: (undone: Undone) => void;
+  onUndone: (undone: UploadUndoOutcome) => void;
   kind: RecordKind;
 }
 
 export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
-  const finish = (undone: Undone) => {
+  const finish = (undone: UploadUndoOutcome) => {
     setAsking(false);
     onUndone(undone);
     toast.success('Upload undone');
@@ -49,7 +49,7 @@ export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) 
   );
 }
 
-export const UndoneBanner = ({ undone, kind }: { undone: Undone; kind: RecordKind }) => (
+export const UndoneBanner = ({ undone, kind }: { undone: UploadUndoOutcome; kind: RecordKind }) => (
   <Banner flush title="Upload undone">
     <p className="wrap-anywhere">{undoneText(undone, kind)}</p>
   </Banner>

@@ -1,8 +1,8 @@
 import { RECORD_NOUNS, type RecordKind, type UploadUndoResult } from '@studio-desk/shared-contract';
-import { formatCounted, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
+import { pluralize, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
 /** 'before': the upload had already been undone, so the counts are unknown. */
-export type Undone =
+export type UploadUndoOutcome =
   | Pick<UploadUndoResult, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>
   | 'before';
 
@@ -12,7 +12,7 @@ export interface UploadOutcome<Result> {
   file: File;
   checkOnly: boolean;
   result: Result;
-  undone: Undone | null;
+  undone: UploadUndoOutcome | null;
 }
 
 export type FinishedUpload<Result> = Pick<UploadOutcome<Result>, 'checkOnly' | 'result'>;
@@ -30,12 +30,11 @@ export function checkMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
   [one, many]: Noun,
 ): UploadMessage {
-  const found =
-    error_count === 0 ? 'No errors found' : `${formatCounted(error_count, 'error', 'errors')} found`;
+  const found = error_count === 0 ? 'No errors found' : `${pluralize(error_count, 'error', 'errors')} found`;
   const ready =
     success_count === 0
       ? 'Nothing is ready to upload.'
-      : `${formatCounted(success_count, one, many)} ${success_count === 1 ? 'is' : 'are'} ready to upload.`;
+      : `${pluralize(success_count, one, many)} ${success_count === 1 ? 'is' : 'are'} ready to upload.`;
   return {
     tone: error_count === 0 ? 'success' : 'warning',
     text: `Nothing was saved. ${found}. ${ready}`,
@@ -44,16 +43,16 @@ export function checkMessage(
 
 const MAX_NAMES = 5;
 
-export function undoneText(undone: Undone, kind: RecordKind): string {
+export function undoneText(undone: UploadUndoOutcome, kind: RecordKind): string {
   if (undone === 'before') return 'This upload was already undone.';
   const [one, many] = RECORD_NOUNS[kind];
   const { deleted_count, restored_count, kept_count, kept } = undone;
-  const names = firstNames(kept.map(({ name }) => name));
+  const names = joinWithLimit(kept.map(({ name }) => name));
   const since = `because someone changed ${kept_count === 1 ? 'it' : 'them'} since the upload`;
   const parts = [
-    deleted_count > 0 && `Deleted ${formatCounted(deleted_count, one, many)}.`,
-    restored_count > 0 && `Restored ${formatCounted(restored_count, one, many)}.`,
-    kept_count > 0 && `Kept ${formatCounted(kept_count, one, many)}, ${since}${names && `: ${names}`}.`,
+    deleted_count > 0 && `Deleted ${pluralize(deleted_count, one, many)}.`,
+    restored_count > 0 && `Restored ${pluralize(restored_count, one, many)}.`,
+    kept_count > 0 && `Kept ${pluralize(kept_count, one, many)}, ${since}${names && `: ${names}`}.`,
   ].filter(Boolean);
   return parts.join(' ') || 'There was nothing to undo.';
 }
@@ -71,10 +70,10 @@ export const countsText = (
 ): string =>
   counts
     .filter(([count]) => count > 0)
-    .map(([count, text, noun]) => `${noun ? formatCounted(count, ...noun) : formatCount(count)} ${text}`)
+    .map(([count, text, noun]) => `${noun ? pluralize(count, ...noun) : formatCount(count)} ${text}`)
     .join(', ');
 
-export function firstNames(all: readonly string[]): string {
+export function joinWithLimit(all: readonly string[]): string {
   const names = all.slice(0, MAX_NAMES);
   if (all.length > MAX_NAMES) names.push(`and ${formatCount(all.length - MAX_NAMES)} more`);
   return names.join(', ');

@@ -1,12 +1,12 @@
 import { downloadFile, request, uploadFile, useMutation } from '@studio-desk/shared-auth';
 import type { RestoreCall, UploadCalls } from '@studio-desk/shared-contract';
-import type { SentFile } from './use-upload-flow';
+import type { UploadRequest } from './use-upload-flow';
 
 /** Mutations refresh after a failure too: the request may have succeeded even if its response was lost. */
 export const uploadQueries = <Result>(calls: UploadCalls<Result> & RestoreCall, refresh: () => void) => ({
   useUpload: () =>
     useMutation({
-      mutationFn: ({ file, checkOnly, allOrNothing, encoding, onProgress }: SentFile) =>
+      mutationFn: ({ file, checkOnly, allOrNothing, encoding, onProgress }: UploadRequest) =>
         uploadFile(calls.upload, file, {
           querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}`, encoding },
           onProgress,

@@ -1,5 +1,5 @@
 import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
-import { uploadOf } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
@@ -15,7 +15,7 @@ import { useUploadFlow } from './use-upload-flow';
 
 const DONE = 'Uploaded 3 rows';
 const RESULT: PersonUploadResult = {
-  ...uploadOf([], 3),
+  ...createUploadResult([], 3),
   upload_id: null,
   operation_id: null,
   created_count: 3,

@@ -1,23 +1,23 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { chosenFileProblem, type ReadAs, type TextEncoding } from '@studio-desk/shared-contract';
+import { chosenFileProblem, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
-import type { FinishedUpload, Tone, Undone, UploadMessage, UploadOutcome } from './upload-outcome';
+import type { FinishedUpload, Tone, UploadUndoOutcome, UploadMessage, UploadOutcome } from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
-import { useLeaveQuestion } from './use-leave-question';
+import { useWarnOnLeave } from './use-warn-on-leave';
 
-export type UploadEnd = 'complete' | 'partial' | 'failed';
+export type UploadStatus = 'complete' | 'partial' | 'failed';
 
 export interface UploadStage {
   checkOnly: boolean;
   step: 'reading' | 'processing' | 'uploading';
   percent: number;
-  end: UploadEnd | null;
+  end: UploadStatus | null;
 }
 
-export interface SentFile {
+export interface UploadRequest {
   file: File;
   checkOnly: boolean;
   allOrNothing: boolean;
@@ -29,7 +29,7 @@ export interface SentFile {
 interface UploadFlowOptions<Result> {
   path: string;
   messages: { noFile: string; wrongKind: string; failed: string };
-  send: (sent: SentFile) => Promise<Result>;
+  send: (sent: UploadRequest) => Promise<Result>;
   messageOf: (finished: FinishedUpload<Result>) => UploadMessage;
   /** Shows the reading step for at least this many milliseconds; if undefined, the step is skipped. */
   readingMs?: number;
@@ -52,14 +52,14 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
   encoding: TextEncoding | undefined;
   /** Uses the encoding for this file from now on; repeats the last request if it was a check. */
   readAs: (encoding: TextEncoding) => void;
-  markUndone: (undone: Undone) => void;
+  markUndone: (undone: UploadUndoOutcome) => void;
   forget: () => void;
 }
 
 const END_BY_TONE = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
 const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
 
-export function useUploadFlow<Result extends { read_as: ReadAs | null }>({
+export function useUploadFlow<Result extends { read_as: UsedEncoding | null }>({
   path,
   messages: { noFile, wrongKind, failed },
   send,
@@ -73,7 +73,7 @@ export function useUploadFlow<Result extends { read_as: ReadAs | null }>({
   const [encoding, setEncoding] = useState<TextEncoding>();
   const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });
   const underWay = state.stage?.end === null ? state.stage : null;
-  useLeaveQuestion(underWay !== null, path);
+  useWarnOnLeave(underWay !== null, path);
 
   const move = (stage: Omit<UploadStage, 'end'>) =>
     setState((last) => ({ ...last, stage: { ...stage, end: null } }));

@@ -3,7 +3,7 @@ import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import { SAVED_VIEW_PARAM } from '../list/list-view';
 import type { ListUrl } from '../list/use-list-url';
-import { titleFirst, type TableQuery, type ViewQuery } from '../table/table-query';
+import { withTitleFirst, type TableQuery, type ViewQuery } from '../table/table-query';
 import { viewsQuery } from './view-queries';
 
 interface CurrentViewOptions {
@@ -42,7 +42,7 @@ function showsView(query: TableQuery, { query: saved }: SavedView, hasChosenColu
   const hasSameColumns =
     saved.columns.length === 0
       ? !hasChosenColumns
-      : isSameValue('columns', titleFirst(saved.columns, title), query.columns);
+      : isSameValue('columns', withTitleFirst(saved.columns, title), query.columns);
   const withoutColumns = (one: ViewQuery) => ({ ...toViewQuery(one), columns: null });
   return hasSameColumns && isSameValue('query', withoutColumns(saved), withoutColumns(query));
 }

@@ -19,8 +19,7 @@ export const useSaveView = () =>
       id === undefined
         ? request(viewRoutes.create, { body })
         : request(viewRoutes.update, { params: { id }, body }),
-    // Returns the promise, so that the save counts as done only when the list contains the new view: the page's URL will
-    // name it.
+    // Return the promise: the page opens the new view after the save, so the list must contain it by then.
     onSettled: refresh,
   });
 

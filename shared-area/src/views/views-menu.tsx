@@ -59,7 +59,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
         <ViewDialog
           view={dialog === 'rename' ? view : null}
           kind={kind}
-          // A new name does not save changes of the query.
+          // Renaming a view must not save changes to its query.
           query={dialog === 'rename' && view ? view.query : toViewQuery(query)}
           onClose={close}
           onSaved={saved}

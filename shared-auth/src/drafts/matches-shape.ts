@@ -1,4 +1,4 @@
-/** Rows must have the shape of the sample's first row; null in the sample also fits any object. */
+/** Every row must match the first row of the sample; a null in the sample accepts null or any object. */
 export function matchesShape<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {
     return Array.isArray(value) && value.every((row) => sample.length > 0 && matchesShape(sample[0], row));

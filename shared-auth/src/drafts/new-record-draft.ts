@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { draftName, draftOver, type RecordDraft, type RecordDraftKind } from './record-draft';
+import { draftName, applyDraft, type RecordDraft, type RecordDraftKind } from './record-draft';
 import { useSessionDraft } from './session-draft';
 
 interface PickedForm<Row, Values> {
@@ -21,7 +21,7 @@ interface NewRecordState<Row, Values> {
   show: (picked: PickedForm<Row, Values> | null, values: Values) => void;
 }
 
-/** For areas released before, which find it in the shell: newer ones use `useSessionDraft`. */
+/** Only for older releases of areas, which import it from the shell. New code uses `useSessionDraft`. */
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
   { noun, ...shape }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,
@@ -36,7 +36,7 @@ export function useNewRecordDraft<Row extends { id: string }, Values extends obj
   });
   const restore = useEffectEvent(() => {
     if (draft?.base) show({ record: draft.base, before: draft.start }, draft.values);
-    else if (draft) show(null, draftOver(start, draft));
+    else if (draft) show(null, applyDraft(start, draft));
   });
   useEffect(() => restore(), []);
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { draftOver } from './record-draft';
+import { applyDraft } from './record-draft';
 
 test('a restored draft overwrites only the fields that the user typed in', () => {
   const start = { name: 'Acme', major: 'Physics', contact: 'Ann', funding: [{ source: '' }] };
   const values = { ...start, major: 'Music', funding: [{ source: 'Grant' }] };
   const now = { ...start, name: 'Acme Robotics', major: 'Law' };
-  expect(draftOver(now, { start, values })).toEqual({
+  expect(applyDraft(now, { start, values })).toEqual({
     name: 'Acme Robotics',
     major: 'Music',
     contact: 'Ann',

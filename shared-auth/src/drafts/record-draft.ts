@@ -23,13 +23,13 @@ export const draftName = (noun: string, base: { id: string } | null): string => 
 
 const NEW = 'new';
 
-/** Returns the record as it was when the stored draft was begun, or null without a draft. */
+/** Returns the record that the stored draft was based on; null if there is no draft. */
 export const keptBase = <Kept, Values>(
   { noun, ...shape }: RecordDraftKind<Kept, Values>,
   id: string,
 ): Kept | null => storedDraft(draftName(noun, { id }), shape)?.base ?? null;
 
-/** Returns the id of a record with a stored draft; null if it is a new record, undefined without a draft. */
+/** Returns the id of the record that has a stored draft: null for a new record, undefined if there is no draft. */
 export function draftedId<Kept, Values>({
   noun,
   ...shape
@@ -52,7 +52,7 @@ export function useRecordDraft<Kept extends { id: string }, Values extends objec
     read: () => (isDirty ? { base, start, values: getValues() } : null),
   });
   const restore = useEffectEvent(() => {
-    if (draft) reset(draftOver(start, draft), { keepDefaultValues: true });
+    if (draft) reset(applyDraft(start, draft), { keepDefaultValues: true });
   });
   useEffect(() => restore(), []);
   return {
@@ -61,8 +61,8 @@ export function useRecordDraft<Kept extends { id: string }, Values extends objec
   };
 }
 
-/** Returns the draft's values; fields that the user did not change take their values from `now`. */
-export function draftOver<Values extends object>(
+/** Merges the fields that the user changed in the draft into `now`, the current values. */
+export function applyDraft<Values extends object>(
   now: Values,
   { start, values }: Pick<RecordDraft<unknown, Values>, 'start' | 'values'>,
 ): Values {

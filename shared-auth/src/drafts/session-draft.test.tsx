@@ -9,10 +9,14 @@ import { request } from '../session/request';
 import { followOtherTabs, logout } from '../session/session';
 import { useSessionDraft } from './session-draft';
 import { beginSession, endSession, useSession } from '../session/session-store';
-import { mockLogoutResponse, mockMe, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
+import { mockLogoutResponse, mockMe, oldTokens, mockRefresh, mockUser } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
-const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
+const someoneElse = {
+  ...mockUser,
+  id: '01980000-0000-7000-8000-000000000002',
+  email: 'other@school.example',
+};
 const HOUR_MS = 60 * 60_000;
 
 interface Values {
@@ -71,7 +75,7 @@ async function typeAndEnd(end: () => unknown = endSession) {
 
 beforeEach(() => {
   tokenStorage.write(oldTokens);
-  beginSession(someone);
+  beginSession(mockUser);
 });
 
 describe('a form open when the session ends', () => {
@@ -97,7 +101,7 @@ describe('a form open when the session ends', () => {
     ],
   ])('%s is restored for the same user', async (_, end) => {
     await typeAndEnd(end);
-    beginSession(someone);
+    beginSession(mockUser);
     const { screen, field } = await show();
     await expect.element(field).toHaveValue('Acme');
     await expect.element(screen.getByRole('status')).toHaveTextContent('What you typed was kept: 5');
@@ -107,11 +111,11 @@ describe('a form open when the session ends', () => {
 
   test('is stored again if the session ends after it was restored', async () => {
     await typeAndEnd();
-    beginSession(someone);
+    beginSession(mockUser);
     const { screen } = await show();
     endSession();
     await screen.unmount();
-    beginSession(someone);
+    beginSession(mockUser);
     await expect.element((await show()).field).toHaveValue('Acme');
   });
 
@@ -126,7 +130,7 @@ describe('a form open when the session ends', () => {
 describe('a stored draft', () => {
   test('is restored once', async () => {
     await typeAndEnd();
-    beginSession(someone);
+    beginSession(mockUser);
     const { screen } = await show();
     await screen.unmount();
     await expect.element((await show()).field).toHaveValue('');
@@ -134,7 +138,7 @@ describe('a stored draft', () => {
 
   test('is restored into its own form only', async () => {
     await typeAndEnd();
-    beginSession(someone);
+    beginSession(mockUser);
     const other = await show('company-42');
     await expect.element(other.field).toHaveValue('');
     await other.screen.unmount();
@@ -152,14 +156,14 @@ describe('a stored draft', () => {
     await typeAndEnd();
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + 23 * HOUR_MS);
-    beginSession(someone);
+    beginSession(mockUser);
     await expect.element((await show()).field).toHaveValue('Acme');
   });
 
   test('of another shape is dropped', async () => {
     sessionStorage.setItem(
       'studio-desk-draft:company-new',
-      JSON.stringify({ user: someone.id, at: Date.now(), values: { name: 'Acme' } }),
+      JSON.stringify({ user: mockUser.id, at: Date.now(), values: { name: 'Acme' } }),
     );
     await expect.element((await show()).field).toHaveValue('');
     expect(sessionStorage.length).toBe(0);

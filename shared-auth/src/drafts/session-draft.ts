@@ -5,9 +5,9 @@ import { useSession } from '../session/session-store';
 
 interface DraftOptions<T> {
   read: () => T | null;
-  /** Example values with one row in each list: a stored draft with another shape is dropped. */
+  /** Example values with one row in each list. A stored draft with another shape is discarded. */
   like: T;
-  /** If it returns false, the stored draft is dropped. Released areas use these names: renaming would break them. */
+  /** Returns false to discard the stored draft. Released areas pass `like` and `fits`, so keep both names. */
   fits?: (values: T) => boolean;
 }
 

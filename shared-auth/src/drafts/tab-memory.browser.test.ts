@@ -3,14 +3,14 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { logout } from '../session/session';
 import { beginSession, endSession } from '../session/session-store';
 import { recallInTab, rememberInTab } from './tab-memory';
-import { mockLogoutResponse, oldTokens, someone } from '../testing/mock-responses';
+import { mockLogoutResponse, oldTokens, mockUser } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const recall = () => recallInTab('follow-ups', ['']);
 
 beforeEach(() => {
   tokenStorage.write(oldTokens);
-  beginSession(someone);
+  beginSession(mockUser);
 });
 
 test('the last values remembered under a name can be recalled repeatedly', () => {
@@ -34,7 +34,7 @@ describe('the end of the session', () => {
     network.use(mockLogoutResponse(204));
     rememberInTab('follow-ups', ['a']);
     await logout();
-    beginSession(someone);
+    beginSession(mockUser);
     expect(recall()).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
@@ -42,7 +42,7 @@ describe('the end of the session', () => {
   test('by expiry keeps it for the same user', () => {
     rememberInTab('follow-ups', ['a']);
     endSession();
-    beginSession(someone);
+    beginSession(mockUser);
     expect(recall()).toEqual(['a']);
   });
 });

@@ -1,6 +1,6 @@
 import { errorBody, type ErrorCode, type FieldError } from '@studio-desk/shared-contract';
 import { AxiosError } from 'axios';
-import { detailOf } from './response-text';
+import { extractErrorDetail } from './response-text';
 
 interface ErrorResponse {
   status: number;
@@ -11,7 +11,7 @@ interface ErrorResponse {
   body?: unknown;
 }
 
-/** `status` is 0 without a response, `detail` is the server's message, `fields` are the invalid fields (422). */
+/** `status` is 0 if there was no response, `detail` is the server's message, `fields` are the invalid fields (422). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -52,7 +52,7 @@ export const errorResponse = (status: number, body: unknown): ApiError =>
 function fromResponse(status: number, body: unknown, cause: unknown): ApiError {
   const { detail, code = null, request_id: requestId = null } = errorBody.safeParse(body).data ?? {};
   const fields = Array.isArray(detail) ? detail : [];
-  return new ApiError({ status, detail: detailOf(body), fields, code, requestId, body }, cause);
+  return new ApiError({ status, detail: extractErrorDetail(body), fields, code, requestId, body }, cause);
 }
 
 const CHECK_CONNECTION = 'Check your internet connection, then try again.';

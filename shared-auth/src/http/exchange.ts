@@ -31,7 +31,7 @@ interface CallInput {
   body?: unknown;
 }
 
-/** Rejects with ApiError; does not parse the body. */
+/** Resolves to the unparsed response. Rejects with ApiError. */
 export async function send(
   route: ContractRoute,
   input: CallInput,
@@ -74,7 +74,7 @@ export function parseResponse<R extends ContractRoute>(
 const address = (url: string, params: unknown) =>
   url.replace(/:(\w+)/g, (_, name: string) => segment(String(valueOf(params, name))));
 
-/** A leading space, which the API trims, keeps browsers from resolving the ids '.' and '..' as path steps. */
+/** Browsers resolve '.' and '..' in a path, so such an id gets a leading space, which the API trims. */
 const segment = (value: string) => encodeURIComponent(/^\.\.?$/.test(value) ? ` ${value}` : value);
 
 const valueOf = (holder: unknown, name: string): unknown =>

@@ -1,19 +1,19 @@
 import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
-import { fieldOf, sentenceOf } from './response-text';
+import { getProperty, nonEmptyText } from './response-text';
 
-/** Returns the first of: plain text response; its detail, message or error; the client's message; `fallback`. */
+/** Returns the first that exists: plain-text body; its `detail`, `message` or `error`; client message; `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (
     plainText(body) ??
     detail ??
-    sentenceOf(fieldOf(body, 'error')) ??
-    (cause instanceof AxiosError ? sentenceOf(cause.message) : null) ??
+    nonEmptyText(getProperty(body, 'error')) ??
+    (cause instanceof AxiosError ? nonEmptyText(cause.message) : null) ??
     fallback
   );
 }
 
-/** Ignores HTML: it is an error page of a proxy, not a message. */
+/** Ignores HTML, because it is the error page of a proxy. */
 const plainText = (body: unknown) =>
-  typeof body === 'string' && !body.trimStart().startsWith('<') ? sentenceOf(body) : null;
+  typeof body === 'string' && !body.trimStart().startsWith('<') ? nonEmptyText(body) : null;

@@ -8,7 +8,7 @@ type SetError<F extends string> = (
 
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
-/** Shows errors on fields and focuses the first. Returns false if an error has no field: the caller must show them all. */
+/** Shows the errors on their fields. Returns false if an error has no field: the caller must then show them all. */
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,

@@ -7,13 +7,10 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-/** Keys of calls that got no answer. */
+/** Keys of calls whose outcome is unknown. */
 const keys = new Map<string, string>();
 
-/**
- * Gives a call that creates something an `Idempotency-Key`. If no answer arrives, the same call has the same key again,
- * so that the server does not do it twice.
- */
+/** Adds an `Idempotency-Key` if the route takes one. A retry reuses the key, so that the server acts only once. */
 export async function withIdempotencyKey<T>(
   { method, url, config }: Pick<ContractRoute, 'method' | 'url' | 'config'>,
   { params, querystring, body }: CallInput,
@@ -38,5 +35,5 @@ export async function withIdempotencyKey<T>(
 const fileOf = (value: FormDataEntryValue) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
-/** Not `crypto.randomUUID`, which browsers offer to HTTPS pages only. */
+/** `crypto.randomUUID` exists only on HTTPS pages. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,6 +1,6 @@
 import { toApiError } from './api-error';
 
-/** Resolves to null if the server refused the save because the record had changed since it was read. */
+/** Resolves to null if the save failed because somebody else had changed the record. */
 export async function unlessStale<T>(save: Promise<T>): Promise<T | null> {
   try {
     return await save;

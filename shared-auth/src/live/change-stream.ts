@@ -5,7 +5,7 @@ import { errorResponse, toApiError, invalidResponse } from '../http/api-error';
 import { withSession } from '../session/request';
 import { apiUrl } from '../http/settings';
 
-/** The server sends a heartbeat every 15 s; after three missed ones the stream is dead. */
+/** The server sends a heartbeat every 15 s; without one for this time, the connection is lost. */
 const SILENCE_MS = 45_000;
 
 /** Accepts any entity name: a newer server or area may have entities that this shell does not know. */
@@ -13,7 +13,7 @@ const streamedChange = entityChange.extend({ entity: z.string() });
 export type StreamedChange = z.infer<typeof streamedChange>;
 
 export interface StreamReader {
-  /** Called once the stream is connected; every change after that is reported. */
+  /** Called when the stream is connected. Changes before that are not reported. */
   opened: () => void;
   changed: (change: StreamedChange) => void;
 }

@@ -5,14 +5,14 @@ import { queryClient } from '../session/query-client';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** A change to one of these entities refetches the query; areas set them with `setQueryDefaults`. */
+      /** Refetch the query when one of these entities changes. Areas set them with `setQueryDefaults`. */
       entities?: readonly EntityChange['entity'][];
     };
   }
 }
 
 const COLLECT_MS = 300;
-/** Jitter, so that tabs, which all receive a change at once, do not refetch at once. */
+/** Random delay: all tabs receive a change at the same time, but must not refetch at the same time. */
 const SPREAD_MS = 2_000;
 
 const changed = new Set<string>();
@@ -35,18 +35,18 @@ function refetchChanged(): void {
   refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
 }
 
-/** Queries without `entities` are refetched after every change: older areas do not set them. */
+/** Older areas do not set `entities`: refetch their queries after every change. */
 function showsEntity({ queryKey }: Query, entity: string): boolean {
   const shown: readonly string[] | undefined = queryClient.getQueryDefaults(queryKey).meta?.entities;
   return shown?.includes(entity) ?? true;
 }
 
-/** Refetches visible queries, even if a read is in progress, and the others when they are shown. */
+/** Refetches visible queries, even while they are loading; other queries are refetched when they are shown. */
 export function refetchQueries(filters: QueryFilters = {}): void {
   const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const reads = running.map(({ queryKey, promise }) => ({ queryKey, promise }));
   void queryClient.invalidateQueries(filters);
-  // `invalidateQueries` does not restart a running first fetch or one off screen: its result may be outdated.
+  // `invalidateQueries` does not restart a first or invisible fetch in progress, whose result may be outdated.
   for (const { queryKey, promise } of reads) {
     const invalidate = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

@@ -1,5 +1,5 @@
 import { authRoutes, type EntityChange } from '@studio-desk/shared-contract';
-import { changeServer } from '@studio-desk/test-kit/screens/change-server';
+import { mockEventStream } from '@studio-desk/test-kit/screens/mock-event-stream';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
@@ -9,12 +9,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { startLiveUpdates } from './live-updates';
 import { queryClient } from '../session/query-client';
 import { beginSession, endSession, useSession } from '../session/session-store';
-import { newTokens, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
+import { newTokens, oldTokens, mockRefresh, mockUser } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const MINUTE_MS = 60_000;
 const SILENCE_MS = 45_000;
-/** The client collects changes for COLLECT_MS, and then waits a random time of at most SPREAD_MS. */
+/** The client collects changes for COLLECT_MS, then waits a random time up to SPREAD_MS. */
 const COLLECT_MS = 300;
 const SPREAD_MS = 2_000;
 
@@ -32,12 +32,12 @@ let clock: ReturnType<typeof holdClock>;
 
 beforeEach(async () => {
   clock = holdClock();
-  // Advance the clock past the times of all other tests.
+  // Start each test at a later time than the tests before.
   await clock.pass((hours += 1) * 60 * MINUTE_MS);
   tokenStorage.write(oldTokens);
-  beginSession(someone);
+  beginSession(mockUser);
   queryClient.clear();
-  // Random waits are the shortest possible.
+  // Make every random delay as short as possible.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
@@ -61,7 +61,7 @@ function onScreen(name: string, part = 'cache') {
   return read;
 }
 
-/** A mounted query whose requests the test resolves, each by its number. */
+/** Mounts a query; the test resolves each of its requests by index. */
 function slowOnScreen(name: string) {
   const resolvers: ((data: string) => void)[] = [];
   const read = vi.fn(() => new Promise<string>((resolve) => resolvers.push(resolve)));
@@ -71,15 +71,15 @@ function slowOnScreen(name: string) {
   return { read, respond, data: () => observer.getCurrentResult().data };
 }
 
-/** Starts live updates; mounted queries have been refetched already, because the stream is new. */
+/** Starts live updates and waits for the refetch that follows a new connection. */
 async function listening() {
-  const server = changeServer();
+  const server = mockEventStream();
   const [refetched] = await shown('on screen already');
   start();
   await expect.poll(() => server.streams.length).toBe(1);
   await expect.poll(() => refetched?.()).toBe(1);
   const last = () => server.streams.at(-1);
-  /** Sends changes; resolves once the client has read them and restarted its heartbeat timeout. */
+  /** Sends changes, and waits until the client has received them and restarted its heartbeat timeout. */
   const send = async (...changes: EntityChange[]) => {
     await clock.pass(1);
     last()?.send(...changes);
@@ -198,7 +198,7 @@ describe('a change', () => {
 });
 
 describe('the stream', () => {
-  /** Waits until the next reconnect is due in `ms`, and advances the clock by it. */
+  /** Waits until the next reconnect is scheduled in `ms`, then advances the clock by `ms`. */
   async function passes(ms: number) {
     await expect.poll(() => clock.pauses()[0]).toBe(ms);
     await clock.pass(ms);
@@ -206,12 +206,12 @@ describe('the stream', () => {
 
   test('is opened while somebody is signed in, with the token of the session', async () => {
     endSession();
-    const { streams } = changeServer();
+    const { streams } = mockEventStream();
     start();
     await clock.pass(COLLECT_MS);
     expect(streams).toHaveLength(0);
     tokenStorage.write(oldTokens);
-    beginSession(someone);
+    beginSession(mockUser);
     await expect.poll(() => streams.map(({ token }) => token)).toEqual([oldTokens.access_token]);
   });
 
@@ -227,7 +227,7 @@ describe('the stream', () => {
   test('refreshes an expired access token', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(refresh.handler);
-    const { streams } = changeServer((token) =>
+    const { streams } = mockEventStream((token) =>
       token === newTokens.access_token
         ? undefined
         : HttpResponse.json({ detail: 'Please sign in', code: 'unauthenticated' }, { status: 401 }),
@@ -239,7 +239,7 @@ describe('the stream', () => {
 
   test('of an expired session leads to sign-in and is not retried', async () => {
     network.use(mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler);
-    const { refusals } = changeServer(() =>
+    const { refusals } = mockEventStream(() =>
       HttpResponse.json({ detail: 'This session has ended', code: 'session_revoked' }, { status: 401 }),
     );
     start();
@@ -249,7 +249,7 @@ describe('the stream', () => {
   });
 
   test('of an unreachable server is retried with backoff, and the session stays', async () => {
-    const { streams, refusals } = changeServer(() =>
+    const { streams, refusals } = mockEventStream(() =>
       refusals.length < 3 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined,
     );
     start();
@@ -259,7 +259,7 @@ describe('the stream', () => {
   });
 
   test('that is cut off at once is retried with backoff', async () => {
-    const { streams } = changeServer();
+    const { streams } = mockEventStream();
     start();
     for (const wait of [500, 1_000, 2_000]) {
       await expect.poll(() => streams.length).toBe(1);
@@ -269,7 +269,7 @@ describe('the stream', () => {
   });
 
   test('that lasted 30 seconds is reopened soon', async () => {
-    const { streams, refusals } = changeServer(() =>
+    const { streams, refusals } = mockEventStream(() =>
       refusals.length < 2 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined,
     );
     const [companies] = await shown('companies');
@@ -285,7 +285,7 @@ describe('the stream', () => {
 
   test('is retried at once when the network returns', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
-    const { streams, refusals } = changeServer(() =>
+    const { streams, refusals } = mockEventStream(() =>
       refusals.length === 0 ? HttpResponse.json({ detail: 'Too many windows' }, { status: 429 }) : undefined,
     );
     start();
@@ -320,7 +320,7 @@ describe('a hidden tab', () => {
   });
 
   test('that was never visible opens no stream', async () => {
-    const { streams } = changeServer();
+    const { streams } = mockEventStream();
     visibility('hidden');
     start();
     await clock.pass(COLLECT_MS);
@@ -332,7 +332,7 @@ describe('a hidden tab', () => {
 
 test('signing out ends the stream', async () => {
   const { server } = await listening();
-  const me = serve(authRoutes.me, () => someone);
+  const me = serve(authRoutes.me, () => mockUser);
   endSession();
   server.streams[0]?.send(change);
   await clock.pass(MINUTE_MS);

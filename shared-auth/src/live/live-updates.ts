@@ -7,11 +7,11 @@ import { useSession } from '../session/session-store';
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** If a stream ends sooner, the wait before the next one grows: a proxy may close every stream at once. */
+/** If a stream ends sooner, wait longer before reconnecting: a proxy may close every stream immediately. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Refetches changed data while a user is signed in, except in tabs hidden for long; returns the stop function. */
+/** Refetches changed data while a user is signed in, except in tabs hidden for a minute. Returns a stop function. */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   let openedAt: number;
   const opened = () => {
     openedAt = performance.now();
-    // Changes that happened while the tab was disconnected were not received.
+    // The tab received no changes while it was disconnected.
     forgetChanges();
     refetchQueries();
   };
@@ -63,7 +63,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves to 200 if the server ends the stream, for example because the access token expired. */
+/** Resolves to the HTTP status; 200 if the server ended the stream, for example when the token expired. */
 const statusOfEnd = (reading: Promise<void>): Promise<number> =>
   reading.then(
     () => 200,
@@ -72,7 +72,7 @@ const statusOfEnd = (reading: Promise<void>): Promise<number> =>
 
 const backoffMs = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
 
-/** Jitter, so that not all tabs reconnect to a restarted server at once. */
+/** Waits 50 to 100 % of `ms`, at random: tabs must not all reconnect to a restarted server at once. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -5,7 +5,7 @@ export interface ReadState {
   isPending: boolean;
   isFetching: boolean;
   error: Error | null;
-  /** Milliseconds since the epoch; 0 without a failure, or while it is retried. */
+  /** Milliseconds since the epoch; 0 if the read did not fail or is being retried. */
   failedAt: number;
   reload: () => void;
 }
@@ -24,6 +24,6 @@ export const readState = ({
   reload: () => void refetch(),
 });
 
-/** Whether the cached list contains all records; otherwise filter on the server. */
+/** True if the cached list contains all records. If false, filter on the server. */
 export const holdsAll = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
   cache !== undefined && cache.total <= cache.rows.length;

@@ -36,7 +36,7 @@ function tryStore(name: string, keep: () => void) {
   try {
     keep();
   } catch (error) {
-    // If storage is full, sign-out and saving must still work.
+    // Storage may be full; signing out and saving must work anyway.
     console.warn(`What was typed into ${name} could not be kept:`, error);
   }
 }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile, uploadFile } from './file-calls';
 import { beginSession, useSession } from './session-store';
-import { newTokens, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
+import { newTokens, oldTokens, mockRefresh, mockUser } from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
 const UPLOAD = 'http://localhost:8000/api/companies/upload';
@@ -70,7 +70,7 @@ const file = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' 
 
 beforeEach(() => {
   tokenStorage.write(oldTokens);
-  beginSession(someone);
+  beginSession(mockUser);
 });
 
 describe('an upload', () => {

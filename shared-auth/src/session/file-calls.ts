@@ -3,7 +3,7 @@ import { ApiError, errorResponse, invalidResponse } from '../http/api-error';
 import { parseResponse, send, REQUEST_TIMEOUT_MS } from '../http/exchange';
 import { withSession } from './request';
 
-/** Timeout of the response after an upload; long, because the server saves the whole file before it responds. */
+/** Response timeout after an upload. It is long, because the server saves the whole file before it responds. */
 const RESPONSE_MS = 5 * 60_000;
 
 type UploadRoute = ContractRoute & { config: { takesFile: true } };
@@ -36,7 +36,7 @@ export const uploadFile = <const R extends UploadRoute>(
     }
   });
 
-/** Aborts a transfer without progress; a limit on the total time would stop large files on slow lines. */
+/** Aborts a stalled transfer. A limit on the total time would abort large files on slow connections. */
 function startIdleTimeout(cancel?: AbortSignal) {
   const controller = new AbortController();
   const wait = (ms: number) => setTimeout(() => controller.abort(), ms);
@@ -83,7 +83,7 @@ export const downloadFile = <const R extends DownloadRoute>(
 
 const fileNameIn = (disposition: unknown) => /filename="([^"]+)"/.exec(String(disposition))?.[1] ?? '';
 
-/** For a download, the body of an error response is a Blob too: parse it. */
+/** Parses the body of a failed download, which is a Blob too. */
 async function withParsedBody(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || !(error.body instanceof Blob)) throw error;
   throw errorResponse(error.status, jsonOf(await error.body.text()));

@@ -5,7 +5,7 @@ import { tokenStorage } from './token-storage';
 
 let pending: Promise<boolean> | null = null;
 
-/** Replaces the `rejected` access token. Resolves to false if the session is over. */
+/** Replaces the access token that the server rejected. Resolves to false if the session is over. */
 export function refreshTokens(rejected: string): Promise<boolean> {
   pending ??= rotate(rejected).finally(() => {
     pending = null;
@@ -13,7 +13,7 @@ export function refreshTokens(rejected: string): Promise<boolean> {
   return pending;
 }
 
-/** Tabs that refresh at the same time get the same tokens, because the server repeats its response for 30 s. */
+/** Tabs that refresh at the same time get the same tokens: the server repeats its response for 30 s. */
 async function rotate(rejected: string): Promise<boolean> {
   const stored = tokenStorage.read();
   if (!stored) return false;

@@ -7,12 +7,12 @@ import { request, requestPage } from './request';
 import { beginSession, useSession } from './session-store';
 import {
   mockMeResponse,
-  meIsAway,
+  mockMeUnreachable,
   mockMe,
   newTokens,
   oldTokens,
   mockRefresh,
-  someone,
+  mockUser,
 } from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
@@ -20,14 +20,14 @@ const me = () => request(authRoutes.me, {});
 
 beforeEach(() => {
   tokenStorage.write(oldTokens);
-  beginSession(someone);
+  beginSession(mockUser);
 });
 
 describe('an access token that is refused', () => {
   test('is refreshed once, and the request is retried', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(mockMe(newTokens.access_token), refresh.handler);
-    expect(await me()).toEqual(someone);
+    expect(await me()).toEqual(mockUser);
     expect(refresh.calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
     expect(tokenStorage.read()).toEqual(newTokens);
   });
@@ -36,7 +36,7 @@ describe('an access token that is refused', () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(mockMe(newTokens.access_token), refresh.handler);
     const answers = await Promise.all(Array.from({ length: 10 }, me));
-    expect(answers).toEqual(Array.from({ length: 10 }, () => someone));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => mockUser));
     expect(refresh.calls).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe('an access token that is refused', () => {
     network.use(mockMe(newTokens.access_token), refresh.handler);
     const call = me();
     tokenStorage.write(newTokens);
-    expect(await call).toEqual(someone);
+    expect(await call).toEqual(mockUser);
     expect(refresh.calls).toEqual([]);
   });
 
@@ -154,12 +154,12 @@ describe('a failed call', () => {
   });
 
   test('has status 0 without a response', async () => {
-    network.use(meIsAway());
+    network.use(mockMeUnreachable());
     await expect(me()).rejects.toMatchObject({ status: 0, detail: null });
   });
 
   test('says that the browser is offline', async () => {
-    network.use(meIsAway());
+    network.use(mockMeUnreachable());
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(me()).rejects.toMatchObject({
       status: 0,

@@ -5,7 +5,7 @@ import { refreshTokens } from './refresh';
 import { endSession, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** Error codes of refused requests that do not mean that the access token expired. */
+/** Error codes that do not mean that the access token expired. */
 const NON_SESSION_ERRORS = new Set(['formsvc_auth', 'signup_refused']);
 
 export interface Page<T> {
@@ -42,7 +42,7 @@ export async function withSession<T>(call: (accessToken: string | undefined) => 
   try {
     return await call(token);
   } catch (error) {
-    // Another tab removed the tokens, but its event did not arrive.
+    // Another tab removed the tokens, and this tab missed the storage event.
     if (!token && useSession.getState().user && toApiError(error).status === 401) endSession();
     if (!token || !isSessionError(error)) throw error;
     await refreshOrEnd(token, error);
@@ -50,7 +50,7 @@ export async function withSession<T>(call: (accessToken: string | undefined) => 
   }
 }
 
-/** Ends the session if no valid refresh token is left, but not if the server is unreachable. */
+/** Ends the session if the refresh token is invalid, but not if the server is unreachable. */
 async function refreshOrEnd(rejected: string, refusal: unknown): Promise<void> {
   if (await refreshTokens(rejected)) return;
   console.info('session expired');

@@ -8,7 +8,7 @@ export type Session =
   | { status: 'loading' | 'signed-out' | 'unreachable'; user: null }
   | { status: 'signed-in'; user: User };
 
-/** The signed-in user. `unreachable`: tokens are stored, but the server could not return their user. */
+/** The signed-in user. `unreachable`: tokens are stored, but the user could not be loaded. */
 export const useSession = create<Session>()(() => ({ status: 'loading', user: null }));
 
 export function beginSession(user: User): void {
@@ -21,13 +21,13 @@ export function refreshUser(user: User): void {
   if (session.user?.id === user.id) useSession.setState({ status: 'signed-in', user });
 }
 
-/** Ends the session in all tabs (through storage). Keeps unsaved form values in case the same user signs in again. */
+/** Ends the session in all tabs. Keeps unsaved form values in case the same user signs in again. */
 export function endSession(): void {
   tokenStorage.clear();
   hideSession('signed-out');
 }
 
-/** Removes the user's data from the page and keeps the stored tokens, which may be another user's by now. */
+/** Removes the user's data from the page. Keeps the stored tokens: they may belong to another user by now. */
 export function hideSession(status: 'loading' | 'signed-out'): void {
   const { user } = useSession.getState();
   if (user) storeDrafts(user.id);

@@ -7,16 +7,16 @@ import { beginSession, endSession, useSession } from './session-store';
 import {
   mockLogoutResponse,
   mockMeResponse,
-  meIsAway,
+  mockMeUnreachable,
   mockMe,
   oldTokens,
   mockRefresh,
-  someone,
+  mockUser,
 } from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
-const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
+const other = { ...mockUser, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
 
 const tokensOf = (user: string) => ({
   access_token: `header.${btoa(JSON.stringify({ sub: user }))}.signature`,
@@ -35,7 +35,7 @@ describe('at start', () => {
     tokenStorage.write(oldTokens);
     network.use(mockMe(oldTokens.access_token));
     await loadSession();
-    expect(state()).toEqual({ status: 'signed-in', user: someone });
+    expect(state()).toEqual({ status: 'signed-in', user: mockUser });
   });
 
   test('an expired session is removed', async () => {
@@ -50,7 +50,7 @@ describe('at start', () => {
   });
 
   test.each([
-    ['does not answer', meIsAway()],
+    ['does not answer', mockMeUnreachable()],
     ['fails', mockMeResponse(500, { detail: 'Something went wrong on our side' })],
   ])('a server that %s signs nobody out', async (_, response) => {
     tokenStorage.write(oldTokens);
@@ -64,11 +64,11 @@ describe('at start', () => {
 test('signing in stores the tokens and the user', async () => {
   network.use(
     http.post('http://localhost:8000/api/auth/login', () =>
-      HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
+      HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: mockUser }),
     ),
   );
-  await login({ email: someone.email, password: 'long enough' });
-  expect(state()).toEqual({ status: 'signed-in', user: someone });
+  await login({ email: mockUser.email, password: 'long enough' });
+  expect(state()).toEqual({ status: 'signed-in', user: mockUser });
   expect(tokenStorage.read()).toEqual(oldTokens);
 });
 
@@ -79,7 +79,7 @@ describe('signing out', () => {
     ['does not answer', 0],
   ])('clears tokens, user and cache if the server %s', async (_, status) => {
     tokenStorage.write(oldTokens);
-    beginSession(someone);
+    beginSession(mockUser);
     queryClient.setQueryData(['companies'], ['Acme']);
     network.use(mockLogoutResponse(status));
     await logout();
@@ -90,13 +90,13 @@ describe('signing out', () => {
 });
 
 describe('a new name', () => {
-  const renamed = { ...someone, full_name: 'New Name' };
+  const renamed = { ...mockUser, full_name: 'New Name' };
   const mockResponse = (response: () => Response | Promise<Response>) =>
     network.use(http.put('http://localhost:8000/api/auth/me', response));
 
   beforeEach(() => {
     tokenStorage.write(oldTokens);
-    beginSession(someone);
+    beginSession(mockUser);
   });
 
   test("updates the session with the server's response", async () => {
@@ -108,7 +108,7 @@ describe('a new name', () => {
   test('that is refused changes nothing', async () => {
     mockResponse(() => HttpResponse.json({ detail: 'Not today' }, { status: 503 }));
     await expect(updateMe({ full_name: 'New Name' })).rejects.toThrow('Not today');
-    expect(state()).toEqual({ status: 'signed-in', user: someone });
+    expect(state()).toEqual({ status: 'signed-in', user: mockUser });
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('other tabs', () => {
 
   test('signing out there signs out here', () => {
     tokenStorage.write(oldTokens);
-    beginSession(someone);
+    beginSession(mockUser);
     const stop = followOtherTabs();
     otherTab(() => tokenStorage.clear());
     expect(state().status).toBe('signed-out');
@@ -140,8 +140,8 @@ describe('other tabs', () => {
   });
 
   test('somebody else signing in there shows nothing of this user here', async () => {
-    tokenStorage.write(tokensOf(someone.id));
-    beginSession(someone);
+    tokenStorage.write(tokensOf(mockUser.id));
+    beginSession(mockUser);
     queryClient.setQueryData(['companies'], ['Acme']);
     network.use(mockMeResponse(200, other));
     const stop = followOtherTabs();
@@ -153,10 +153,10 @@ describe('other tabs', () => {
   });
 
   test('new tokens of the same user change nothing', () => {
-    beginSession(someone);
+    beginSession(mockUser);
     const stop = followOtherTabs();
-    otherTab(() => tokenStorage.write(tokensOf(someone.id)));
-    expect(state()).toEqual({ status: 'signed-in', user: someone });
+    otherTab(() => tokenStorage.write(tokensOf(mockUser.id)));
+    expect(state()).toEqual({ status: 'signed-in', user: mockUser });
     stop();
   });
 
@@ -171,7 +171,7 @@ describe('other tabs', () => {
 });
 
 test('a page from the back/forward cache notices that the session has ended meanwhile', () => {
-  beginSession(someone);
+  beginSession(mockUser);
   const stop = followOtherTabs();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(state().status).toBe('signed-out');

@@ -5,14 +5,14 @@ import { request } from './request';
 import { beginSession, endSession, hideSession, refreshUser, useSession } from './session-store';
 import { tokenStorage, userIdOf } from './token-storage';
 
-/** After this time, sign out without the server. */
+/** Sign out locally if the server does not respond in this time. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 type BodyOf<R extends keyof typeof authRoutes> = RouteInput<(typeof authRoutes)[R]>['body'];
 
 export const hasStoredSession = (): boolean => tokenStorage.read() !== null;
 
-/** Loads the user of the stored tokens; call it at start, and again after `unreachable`. */
+/** Loads the user of the stored tokens. Call it at startup, and again if the status is `unreachable`. */
 export async function loadSession(): Promise<void> {
   if (!tokenStorage.read()) return endSession();
   try {
@@ -23,7 +23,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** A page that comes back from the back/forward cache has missed the events of other tabs. */
+/** Also checks pages that return from the back/forward cache, which missed the events of other tabs. */
 export function followOtherTabs(): () => void {
   const stop = tokenStorage.watch(followStoredSession);
   const followIfRestored = ({ persisted }: PageTransitionEvent) => persisted && followStoredSession();
@@ -54,7 +54,7 @@ export async function login(body: BodyOf<'login'>): Promise<void> {
 
 export const register = (body: BodyOf<'register'>) => request(authRoutes.register, { body });
 
-/** Signs out in all tabs, even if the server is unreachable, and removes this tab's drafts. */
+/** Signs out in all tabs, even if the server is unreachable, and deletes this tab's drafts. */
 export async function logout(): Promise<void> {
   const stored = tokenStorage.read();
   try {

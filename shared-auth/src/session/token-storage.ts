@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
 
-/** All tabs share the tokens in local storage. */
+/** Tokens in local storage, which all tabs share. */
 export const tokenStorage = {
   read(): Tokens | null {
     const stored = tokens.safeParse({
@@ -14,7 +14,7 @@ export const tokenStorage = {
     return stored.success ? stored.data : null;
   },
   write(next: Tokens): void {
-    // The access token comes last, because other tabs react to it and need both.
+    // Write the access token last: other tabs react to it and need both tokens.
     localStorage.setItem(REFRESH, next.refresh_token);
     localStorage.setItem(ACCESS, next.access_token);
   },
@@ -33,7 +33,7 @@ export const tokenStorage = {
 
 const claims = z.object({ sub: z.string() });
 
-/** Reads the user from the access token, which is a JWT; returns null for any other text. */
+/** Reads the user id from the access token. Returns null if the token is not a JWT. */
 export function userIdOf({ access_token }: Tokens): string | null {
   const [, payload = ''] = access_token.split('.');
   try {

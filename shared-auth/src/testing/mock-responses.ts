@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 
 const API = 'http://localhost:8000/api';
 
-export const someone = {
+export const mockUser = {
   id: '01980000-0000-7000-8000-000000000001',
   email: 'manager@university.example',
   full_name: 'Program Manager',
@@ -17,14 +17,14 @@ const bearer = (request: Request) => request.headers.get('authorization');
 export const mockMe = (accessToken: string) =>
   http.get(`${API}/auth/me`, ({ request }) =>
     bearer(request) === `Bearer ${accessToken}`
-      ? HttpResponse.json(someone)
+      ? HttpResponse.json(mockUser)
       : HttpResponse.json({ detail: 'Sign in to go on', code: 'unauthenticated' }, { status: 401 }),
   );
 
 export const mockMeResponse = (status: number, body: object) =>
   http.get(`${API}/auth/me`, () => HttpResponse.json({ ...body }, { status }));
 
-export const meIsAway = () => http.get(`${API}/auth/me`, () => HttpResponse.error());
+export const mockMeUnreachable = () => http.get(`${API}/auth/me`, () => HttpResponse.error());
 
 export function mockRefresh(response: () => Response | Promise<Response>) {
   const calls: unknown[] = [];

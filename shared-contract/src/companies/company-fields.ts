@@ -127,7 +127,7 @@ export const COMPANY_COMPUTED_FIELDS = {
   last_modified_by: { label: 'Changed By', type: 'email', computed: true },
 } as const satisfies ComputedFields;
 
-export const COMPANY_PART_LABELS = {
+export const COMPANY_NESTED_FIELD_LABELS = {
   'first_contact.program': 'First Contact Program',
   'first_contact.semester': 'First Contact Semester',
   'first_contact.year': 'First Contact Year',
@@ -136,4 +136,4 @@ export const COMPANY_PART_LABELS = {
   'funding.amount': 'Funding Amount',
   'funding.year': 'Funding Year',
 } as const;
-export type CompanyPart = keyof typeof COMPANY_PART_LABELS;
+export type CompanyNestedField = keyof typeof COMPANY_NESTED_FIELD_LABELS;

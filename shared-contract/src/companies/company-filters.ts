@@ -15,7 +15,7 @@ const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optio
   ReturnType<typeof optionalText>
 >;
 
-/** Filters combine with AND; `touchpoint_` and `funding_` filters must match within one entry. */
+/** Filters combine with AND. All `touchpoint_` filters must match the same touchpoint; same for `funding_` filters. */
 export const companyFilters = {
   ...fieldFilters,
   first_program: optionalText('first_program'),
@@ -30,11 +30,11 @@ export type CompanyFilters = z.output<typeof filters>;
 export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
-/** 'Idea Accelerator' was called 'Accelerator' in older records. */
-export const programNames = (program: string): string[] =>
+/** Returns all names of a program in stored records: older ones call 'Idea Accelerator' just 'Accelerator'. */
+export const programAliases = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
-export const programName = (program: string): string =>
+export const currentProgramName = (program: string): string =>
   equalsIgnoringCase(program, 'Accelerator') ? 'Idea Accelerator' : program;
 
 const normalized = (value: string) => value.trim().toLowerCase();
@@ -44,9 +44,9 @@ const matches = (value: string | null, wanted: string | null | undefined) =>
   !wanted || equalsIgnoringCase(value || UNKNOWN_VALUE, wanted);
 
 const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || programNames(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN_VALUE, name));
+  !wanted || programAliases(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN_VALUE, name));
 
-/** Must match the same companies as the server's SQL. */
+/** Must match the same companies as the SQL of the API. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
     FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { implausibleYearMessage } from '../plausible-years';
-import { faultsOf } from '../testing/faults-of';
+import { validationErrors } from '../testing/validation-errors';
 import { companyCreate, companyUpdate } from './company-input';
 
 test('a company needs a name, and has no values that its screens could not show', () => {
@@ -47,12 +47,16 @@ test('a company needs a name, and has no values that its screens could not show'
     [{ comany_name: 'B' }, 'comany_name: unknown'],
     [{ deleted_at: null }, 'deleted_at: unknown'],
   ] as const)
-    expect(faultsOf(companyCreate, { company_name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
+    expect(validationErrors(companyCreate, { company_name: 'A', ...fields }), JSON.stringify(fields)).toEqual(
+      faults,
+    );
 });
 
 test('a change of a company may leave out the name, but not clear it', () => {
-  expect(faultsOf(companyUpdate, {})).toEqual([]);
+  expect(validationErrors(companyUpdate, {})).toEqual([]);
   for (const company_name of ['', null])
-    expect(faultsOf(companyUpdate, { company_name })).toEqual(['company_name: Company name is required']);
-  expect(faultsOf(companyUpdate, { founders: [] })).toEqual(['founders: unknown']);
+    expect(validationErrors(companyUpdate, { company_name })).toEqual([
+      'company_name: Company name is required',
+    ]);
+  expect(validationErrors(companyUpdate, { founders: [] })).toEqual(['founders: unknown']);
 });

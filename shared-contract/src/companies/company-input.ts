@@ -3,11 +3,11 @@ import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
 import { fieldNoun } from '../described-fields';
-import { oddValue } from '../odd-values';
+import { oddValueIssue } from '../odd-values';
 import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { bulkChanges } from '../record-operations/bulk-changes';
 import {
-  amount,
+  requiredAmount,
   longTextLimit,
   optionalChoice,
   optionalEmail,
@@ -63,7 +63,7 @@ const touchpointInput = firstContactInput.extend({
 
 const fundingInput = z.strictObject({
   source: requiredText('Source'),
-  amount: amount('Amount'),
+  amount: requiredAmount('Amount'),
   year: optionalYear('Year'),
   notes: optionalLongText('Notes', 5000),
 });
@@ -85,12 +85,12 @@ const implausibleYear = () => `A year ${implausibleYearMessage()}`;
 const byYear = <Value extends z.ZodNumber>(value: Value) =>
   z
     .record(z.string().regex(/^\d{4}$/), value, {
-      // Zod reports a key that does not fit without the message of the key's schema.
+      // For an invalid key, Zod does not use the message of the key's schema.
       error: ({ code }) => (code === 'invalid_key' ? implausibleYear() : undefined),
     })
     .superRefine((figures, { addIssue }) => {
       for (const [year, figure] of Object.entries(figures))
-        if (!isPlausibleYear(year)) addIssue(oddValue(figure, implausibleYear(), [year]));
+        if (!isPlausibleYear(year)) addIssue(oddValueIssue(figure, implausibleYear(), [year]));
     })
     .nullish();
 
@@ -106,7 +106,7 @@ const companyShape = inputShape(COMPANY_FIELDS, {
     .max(TOUCHPOINT_LIMIT.max, TOUCHPOINT_LIMIT.message)
     .nullish(),
   funding_data: z.array(fundingInput).max(FUNDING_LIMIT.max, FUNDING_LIMIT.message).nullish(),
-  revenue_data: byYear(amount('Revenue')),
+  revenue_data: byYear(requiredAmount('Revenue')),
   employee_data: byYear(
     z
       .number('Employees must be a number')

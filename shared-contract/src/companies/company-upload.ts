@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import { fieldNamesWith, objectKeys, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
-import { COMPANY_FIELDS, COMPANY_PART_LABELS, type CompanyFields, type CompanyPart } from './company-fields';
+import {
+  COMPANY_FIELDS,
+  COMPANY_NESTED_FIELD_LABELS,
+  type CompanyFields,
+  type CompanyNestedField,
+} from './company-fields';
 
-type PartColumn = {
-  [K in CompanyPart]: K extends `${infer Part}.${infer Name}` ? `${Part}_${Name}` : never;
-}[CompanyPart];
-export type CompanyUploadColumn = FieldNameWith<CompanyFields, { imported: true }> | PartColumn;
+type NestedFieldColumn = {
+  [K in CompanyNestedField]: K extends `${infer Part}.${infer Name}` ? `${Part}_${Name}` : never;
+}[CompanyNestedField];
+export type CompanyUploadColumn = FieldNameWith<CompanyFields, { imported: true }> | NestedFieldColumn;
 
-export const partColumn = (part: CompanyPart): PartColumn => part.replace('.', '_') as PartColumn;
+export const nestedFieldColumn = (part: CompanyNestedField): NestedFieldColumn =>
+  part.replace('.', '_') as NestedFieldColumn;
 
-const PART_COLUMNS = objectKeys(COMPANY_PART_LABELS).map(partColumn);
+const NESTED_FIELD_COLUMNS = objectKeys(COMPANY_NESTED_FIELD_LABELS).map(nestedFieldColumn);
 
 /** Headers match regardless of case, spaces and underscores. */
 export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = fieldNamesWith(
   COMPANY_FIELDS,
   'imported',
-).flatMap((name): CompanyUploadColumn[] => (name === 'other_information' ? [...PART_COLUMNS, name] : [name]));
+).flatMap((name): CompanyUploadColumn[] =>
+  name === 'other_information' ? [...NESTED_FIELD_COLUMNS, name] : [name],
+);
 
 export const COMPANY_NAME_COLUMN = 'Company Name';
 
@@ -32,7 +40,7 @@ export const companyUploadResult = uploadResult.extend({
   updated_count: z.number().default(0),
   unchanged_count: z.number().default(0),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })).default([]),
-  /** Updated rows whose company another user had changed during the upload or in the minute before it. */
+  /** Updated rows of companies that another user changed during the upload or in the minute before it. */
   recent_edits: z
     .array(
       z.object({

@@ -52,14 +52,12 @@ export const queriedCompany = company.extend({
   touchpoint_statuses: z.array(z.string()),
   first_contact_status: z.string().nullable(),
   first_contact_program: z.string().nullable(),
-  /**
-   * 'Idea Accelerator 2026' for each touchpoint with a program and a year; `touchpoint_results` adds its status, or
-   * 'Unknown'.
-   */
+  /** One text per touchpoint with a program and a year: 'Idea Accelerator 2026'. */
   touchpoint_program_years: z.array(z.string()),
+  /** Like `touchpoint_program_years`, with the status or 'Unknown' at the end. */
   touchpoint_results: z.array(z.string()),
   funding_years: z.array(z.string()),
-  /** Such as 'Grant 2026'. */
+  /** One text per funding entry: 'Grant 2026'. */
   funding_source_years: z.array(z.string()),
   people_count: z.number().int(),
 } satisfies ComputedShape<typeof COMPANY_COMPUTED_FIELDS, typeof company>);
@@ -71,9 +69,9 @@ export type CompanyMatch = z.infer<typeof companyMatch>;
 export const companyHit = companyMatch.extend({ score: z.number() });
 export type CompanyHit = z.infer<typeof companyHit>;
 
-/** The field contains 'Yes', or 'X' in older records, if the company has office space. */
+/** The field is 'Yes', or 'X' in older records. */
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>
   one.office_space_at_studio_225 === 'Yes' || one.office_space_at_studio_225 === 'X';
 
-/** True also if the field is not set: only an explicit false means inactive. */
+/** Only an explicit false means inactive. */
 export const isActiveTenant = (one: Pick<Company, 'active_tenant'>): boolean => one.active_tenant !== false;

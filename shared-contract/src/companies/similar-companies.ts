@@ -6,7 +6,7 @@ const MAX_RESULTS = 5;
 
 export type ComparableCompany = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
 
-export interface TypedCompany {
+export interface SimilarCompanyQuery {
   company_name: string;
   contact_email?: string | null | undefined;
   exceptId?: string | null | undefined;
@@ -14,7 +14,7 @@ export interface TypedCompany {
 
 export function similarCompanies<T extends ComparableCompany>(
   companies: readonly T[],
-  typed: TypedCompany,
+  typed: SimilarCompanyQuery,
 ): T[] {
   const key = companyNameKey(typed.company_name);
   return companies
@@ -26,7 +26,7 @@ export function similarCompanies<T extends ComparableCompany>(
     .map(({ company }) => company);
 }
 
-function closenessOf(company: ComparableCompany, typed: TypedCompany, key: string): number {
+function closenessOf(company: ComparableCompany, typed: SimilarCompanyQuery, key: string): number {
   if (areSimilarNames(company.company_name, typed.company_name)) {
     return 1 + nameSimilarity(company.company_name, typed.company_name);
   }
@@ -36,7 +36,7 @@ function closenessOf(company: ComparableCompany, typed: TypedCompany, key: strin
 
 const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
 
-/** Same result for names that differ only in accents, case, punctuation or legal form: 'Café Noir, LLC', 'cafe noir'. */
+/** Names have the same key if only accents, case, punctuation or legal form differ: 'Café Noir, LLC', 'cafe noir'. */
 export function companyNameKey(name: string): string {
   const words = fold(name)
     .replace(/[.']/g, '')

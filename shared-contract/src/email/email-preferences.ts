@@ -17,7 +17,7 @@ export const emailPreferences = z.object({
   email_enabled: z.boolean(),
   next_reminder_at: timestamp.nullable(),
   reminder_time_zone: z.string(),
-  /** Sent back as `If-Match`; changes with every change of a preference. */
+  /** Clients send it back as `If-Match`. It changes whenever a preference changes. */
   version: z.string(),
 });
 export type EmailPreferences = z.infer<typeof emailPreferences>;

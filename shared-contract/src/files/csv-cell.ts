@@ -1,15 +1,16 @@
-/* A leading ' keeps spreadsheets from running formulas: https://owasp.org/www-community/attacks/CSV_Injection */
+/* Spreadsheets do not run a formula after a leading ': https://owasp.org/www-community/attacks/CSV_Injection */
 
 const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 
-export const safeCell = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
-/** Programs write a text such as 0706 as a formula, so that spreadsheets keep its zeros. */
+/** Some programs export 0706 as the formula ="0706", so that spreadsheets keep the leading zero. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
-export function readCell(cell: string): string {
+/** Reverses `escapeFormula`, and returns the text of a formula such as ="0706". */
+export function unescapeFormula(cell: string): string {
   const text = TEXT_FORMULA.exec(cell)?.[1];
   if (text !== undefined) return text.replaceAll('""', '"');
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

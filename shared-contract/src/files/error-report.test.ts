@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCell } from './csv-cell';
+import { unescapeFormula } from './csv-cell';
 import { cellReportLines, errorReport, errorReportLines, errorReportRow } from './error-report';
 import { headerKey } from './header-key';
 import { readOtherData } from './other-data';
@@ -70,10 +70,10 @@ describe('the lines of an error report', () => {
       fc.property(data, text, (cells, error) => {
         const [number = '', message = '', name = '', other = ''] =
           errorReportLines([row({ data: cells, error })], COMPANY)[1] ?? [];
-        expect([readCell(number), readCell(message)]).toEqual(['14', error]);
+        expect([unescapeFormula(number), unescapeFormula(message)]).toEqual(['14', error]);
         const { COMPANY_name = '', ...others } = cells;
-        expect(readCell(name)).toBe(COMPANY_name);
-        expect(new Map(readOtherData(readCell(other)))).toEqual(new Map(Object.entries(others)));
+        expect(unescapeFormula(name)).toBe(COMPANY_name);
+        expect(new Map(readOtherData(unescapeFormula(other)))).toEqual(new Map(Object.entries(others)));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { safeCell } from './csv-cell';
+import { escapeFormula } from './csv-cell';
 import { headerAliases } from './header-aliases';
 import { headerKey } from './header-key';
 import { ERROR_REPORT_COLUMNS, writeOtherData } from './other-data';
@@ -38,9 +38,9 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
       const { rowNumber, error, name, otherData } = errorReportRow(row, nameColumn);
       return [rowNumber, error, name, writeOtherData(otherData)];
     }),
-  ].map((line) => line.map(safeCell));
+  ].map((line) => line.map(escapeFormula));
 
-/** Returns one column per header, the name column first; a repeated header within a row gets its own column. */
+/** Returns one column per header, the name column first. A header that a row has twice gets two columns. */
 export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[headerKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {
@@ -59,7 +59,7 @@ export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): 
   return [
     [ROW_NUMBER, ERROR, ...headers.values()],
     ...rows.map((row, at) => [rowPlace(row), row.error, ...keys.map((key) => cells[at]?.get(key) ?? '')]),
-  ].map((line) => line.map(safeCell));
+  ].map((line) => line.map(escapeFormula));
 }
 
 export const errorReport = (

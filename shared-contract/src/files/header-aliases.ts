@@ -15,5 +15,5 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   labels: ['Label'],
 };
 
-/** Returns other common headers of a column with this name or label, the preferred one first. */
+/** Returns other common headers for the column with this name or label, best match first. */
 export const headerAliases = (column: string): readonly string[] => ALIASES[headerKey(column)] ?? [];

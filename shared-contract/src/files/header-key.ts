@@ -1,2 +1,2 @@
-/** Returns the same key for headers that differ only in case, white space, dashes and underscores. */
+/** Headers have the same key if only case, white space, dashes or underscores differ. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[\s_\p{Pd}]/gu, '');

@@ -1,10 +1,10 @@
 export { chosenFileProblem } from './chosen-file';
-export { readCell, safeCell } from './csv-cell';
+export { unescapeFormula, escapeFormula } from './csv-cell';
 export { errorReport, errorReportLines, errorReportRow } from './error-report';
 export { headerAliases } from './header-aliases';
 export { headerKey } from './header-key';
 export { ERROR_REPORT_COLUMNS, readOtherData, writeOtherData } from './other-data';
 export { DEFAULT_ENCODING, TEXT_ENCODINGS, type TextEncoding } from './encodings';
-export { type ReadAs } from './text-encoding';
+export { type UsedEncoding } from './text-encoding';
 export * from './upload-limits';
 export * from './upload-result';

@@ -1,4 +1,4 @@
-/* The error report of a company upload has one column for all cells except the name, as 'header: value' lines. */
+/* In the error report of a company upload, one column contains all other cells of a row as 'header: value' lines. */
 
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 

@@ -3,8 +3,8 @@ import { TEXT_ENCODINGS } from './encodings';
 
 export const textEncoding = z.enum(TEXT_ENCODINGS, `must be one of: ${TEXT_ENCODINGS.join(', ')}`);
 
-export const readAs = z.object({
+export const usedEncoding = z.object({
   encoding: textEncoding,
   sample_words: z.array(z.string()),
 });
-export type ReadAs = z.infer<typeof readAs>;
+export type UsedEncoding = z.infer<typeof usedEncoding>;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { textRecord } from '../fields';
 import { operationUndoResult } from '../record-operations/operation';
 import { trashedRecord } from '../record-history/history';
-import { readAs, textEncoding } from './text-encoding';
+import { usedEncoding, textEncoding } from './text-encoding';
 
 const uploadSwitch = z.enum(['true', 'false'], 'must be true or false').default('false');
 
 export const uploadQuery = z.strictObject({
   check_only: uploadSwitch,
   all_or_nothing: uploadSwitch,
-  /** Ignored for a workbook and for a CSV file that is provably UTF-8 or UTF-16. */
+  /** Ignored for workbooks, and for CSV files that are clearly UTF-8 or UTF-16. */
   encoding: textEncoding.optional(),
 });
-/** What the query asks for. */
+/** The parsed query: switches are booleans. */
 export type UploadQuery = Pick<z.output<typeof uploadQuery>, 'encoding'> &
   Record<'check_only' | 'all_or_nothing', boolean>;
 
@@ -36,9 +36,9 @@ export type ErrorKind = z.infer<typeof errorKind>;
 export const trashedRow = trashedRecord.extend(rowPlace);
 export type TrashedRow = z.infer<typeof trashedRow>;
 
-/** The defaults are for a server that does not send a field: a saved upload must never look like a failed one. */
+/** Every field has a default: if an older server omits one, a successful upload must not look like a failure. */
 export const uploadResult = z.object({
-  /** Identifies the upload for an undo; null if it changed nothing. */
+  /** Needed to undo the upload; null if it changed nothing. */
   upload_id: z.uuid().nullable().default(null),
   operation_id: z.uuid().nullable().default(null),
   total_rows: z.number().default(0),
@@ -48,20 +48,20 @@ export const uploadResult = z.object({
   error_rows: z.array(errorRow).default([]),
   ignored_columns: z.array(z.string()).default([]),
   ignored_sheets: z.array(z.string()).default([]),
-  /** Rows above the header that are more than a title. */
+  /** Rows above the header, except a title. */
   ignored_rows: z.array(z.object(rowPlace)).default([]),
-  /** How many of the rows are hidden in the spreadsheet, for example by a filter. */
+  /** Number of rows that are hidden in the spreadsheet, for example by a filter. */
   hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
-  read_as: readAs.nullable().default(null),
-  /** Deleted records with the email (or else the name) of a record that the file adds, each with its first row. */
+  read_as: usedEncoding.nullable().default(null),
+  /** Deleted records with the same email, or else name, as a record that the file adds, and the first row of each. */
   in_trash: z.array(trashedRow).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
 
-/** The counts and `kept` repeat other fields, for older releases of areas. */
+/** Older releases of areas read these counts and `kept`, which repeat other fields. */
 export const uploadUndoResult = operationUndoResult.extend({
   deleted_count: z.number().default(0),
   restored_count: z.number().default(0),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idParams } from '../fields';
-import type { RoutedKind } from '../query/record-kinds';
+import type { RecordRouteInfo } from '../query/record-kinds';
 import { route } from '../route';
 import { uploadQuery, uploadUndoResult } from './upload-result';
 
 export const uploadRoutes = <Result extends z.ZodType>(
-  { kind, tags }: RoutedKind,
+  { kind, tags }: RecordRouteInfo,
   { summary, result }: { readonly summary: string; readonly result: Result },
 ) => ({
   upload: route({

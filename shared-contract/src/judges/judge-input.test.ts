@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MONTHS } from '../constants';
-import { faultsOf } from '../testing/faults-of';
+import { validationErrors } from '../testing/validation-errors';
 import { judgeCreate, judgeUpdate } from './judge-input';
 
 test('a judge needs a name, and competitions with a month and a year', () => {
@@ -21,12 +21,12 @@ test('a judge needs a name, and competitions with a month and a year', () => {
     [competition({ title: 'x' }), 'competitions.0.title: unknown'],
     [{ emial: 'x' }, 'emial: unknown'],
   ] as const)
-    expect(faultsOf(judgeCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
+    expect(validationErrors(judgeCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
 });
 
 test('a change of a judge may leave out the name, but not clear it', () => {
-  expect(faultsOf(judgeUpdate, { competitions: null })).toEqual([]);
-  expect(faultsOf(judgeUpdate, { name: '' })).toEqual(['name: Judge name is required']);
-  expect(faultsOf(judgeUpdate, { company: 'x' })).toEqual(['company: unknown']);
-  expect(faultsOf(judgeUpdate, { competitions: 'all' })).toHaveLength(1);
+  expect(validationErrors(judgeUpdate, { competitions: null })).toEqual([]);
+  expect(validationErrors(judgeUpdate, { name: '' })).toEqual(['name: Judge name is required']);
+  expect(validationErrors(judgeUpdate, { company: 'x' })).toEqual(['company: unknown']);
+  expect(validationErrors(judgeUpdate, { competitions: 'all' })).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ const competitionInput = z.strictObject({
   date: z.iso.date().nullish(),
 });
 
-/** The API drops competitions whose name, month and year are all empty, and stores duplicates once. */
+/** The API ignores empty competitions and stores duplicates once. */
 export const judgeCreate = z.strictObject(
   inputShape(JUDGE_FIELDS, {
     competitions: z.array(competitionInput).max(COMPETITION_LIMIT.max, COMPETITION_LIMIT.message).nullish(),

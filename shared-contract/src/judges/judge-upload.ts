@@ -15,7 +15,7 @@ export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
 
 export const JUDGE_NAME_COLUMN = 'Name';
 
-/** Successes and errors are rows; created, updated and unchanged are judges: several rows may describe one judge. */
+/** `success_count` and `error_count` count rows; the other counts are judges, who may have several rows. */
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),
   sheets_processed: z.array(z.string()),

@@ -9,7 +9,7 @@ import {
   requiredText,
 } from '../fields';
 
-export { NO_COMPANY } from '../fields';
+export { COMPANY_REQUIRED } from '../fields';
 
 export const INVOLVEMENT_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
 export type InvolvementKind = (typeof INVOLVEMENT_KINDS)[number];
@@ -29,14 +29,14 @@ const notes = optionalLongText('Notes');
 const fromTo = { start_date: optionalDate('Start date'), end_date: optionalDate('End date') };
 
 export const END_BEFORE_START = 'End date is before the start date';
-export const NO_MENTEE = 'Choose a company or name the mentee';
+export const MENTEE_REQUIRED = 'Choose a company or name the mentee';
 
 export const endsBeforeStart = (record: {
   start_date?: string | null | undefined;
   end_date?: string | null | undefined;
 }): boolean => !!record.start_date && !!record.end_date && record.end_date < record.start_date;
 
-/** Only one relationship can be primary: it sets the person's company and role. */
+/** A person has at most one primary relationship, which sets the person's company and role. */
 export const relationshipCreate = z.strictObject({
   company_id: companyId,
   role: optionalText('Role'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PERSON_LABELS } from '../constants';
-import { faultsOf } from '../testing/faults-of';
+import { validationErrors } from '../testing/validation-errors';
 import { personCreate, personUpdate } from './person-input';
 
 test('a person needs a name, known labels and addresses that a browser may open', () => {
@@ -24,7 +24,7 @@ test('a person needs a name, known labels and addresses that a browser may open'
     [{ entr_certificate: 'Yes' }, 'entr_certificate: ENTR certificate must be true or false'],
     [{ nmae: 'B' }, 'nmae: unknown'],
   ] as const)
-    expect(faultsOf(personCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
+    expect(validationErrors(personCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
 });
 
 test('an address with a scheme other than http or https is refused in every field for one', () => {
@@ -40,13 +40,13 @@ test('an address with a scheme other than http or https is refused in every fiel
   ];
   for (const field of ['linkedin_url', 'linkedin', 'twitter', 'website'])
     for (const link of links)
-      expect(faultsOf(personCreate, { name: 'Link', [field]: link }), `${field} ${link}`).toEqual([
+      expect(validationErrors(personCreate, { name: 'Link', [field]: link }), `${field} ${link}`).toEqual([
         expect.stringMatching(/must start with https:\/\/ or http:\/\/$/),
       ]);
 });
 
 test('a change of a person may leave out the name, but not clear it', () => {
-  expect(faultsOf(personUpdate, {})).toEqual([]);
-  expect(faultsOf(personUpdate, { name: '' })).toEqual(['name: Name is required']);
-  expect(faultsOf(personUpdate, { lables: [] })).toEqual(['lables: unknown']);
+  expect(validationErrors(personUpdate, {})).toEqual([]);
+  expect(validationErrors(personUpdate, { name: '' })).toEqual(['name: Name is required']);
+  expect(validationErrors(personUpdate, { lables: [] })).toEqual(['lables: unknown']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../route';
 import type { QueryFields } from './query-fields';
 import { idsFaults, queryShape } from './query-route';
-import { QUERY_FIELDS, type RoutedKind } from './record-kinds';
+import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -28,7 +28,7 @@ const columnsSchema = (fields: QueryFields) =>
       }
     });
 
-export const exportRoute = ({ kind, tags }: RoutedKind) =>
+export const exportRoute = ({ kind, tags }: RecordRouteInfo) =>
   route({
     method: 'POST',
     url: `/${kind}/export`,

@@ -11,7 +11,7 @@ const calls = [
 ];
 const body = companyRoutes.query.schema.body;
 
-const faultsOf = (filter: unknown) =>
+const validationErrors = (filter: unknown) =>
   body.safeParse({ filter }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 const condition = { field: 'name', op: 'is_empty' };
 const choices = (count: number) => ({
@@ -52,7 +52,9 @@ describe('a filter', () => {
     ['a custom field', { field: 'funding_data', op: 'is_empty' }, ['field']],
     ['an unknown key', { field: 'name', op: 'is_empty', not: true }, ['not']],
   ])('with %s', (_what, given, faults) => {
-    expect(faultsOf({ all: [condition, given] })).toEqual(faults.map((fault) => `filter.all.1.${fault}`));
+    expect(validationErrors({ all: [condition, given] })).toEqual(
+      faults.map((fault) => `filter.all.1.${fault}`),
+    );
   });
 
   test.each<[string, unknown, string[]]>([
@@ -72,7 +74,7 @@ describe('a filter', () => {
       ['filter.all.5.any.0.value'],
     ],
   ])('%s', (_what, filter, faults) => {
-    expect(faultsOf(filter)).toEqual(faults);
+    expect(validationErrors(filter)).toEqual(faults);
   });
 
   test.each<[string, unknown]>([
@@ -80,7 +82,7 @@ describe('a filter', () => {
     ['wrong conditions', { field: 0 }],
     ['wrong groups', { none: [] }],
   ])('of 400,000 %s has few faults', (_what, item) => {
-    const faults = faultsOf({ all: [{ any: Array(400_000).fill(item) }] });
+    const faults = validationErrors({ all: [{ any: Array(400_000).fill(item) }] });
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.length).toBeLessThanOrEqual(100);
   });

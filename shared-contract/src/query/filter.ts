@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operandFault } from './operands';
-import { fitsType, OPERANDS, OPERATORS, type Operator } from './operators';
+import { isOperatorForType, OPERANDS, OPERATORS, type Operator } from './operators';
 import type { QueryFields } from './query-fields';
 
 export const MAX_FILTER_LEVELS = 3;
@@ -30,7 +30,7 @@ export interface FilterFault {
   readonly message: string;
 }
 
-/** Checks structure, size and field types; descends 3 levels at most. */
+/** Checks structure, size and field types, at most MAX_FILTER_LEVELS deep. */
 export function filterFaults(filter: unknown, fields: QueryFields): FilterFault[] {
   const size = { conditions: 0, groups: 0, values: 0 };
   const faults: FilterFault[] = [];
@@ -93,7 +93,7 @@ export function conditionFaults(given: object, fields: QueryFields): FilterFault
     return [{ path: [unknown], message: 'A condition has field, op and value only' }];
   const field = typeof name === 'string' ? fields.get(name) : undefined;
   if (!field?.filterable) return [{ path: ['field'], message: 'There is no such field to filter by' }];
-  if (!fitsType(field.type, op))
+  if (!isOperatorForType(field.type, op))
     return [
       { path: ['op'], message: `${field.label} can be filtered by: ${OPERATORS[field.type].join(', ')}` },
     ];

@@ -2,7 +2,7 @@ export { EXPORT_TYPES, type ExportFormat } from './export-route';
 export * from './filter';
 export { withoutMissingFields } from './missing-fields';
 export * from './operators';
-export type { QualityLine } from './quality-route';
+export type { DataQualityIssue } from './quality-route';
 export { withListedChoices, type QueryField, type QueryFields } from './query-fields';
 export { MAX_SORTS, type RecordQuery, type Sort } from './query-route';
 export { QUERY_FIELDS, RECORD_FIELDS, RECORD_KINDS, type RecordKind } from './record-kinds';

@@ -4,7 +4,7 @@ import type { SavedView } from './view';
 
 type ViewQuery = SavedView['query'];
 
-/** Removes what refers to fields that no longer exist: a saved view or link may be older than the fields. */
+/** Removes all parts that use fields that no longer exist: saved views and links may be older than the fields. */
 export function withoutMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,
@@ -20,7 +20,7 @@ export function withoutMissingFields(
     return keep(item.field, conditionFaults(item, fields).length === 0) ? [item] : [];
   }
 
-  // A group that lost all of its conditions would match no record, or all of them.
+  // Drop a group that lost all its conditions: it would match no records, or all of them.
   function keptGroup(group: FilterGroup): FilterGroup[] {
     const items = groupItems(group).flatMap(kept);
     if (items.length === 0 && groupItems(group).length > 0) return [];

@@ -7,7 +7,7 @@ const MAX_LIST = 100;
 const MAX_NUMBER = 1e15;
 const MAX_DAYS = 36_500;
 
-/** Returns what is wrong with the value of a condition, or undefined if it fits field and operator. */
+/** Returns an error message if the value is invalid for the field and the operator. */
 export function operandFault(field: QueryField, op: Operator, value: unknown): string | undefined {
   switch (OPERANDS[op]) {
     case 'none':

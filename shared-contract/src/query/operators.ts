@@ -4,7 +4,7 @@ const EMPTY = ['is_empty', 'is_not_empty'] as const;
 const TEXT = ['contains', 'not_contains', 'equals', 'starts_with', ...EMPTY] as const;
 const NUMBER = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', ...EMPTY] as const;
 
-/** The operators that a filter may use on a field, in the order of menus. */
+/** Operators by field type, in the order of the menu. */
 export const OPERATORS = {
   text: TEXT,
   long_text: TEXT,
@@ -22,10 +22,7 @@ export const OPERATORS = {
 
 export type Operator = (typeof OPERATORS)[FieldType][number];
 
-/**
- * The type of a condition's value: none, one value of the field's type, both ends of a range, a list, or a number of
- * days.
- */
+/** `one`: a value of the field's type; `range`: its two limits; `list`: several values; `days`: a number of days. */
 export type Operand = 'none' | 'one' | 'range' | 'list' | 'days';
 
 export const OPERANDS: Readonly<Record<Operator, Operand>> = {
@@ -56,5 +53,5 @@ export const OPERANDS: Readonly<Record<Operator, Operand>> = {
   is_not_empty: 'none',
 };
 
-export const fitsType = (type: FieldType, op: unknown): op is Operator =>
+export const isOperatorForType = (type: FieldType, op: unknown): op is Operator =>
   OPERATORS[type].some((one) => one === op);

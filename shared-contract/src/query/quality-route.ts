@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { route } from '../route';
 import type { FilterGroup } from './filter';
-import type { RoutedKind } from './record-kinds';
+import type { RecordRouteInfo } from './record-kinds';
 
-export const qualityLine = z.object({
+export const dataQualityIssue = z.object({
   key: z.string(),
   label: z.string(),
   count: z.number().int(),
   /** Matches the records that `count` counts. */
   filter: z.custom<FilterGroup>(),
 });
-export type QualityLine = z.infer<typeof qualityLine>;
+export type DataQualityIssue = z.infer<typeof dataQualityIssue>;
 
-export const qualityRoute = ({ kind, tags }: RoutedKind) =>
+export const qualityRoute = ({ kind, tags }: RecordRouteInfo) =>
   route({
     method: 'GET',
     url: `/${kind}/quality`,
@@ -20,6 +20,6 @@ export const qualityRoute = ({ kind, tags }: RoutedKind) =>
     schema: {
       tags,
       summary: 'What is missing or old in the records: how many there are, and the filter that finds them',
-      response: { 200: z.array(qualityLine) },
+      response: { 200: z.array(dataQualityIssue) },
     },
   });

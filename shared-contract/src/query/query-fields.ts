@@ -3,11 +3,11 @@ import { listedFields, type ListedField } from '../listed-field';
 
 export interface QueryField extends ListedField {
   readonly isOpen: boolean;
-  /** False for flags that cannot be unset. */
+  /** False for flags that are always true or false. */
   readonly canBeEmpty: boolean;
 }
 
-/** A map, because names come from requests, and every object inherits `constructor`. */
+/** A map, because names come from requests, and plain objects inherit names such as `constructor`. */
 export type QueryFields = ReadonlyMap<string, QueryField>;
 
 export const withListedChoices = (fields: QueryFields, listed: readonly ListedField[]): QueryFields => {

@@ -3,7 +3,7 @@ import { optionalSearchText, pageBody } from '../fields';
 import { route } from '../route';
 import { filterSchema, type FilterFault, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
-import { QUERY_FIELDS, type RoutedKind } from './record-kinds';
+import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
 export const MAX_SORTS = 3;
 
@@ -50,7 +50,7 @@ export const queryShape = (fields: QueryFields) => ({
   sort: sortSchema(fields).nullish(),
 });
 
-export const queryRoute = <Row extends z.ZodType>({ kind, tags }: RoutedKind, row: Row) =>
+export const queryRoute = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) =>
   route({
     method: 'POST',
     url: `/${kind}/query`,

@@ -7,8 +7,8 @@ import { queryFields, type QueryFields } from './query-fields';
 export const RECORD_KINDS = ['companies', 'judges', 'people'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** What the routes that each kind has are made of. */
-export interface RoutedKind {
+/** `tags` group the routes of a record kind in the OpenAPI document. */
+export interface RecordRouteInfo {
   readonly kind: RecordKind;
   readonly tags: readonly string[];
 }

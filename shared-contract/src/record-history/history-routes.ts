@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, optionalSearchText, pageQuery } from '../fields';
-import type { RoutedKind } from '../query/record-kinds';
+import type { RecordRouteInfo } from '../query/record-kinds';
 import { route } from '../route';
 import { historyEntry, trashedRecord } from './history';
 
@@ -17,7 +17,7 @@ const revertBody = z.strictObject({
 });
 export type RevertRequest = z.output<typeof revertBody>;
 
-export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RoutedKind, row: Row) => ({
+export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) => ({
   history: route({
     method: 'GET',
     url: `/${kind}/:id/history`,

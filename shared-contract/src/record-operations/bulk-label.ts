@@ -13,7 +13,7 @@ export const RECORD_NOUNS = {
   people: ['person', 'people'],
 } as const satisfies Record<RecordKind, readonly [string, string]>;
 
-export const countedRecords = (kind: RecordKind, count: number): string =>
+export const formatRecordCount = (kind: RecordKind, count: number): string =>
   `${count.toLocaleString('en')} ${RECORD_NOUNS[kind][count === 1 ? 0 : 1]}`;
 
 const VERBS = {
@@ -23,7 +23,7 @@ const VERBS = {
 
 const MAX_VALUE = 60;
 
-export function bulkLabel(
+export function describeBulkAction(
   kind: RecordKind,
   { action, changes = {} }: BulkAction,
   count: number,
@@ -31,7 +31,7 @@ export function bulkLabel(
   when: keyof typeof VERBS,
 ): string {
   const verbs = VERBS[when];
-  const records = countedRecords(kind, count);
+  const records = formatRecordCount(kind, count);
   if (action === 'delete') return `${verbs.delete} ${records}`;
   const entries = [...fields.values()].flatMap(({ name, label }) =>
     changes[name] === undefined ? [] : [[label, changes[name]] as const],
@@ -45,7 +45,7 @@ export function bulkLabel(
   return `${verbs.change} ${labels} of ${records}${to === undefined ? '' : ` to ${to}`}`;
 }
 
-/** Returns 'Added Mentor to 3 people' if the change does only that. */
+/** Returns 'Added Mentor to 3 people' if the value is `{add, remove}`. */
 function listChangeText(
   value: unknown,
   verbs: (typeof VERBS)[keyof typeof VERBS],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idsFaults, queryShape } from '../query/query-route';
-import { QUERY_FIELDS, type RoutedKind, type RecordKind } from '../query/record-kinds';
+import { QUERY_FIELDS, type RecordRouteInfo, type RecordKind } from '../query/record-kinds';
 import { route } from '../route';
 
 export const MAX_BULK = 10_000;
@@ -8,7 +8,7 @@ export const MAX_BULK = 10_000;
 const TOO_MANY = `At most ${MAX_BULK} records can be changed at once`;
 
 export const bulkResult = z.object({
-  /** Identifies the change for an undo; null if it changed nothing, absent from a dry run. */
+  /** Needed to undo the change; null if it changed nothing, absent in a dry run. */
   operation_id: z.uuid().nullable().optional(),
   matched: z.number().int(),
   changed: z.number().int(),
@@ -44,7 +44,7 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
     });
 };
 
-export const bulkRoute = <Changes extends z.ZodType>({ kind, tags }: RoutedKind, changes: Changes) =>
+export const bulkRoute = <Changes extends z.ZodType>({ kind, tags }: RecordRouteInfo, changes: Changes) =>
   route({
     method: 'POST',
     url: `/${kind}/bulk`,

@@ -4,7 +4,7 @@ import type { BulkCall } from '../entity-calls';
 import { judgeRoutes } from '../judges';
 import { personRoutes } from '../people';
 import { QUERY_FIELDS } from '../query';
-import { bulkLabel } from './bulk-label';
+import { describeBulkAction } from './bulk-label';
 
 const routes = {
   companies: companyRoutes satisfies BulkCall,
@@ -13,7 +13,7 @@ const routes = {
 };
 const ids = ['0190a1b2-0000-7000-8000-000000000000'];
 
-const faultsOf = (kind: keyof typeof routes, body: object) =>
+const validationErrors = (kind: keyof typeof routes, body: object) =>
   routes[kind].bulk.schema.body
     .safeParse({ action: 'update', expected: 1, ...body })
     .error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -40,7 +40,7 @@ describe('a bulk change', () => {
     ['with an unknown action', { ids, action: 'merge' }, ['action']],
     ['with a sort', { ids, sort: [] }, ['']],
   ])('%s', (_what, body, faults) => {
-    expect(faultsOf('companies', { changes: { major: 'Law' }, ...body })).toEqual(faults);
+    expect(validationErrors('companies', { changes: { major: 'Law' }, ...body })).toEqual(faults);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a bulk change', () => {
     ['a list that has a form of its own', { funding_data: [] }, ['changes']],
     ['a computed field', { total_funding: 1 }, ['changes']],
   ])('that changes %s', (_what, changes, faults) => {
-    expect(faultsOf('companies', { ids, changes })).toEqual(faults);
+    expect(validationErrors('companies', { ids, changes })).toEqual(faults);
   });
 
   it.each([
@@ -65,24 +65,26 @@ describe('a bulk change', () => {
     ['what is no choice', { add: ['child'] }, ['changes.labels']],
     ['an unknown key', { set: ['student'] }, ['changes.labels']],
   ])('takes for labels %s', (_what, labels, faults) => {
-    expect(faultsOf('people', { ids, changes: { labels } })).toEqual(faults);
+    expect(validationErrors('people', { ids, changes: { labels } })).toEqual(faults);
   });
 
   it('cannot change what identifies a judge or a person', () => {
     for (const kind of ['judges', 'people'] as const)
       for (const name of ['name', 'email'])
-        expect(faultsOf(kind, { ids, changes: { [name]: 'a@example.com' } })).toEqual(['changes']);
+        expect(validationErrors(kind, { ids, changes: { [name]: 'a@example.com' } })).toEqual(['changes']);
   });
 
   it('takes no changes for a delete', () => {
-    expect(faultsOf('judges', { ids, action: 'delete' })).toEqual([]);
-    expect(faultsOf('judges', { ids, action: 'delete', changes: { phone: null } })).toEqual(['changes']);
+    expect(validationErrors('judges', { ids, action: 'delete' })).toEqual([]);
+    expect(validationErrors('judges', { ids, action: 'delete', changes: { phone: null } })).toEqual([
+      'changes',
+    ]);
   });
 });
 
-describe('bulkLabel', () => {
+describe('describeBulkAction', () => {
   const company = (changes: object, count = 48) =>
-    bulkLabel(
+    describeBulkAction(
       'companies',
       { action: 'update', changes: { ...changes } },
       count,
@@ -107,7 +109,7 @@ describe('bulkLabel', () => {
   it('knows one record, thousands, and what is yet to come', () => {
     expect(company({ major: 'Law' }, 1)).toBe('Changed Major of 1 company to Law');
     expect(company({ major: 'Law' }, 1_234)).toBe('Changed Major of 1,234 companies to Law');
-    expect(bulkLabel('people', { action: 'delete' }, 2, QUERY_FIELDS.people, 'before')).toBe(
+    expect(describeBulkAction('people', { action: 'delete' }, 2, QUERY_FIELDS.people, 'before')).toBe(
       'Delete 2 people',
     );
   });
@@ -119,6 +121,8 @@ describe('bulkLabel', () => {
     [{ labels: ['mentor', 'donor'] }, 'Changed Labels of 3 people to Mentor, Donor'],
     [{ labels: { add: ['mentor'] }, degree: 'MBA' }, 'Changed Labels and Degree of 3 people'],
   ])('of the labels %j is "%s"', (changes, label) => {
-    expect(bulkLabel('people', { action: 'update', changes }, 3, QUERY_FIELDS.people, 'after')).toBe(label);
+    expect(describeBulkAction('people', { action: 'update', changes }, 3, QUERY_FIELDS.people, 'after')).toBe(
+      label,
+    );
   });
 });

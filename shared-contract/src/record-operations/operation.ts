@@ -7,7 +7,7 @@ export type OperationType = (typeof OPERATION_TYPES)[number];
 
 export const UNDO_DAYS = 30;
 
-/** One change of many records, such as an upload. `created`, `updated` and `deleted` count records. */
+/** One action that changed many records, such as an upload. `created`, `updated` and `deleted` count records. */
 export const recordOperation = z.object({
   id: z.uuid(),
   kind: z.enum(RECORD_KINDS),
@@ -24,13 +24,13 @@ export const recordOperation = z.object({
 });
 export type RecordOperation = z.infer<typeof recordOperation>;
 
-/** The defaults are for a server that does not send a field: an undo must never look like a failed one. */
+/** Every field has a default: if an older server omits one, a successful undo must not look like a failure. */
 export const operationUndoResult = z.object({
-  /** Identifies the undo, which can be undone too; null if nothing was put back. */
+  /** Needed to undo the undo; null if the undo changed nothing. */
   operation_id: z.uuid().nullable().default(null),
   restored: z.number().int().default(0),
   removed: z.number().int().default(0),
-  /** Records that the undo changed only in part or not at all, with the reason. */
+  /** Records that the undo could not fully restore, with the reason. */
   skipped: z
     .array(z.object({ id: z.uuid(), name: z.string(), fields: z.array(z.string()), reason: z.string() }))
     .default([]),

@@ -23,7 +23,7 @@ export const someCompany = (fields: Partial<Company> = {}): Company => ({
   ...fields,
 });
 
-export const HARD_TEXTS = [
+export const UNUSUAL_TEXTS = [
   'ab',
   '東京',
   '🚀',

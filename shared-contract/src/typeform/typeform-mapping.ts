@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
   COMPANY_FIELDS,
-  COMPANY_PART_LABELS,
+  COMPANY_NESTED_FIELD_LABELS,
   type CompanyFields,
-  type CompanyPart,
+  type CompanyNestedField,
 } from '../companies/company-fields';
 import { fieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../described-fields';
 import { requiredText, timestamp } from '../fields';
 
 type MappedName = FieldNameWith<CompanyFields, { mapped: true }>;
-export type MappingTarget = MappedName | CompanyPart | 'custom';
+export type MappingTarget = MappedName | CompanyNestedField | 'custom';
 
-/** 'custom' appends the question and its response to `other_information`. */
+/** 'custom' appends the question and its answer to `other_information`. */
 export const MAPPING_TARGETS: readonly MappingTarget[] = [
   ...moveToFront<MappedName>(
     [
@@ -26,7 +26,7 @@ export const MAPPING_TARGETS: readonly MappingTarget[] = [
     ],
     fieldNamesWith(COMPANY_FIELDS, 'mapped'),
   ),
-  ...objectKeys(COMPANY_PART_LABELS),
+  ...objectKeys(COMPANY_NESTED_FIELD_LABELS),
   'custom',
 ];
 
@@ -37,7 +37,7 @@ export const fieldMapping = z.strictObject({
   field_type: z.string().max(100),
   field_title: z.string().max(5000),
   required: z.boolean(),
-  /** Typeform's `ref`: identifies the field if its id has changed. */
+  /** Typeform's `ref` of the field, in case its id changes. */
   field_ref: z.string().max(300).optional(),
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;

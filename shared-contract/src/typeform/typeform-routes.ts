@@ -9,7 +9,7 @@ const signedIn = { access: 'signed-in' } as const;
 const formParams = z.object({ id: formId });
 const redirectUri = requiredText('redirect_uri', 500);
 const NO_MOMENT = 'since is a moment like 2026-11-20T08:00:00Z';
-/** Rejects years that a UTC offset shifts out of the range 0 to 9999. */
+/** False if the UTC offset moves the year out of the range 0 to 9999. */
 function hasPlainYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 0 && year <= 9_999;

@@ -29,11 +29,11 @@ export const typeformField = z.object({
 });
 export type TypeformField = z.infer<typeof typeformField>;
 
-/** Responses with errors are imported again by the next sync. */
+/** The next sync tries to import the responses with errors again. */
 export const typeformSyncResult = z.object({
   created_companies: z.number(),
   updated_companies: z.number(),
-  /** Identifies the sync for an undo; null if it changed nothing. */
+  /** Needed to undo the sync; null if it changed nothing. */
   operation_id: z.uuid().nullable().default(null),
   errors: z.array(z.object({ response_id: z.string(), error: z.string() })).default([]),
 });

@@ -4,7 +4,7 @@ import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart
 
 type BarColumnsProps = Pick<BarChartProps, 'label' | 'items' | 'fullValue' | 'onOpen'>;
 
-/** A button over each bar: easier to click than a small bar, and there before the chart has loaded. */
+/** Renders a button over each bar: it is easier to click than a small bar, and works before the chart has loaded. */
 export function BarChartButtons({ label, items, fullValue, onOpen }: BarColumnsProps) {
   return (
     <ul aria-label={label} className="absolute inset-0 grid auto-cols-fr grid-flow-col">
@@ -39,7 +39,7 @@ function ColumnButton({ item, text, onOpen }: ColumnButtonProps) {
         className="block size-full rounded-sm hover:bg-hover focus-visible:-outline-offset-2"
       />
       <Tooltip.Portal container={usePortalContainer()}>
-        {/* Place the tooltip over the chart, where it does not cover the card's title and filter. */}
+        {/* Keep the tooltip inside the chart, so that it does not cover the card's title and filter. */}
         <Tooltip.Positioner sideOffset={-26} className="pointer-events-none z-30">
           <Tooltip.Popup className="rounded-sm bg-text px-2 py-1 text-xs font-medium text-surface tabular-nums shadow-popover">
             {item.name}: {text}

@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
 import type { BarChartProps } from './chart-item';
-import { hasLabel, LABEL_ROOM_PX } from './label-fit';
+import { createLabelFilter, LABEL_ROOM_PX } from './label-fit';
 import { placeLineLabels } from './line-labels';
 
 export interface BarChartPictureProps extends Required<
@@ -19,16 +19,16 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
   const names = items.map((item) => item.name);
   const labels = items.map((item) => shortValue(item.value));
   const columnWidth = width / Math.max(1, items.length);
-  const isNamed = hasLabel(names, columnWidth, NAME_GAP_PX);
-  const isLabelled = hasLabel(labels, columnWidth);
+  const isNamed = createLabelFilter(names, columnWidth, NAME_GAP_PX);
+  const isLabelled = createLabelFilter(labels, columnWidth);
   const shownLabels = labels.map((label, index) => (isLabelled(index) ? label : null));
   const bottom = height - NAME_ROW_HEIGHT_PX;
   const highest = Math.max(...items.map((item) => item.value), 0) || 1;
-  // Leave room for labels below the lowest points of a line.
+  // A line has labels below its lowest points: leave space for them.
   const lowest = bottom - (form === 'line' ? LABEL_ROOM_PX : 0);
   return (
     <ComposedChart
-      // The label of the last bar may be wider than its column on a phone.
+      // On a phone, the label of the last bar may be wider than its column.
       className="[&_.recharts-surface]:overflow-visible"
       width={width}
       height={height}
@@ -90,7 +90,7 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
   );
 }
 
-/** Bars are at least 2 px high to stay visible; recharts would render no label for a height of 0. */
+/** Small bars are 2 px high to stay visible. Zero bars need a height too, because recharts renders no label without. */
 const minBarHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
 interface LineLabelsProps {

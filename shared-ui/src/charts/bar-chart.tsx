@@ -5,7 +5,7 @@ import { Skeleton } from '../components/skeleton';
 import { BarChartButtons } from './bar-chart-buttons';
 import type { BarChartPictureProps } from './bar-chart-picture';
 import type { BarChartProps } from './chart-item';
-import { DrawingFailed } from './drawing-failed';
+import { ChartLoadError } from './chart-load-error';
 import { useChartPicture } from './use-chart-picture';
 
 const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
@@ -29,7 +29,7 @@ export function BarChart(props: BarChartProps) {
       <BarChartButtons label={label} items={items} fullValue={fullValue} onOpen={onOpen} />
       {failed ? (
         <div className="absolute inset-0 bg-surface">
-          <DrawingFailed onRetry={retry} />
+          <ChartLoadError onRetry={retry} />
         </div>
       ) : (
         <div aria-hidden className="pointer-events-none absolute inset-0">

@@ -18,7 +18,7 @@ export interface ChartCardProps {
 export function ChartCard({ title, items, part, empty, action, className, children }: ChartCardProps) {
   const { isPending, isMissing } = part;
   useEffect(() => {
-    // Load the chart library beside the data, so that the picture follows the skeleton at once.
+    // Load the chart library in parallel with the data.
     if (isPending) void import('./chart-pictures').catch(() => undefined);
   }, [isPending]);
   return (

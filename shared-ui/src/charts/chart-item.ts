@@ -17,7 +17,7 @@ export interface BarChartProps {
 
 export const TOOLTIP_THROTTLE_MS = 16;
 
-/** 'Other' is gray, since it is not a category of its own. */
+/** 'Other' is gray, because it is not a real category. */
 export const OTHER_FILL = 'fill-border-strong';
 export const OTHER_SWATCH = 'bg-border-strong';
 

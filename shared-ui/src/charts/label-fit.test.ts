@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasLabel, labelWidth } from './label-fit';
+import { createLabelFilter, labelWidth } from './label-fit';
 
 const years = ['2020', '2021', '2022', '2023', '2024', '2025'];
 const shown = (labels: readonly string[], columnWidth: number) =>
-  labels.filter((_, index) => hasLabel(labels, columnWidth)(index));
+  labels.filter((_, index) => createLabelFilter(labels, columnWidth)(index));
 
 test('all columns have a label when they are wide enough', () => {
   expect(shown(years, 33)).toEqual(years);

@@ -4,11 +4,11 @@ const NARROW_PX = 3.6;
 const WIDE_PX = 10.6;
 const USUAL_PX = 7.6;
 
-/** Room for labels above the highest value. */
+/** Space for labels above the highest value. */
 export const LABEL_ROOM_PX = LINE_PX + GAP_PX;
 
-/** If the columns are too narrow, labels only every second, third or later column, counted from the last. */
-export function hasLabel(
+/** In narrow columns, only every second, third or later column has a label, counted from the last column. */
+export function createLabelFilter(
   labels: readonly string[],
   columnWidth: number,
   gap = 1,

@@ -15,7 +15,7 @@ interface Box {
 const HEIGHT_PX = 13;
 const CLEAR_PX = 3;
 
-/** Returns the center of each label, placed if possible so that it covers neither the line nor another label. */
+/** Returns the center of each label. If possible, a label overlaps neither the line nor another label. */
 export function placeLineLabels(
   points: readonly Point[],
   labels: readonly (string | null)[],
@@ -37,7 +37,7 @@ export function placeLineLabels(
   });
 }
 
-/** Tries above, below, then the corners: a rising line leaves two corners free, a falling line the others. */
+/** Positions to try: above, below, then the corners, of which a rising or falling line leaves two free. */
 function offsets(width: number): Point[] {
   const beside = width / 2 + 5;
   return [

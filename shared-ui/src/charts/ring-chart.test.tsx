@@ -29,7 +29,7 @@ test('a slice opens the same as its line, and shows its figures on hover', async
   await expect.poll(() => slices().length).toBe(4);
   const first = slices()[0];
   if (!first) throw new Error('There is no slice.');
-  // The middle of this element is in the hole of the ring, so click elsewhere.
+  // The center of this element is in the hole of the ring, so click near its edge.
   await userEvent.click(first, { position: { x: first.getBoundingClientRect().width - 10, y: 66 } });
   expect(open).toHaveBeenCalledExactlyOnceWith('Undergraduate');
   await expect.element(page.getByText('Undergraduate: 181 teams, 58%')).toBeVisible();

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { formatCount } from '../format/numbers';
 import { SkeletonBar } from '../components/skeleton';
 import type { ChartItem } from './chart-item';
-import { DrawingFailed } from './drawing-failed';
+import { ChartLoadError } from './chart-load-error';
 import type { RingChartPictureProps } from './ring-chart-picture';
 import { RingLegend } from './ring-legend';
-import { ringRows, totalOf, type RingRow } from './ring-rows';
+import { toRingRows, sumValues, type RingRow } from './ring-rows';
 import { useChartPicture } from './use-chart-picture';
 
 export interface RingChartProps {
   label: string;
-  /** Shown in the given order, without zeros; of more than eight items, seven are shown and the rest is 'Other'. */
+  /** Shown in this order, without zeros. If there are more than eight, all after the seventh are summed as 'Other'. */
   items: readonly ChartItem[];
   unit: string;
   onOpen?: (name: string) => void;
@@ -21,11 +21,11 @@ const loadPicture = async () => (await import('./chart-pictures')).RingChartPict
 
 export function RingChart({ label, items, unit, onOpen }: RingChartProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const rows = ringRows(items);
+  const rows = toRingRows(items);
   const open = (row: RingRow) => (row.members ? setUnfolded(!unfolded) : onOpen?.(row.name));
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-center">
-      <Ring rows={rows} unit={unit} total={totalOf(items)} onOpen={onOpen && open} />
+      <Ring rows={rows} unit={unit} total={sumValues(items)} onOpen={onOpen && open} />
       <RingLegend {...{ label, rows, unit, unfolded, onOpen, open }} />
     </div>
   );
@@ -43,7 +43,7 @@ function Ring({ rows, unit, total, onOpen }: RingProps) {
   if (failed) {
     return (
       <div className="size-33">
-        <DrawingFailed onRetry={retry} />
+        <ChartLoadError onRetry={retry} />
       </div>
     );
   }

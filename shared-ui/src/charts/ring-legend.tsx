@@ -12,7 +12,7 @@ interface RingLegendProps {
   unfolded: boolean;
   onOpen?: (name: string) => void;
   open: (row: RingRow) => void;
-  /** Shows bars instead of the ring's colors; names in `last` are gray, since they are no categories. */
+  /** Shows bars instead of color swatches. Names in `last` are gray, because they are not real categories. */
   bars?: { last: readonly string[] };
 }
 

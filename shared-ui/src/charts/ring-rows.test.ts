@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ringRows, totalOf, type RingRow } from './ring-rows';
+import { toRingRows, sumValues, type RingRow } from './ring-rows';
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Major ${index + 1}`, value: 100 - index }));
 const names = (rows: readonly RingRow[] = []) => rows.map((row) => row.name);
 
 test('up to eight items have a colour each, and beyond that the first seven, with the rest as Other', () => {
-  expect(names(ringRows(items(8)))).toEqual(names(ringRows(items(8)).filter((row) => !row.members)));
-  const rows = ringRows(items(12));
+  expect(names(toRingRows(items(8)))).toEqual(names(toRingRows(items(8)).filter((row) => !row.members)));
+  const rows = toRingRows(items(12));
   expect(names(rows)).toEqual([...items(7).map((item) => item.name), 'Other']);
   expect(names(rows[7]?.members)).toEqual(
     items(12)
@@ -19,13 +19,13 @@ test('up to eight items have a colour each, and beyond that the first seven, wit
 });
 
 test("an item named 'Other' is merged into Other", () => {
-  const rows = ringRows([{ name: 'Other', value: 500 }, ...items(9)]);
+  const rows = toRingRows([{ name: 'Other', value: 500 }, ...items(9)]);
   expect(names(rows).filter((name) => name === 'Other')).toHaveLength(1);
   expect(names(rows[7]?.members)).toEqual(['Other', 'Major 8', 'Major 9']);
 });
 
 test('items without a count are left out', () => {
-  expect(ringRows([{ name: 'GBAN', value: 0 }])).toEqual([]);
+  expect(toRingRows([{ name: 'GBAN', value: 0 }])).toEqual([]);
 });
 
 test('counts add up to the total and shares to 100', () => {
@@ -36,13 +36,13 @@ test('counts add up to the total and shares to 100', () => {
   });
   fc.assert(
     fc.property(slices, (given) => {
-      const rows = ringRows(given);
-      expect(totalOf(rows)).toBe(totalOf(given));
+      const rows = toRingRows(given);
+      expect(sumValues(rows)).toBe(sumValues(given));
       expect(rows.reduce((sum, row) => sum + row.share, 0)).toBe(100);
       expect(rows.length).toBeLessThanOrEqual(8);
       for (const { members, value, share } of rows) {
         if (!members) continue;
-        expect(totalOf(members)).toBe(value);
+        expect(sumValues(members)).toBe(value);
         expect(members.reduce((sum, member) => sum + member.share, 0)).toBe(share);
       }
     }),

@@ -10,18 +10,18 @@ export interface RingRow extends ChartItem {
   members?: RingRow[];
 }
 
-export function ringRows(items: readonly ChartItem[]): RingRow[] {
+export function toRingRows(items: readonly ChartItem[]): RingRow[] {
   const counted = items.filter((item) => item.value > 0);
   if (counted.length <= COLOR_COUNT) return withShares(counted, 100);
   const own = counted.filter((item) => item.name !== OTHER_NAME).slice(0, COLOR_COUNT - 1);
   const rest = counted.filter((item) => !own.includes(item));
-  const rows: RingRow[] = withShares([...own, { name: OTHER_NAME, value: totalOf(rest) }], 100);
+  const rows: RingRow[] = withShares([...own, { name: OTHER_NAME, value: sumValues(rest) }], 100);
   return rows.map((row, index) =>
     index < own.length ? row : { ...row, members: withShares(rest, row.share) },
   );
 }
 
-export const totalOf = (items: readonly ChartItem[]): number =>
+export const sumValues = (items: readonly ChartItem[]): number =>
   items.reduce((sum, item) => sum + item.value, 0);
 
 function withShares(items: readonly ChartItem[], total: number): RingRow[] {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ChartItem } from './chart-item';
-import { ringRows, type RingRow } from './ring-rows';
+import { toRingRows, type RingRow } from './ring-rows';
 
 const SIZE = 28;
 const RADIUS = 11;
@@ -21,7 +21,7 @@ export const ShareRings = ({ items }: { items: readonly ChartItem[] }) => (
     aria-hidden
     className="mt-3 flex flex-wrap justify-between gap-x-3 gap-y-2 border-t border-border pt-3 text-xs text-muted"
   >
-    {ringRows(items).map((row, index) => (
+    {toRingRows(items).map((row, index) => (
       <li key={row.name} className="flex min-w-0 items-center gap-2">
         <ShareRing row={row} stroke={STROKES[index % STROKES.length]} />
         <span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { DrawingFailed } from './drawing-failed';
+import { ChartLoadError } from './chart-load-error';
 import { useChartPicture } from './use-chart-picture';
 
 let loaders: (() => Promise<() => string>)[] = [];
@@ -8,7 +8,7 @@ const load = () => loaders.shift()?.() ?? Promise.reject(new Error('asked too of
 
 function Example() {
   const { Picture, failed, retry } = useChartPicture<object>(load);
-  if (failed) return <DrawingFailed onRetry={retry} />;
+  if (failed) return <ChartLoadError onRetry={retry} />;
   return Picture ? <Picture /> : <p>On its way</p>;
 }
 

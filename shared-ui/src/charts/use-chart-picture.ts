@@ -6,7 +6,7 @@ export interface ChartPicture<Props> {
   retry: () => void;
 }
 
-/** Loads the chart library on first use, so that screens without charts do not load it. */
+/** Loads the chart library on first use; screens without charts do not need it. */
 export function useChartPicture<Props>(load: () => Promise<ComponentType<Props>>): ChartPicture<Props> {
   const [loaded, setLoaded] = useState<{ Picture: ComponentType<Props> | null }>({ Picture: null });
   const [attempt, setAttempt] = useState(0);

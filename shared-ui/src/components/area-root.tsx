@@ -7,7 +7,7 @@ export interface AreaRootProps {
   children: ReactNode;
 }
 
-/** Scopes the area's styles to its elements and its popups, which render at the end of the page. */
+/** Limits the area's styles to its own elements, including popups, which render at the end of the page. */
 export function AreaRoot({ name, children }: AreaRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (

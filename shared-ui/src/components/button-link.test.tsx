@@ -2,10 +2,10 @@ import { Toaster } from '@studio-desk/shared-ui/runtime';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { MailLink, OutsideLink, PhoneLink, SiteLink } from './button-link';
+import { MailLink, ExternalButtonLink, PhoneLink, WebsiteLink } from './button-link';
 
 test('a link to another site opens in a new tab without opener or referrer', async () => {
-  const screen = await render(<OutsideLink href="https://example.org">Website</OutsideLink>);
+  const screen = await render(<ExternalButtonLink href="https://example.org">Website</ExternalButtonLink>);
   const link = screen.getByRole('link', { name: 'Website' });
   await expect.element(link).toHaveAttribute('href', 'https://example.org');
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -13,7 +13,7 @@ test('a link to another site opens in a new tab without opener or referrer', asy
 });
 
 test('the URL of a site opens in a new tab without opener or referrer', async () => {
-  const screen = await render(<SiteLink href="https://example.org/about" />);
+  const screen = await render(<WebsiteLink href="https://example.org/about" />);
   const link = screen.getByRole('link', { name: 'https://example.org/about' });
   await expect.element(link).toHaveAttribute('href', 'https://example.org/about');
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -21,7 +21,7 @@ test('the URL of a site opens in a new tab without opener or referrer', async ()
 });
 
 test('a value that is not a web address is no link', async () => {
-  const screen = await render(<SiteLink href="javascript:alert(1)" />);
+  const screen = await render(<WebsiteLink href="javascript:alert(1)" />);
   await expect.element(screen.getByText('javascript:alert(1)')).not.toHaveAttribute('href');
 });
 

@@ -19,11 +19,11 @@ export function ButtonLink({ tone, size, wide, className, icon, children, ...res
   );
 }
 
-export interface OutsideLinkProps extends Pick<ButtonLinkProps, 'icon' | 'size' | 'children'> {
+export interface ExternalButtonLinkProps extends Pick<ButtonLinkProps, 'icon' | 'size' | 'children'> {
   href: string;
 }
 
-export function OutsideLink({ href, icon, size, children }: OutsideLinkProps) {
+export function ExternalButtonLink({ href, icon, size, children }: ExternalButtonLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ size })}>
       <ButtonInner icon={icon} size={size}>
@@ -44,7 +44,7 @@ interface MailLinkProps {
   className?: string;
 }
 
-/** Encodes the email address, so that it cannot add a subject or recipients to the mail. */
+/** Encodes the address: a crafted one must not add a subject or recipients to the mail. */
 export function MailLink({ to, oneLine, copyable, className = '' }: MailLinkProps) {
   const link = (
     <a
@@ -64,7 +64,7 @@ const Copyable = ({ text, children }: { text: string; children: ReactNode }) => 
   </>
 );
 
-/** Lets an e-mail address break after its '@', so that a narrow column breaks no word. */
+/** Allows a line break after the '@', so that narrow columns do not break inside a word. */
 function withBreaks(email: string) {
   const [name, ...rest] = email.split('@');
   return rest.length === 0 ? (
@@ -91,8 +91,8 @@ export function PhoneLink({ to, copyable }: { to: string; copyable?: boolean }) 
 
 const PHONE_NUMBER = /^(\+?[\d\s().-]{7,24}?)(?:,?\s*(?:extension|ext\.?|x)\s*(\d{1,8}))?$/i;
 
-/** Links only http(s) addresses, so that `javascript:` URLs are not clickable. */
-export const SiteLink = ({ href }: { href: string }) => (
+/** Links only http(s) URLs: a `javascript:` URL must not be clickable. */
+export const WebsiteLink = ({ href }: { href: string }) => (
   <a
     className={`${textLinkClass} wrap-anywhere`}
     href={/^https?:/i.test(href) ? href : undefined}

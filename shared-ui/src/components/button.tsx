@@ -64,7 +64,7 @@ export function ButtonInner({ icon: Icon, size, children }: ButtonContent & Pick
   );
 }
 
-// Both labels occupy the same grid cell, so the button never gets narrower.
+// Both labels share a grid cell, so that the button keeps its width.
 function BusyContent({ icon, busyLabel, children }: ButtonContent & { busyLabel?: string }) {
   const line = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5';
   return (

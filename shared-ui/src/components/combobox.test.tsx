@@ -101,7 +101,7 @@ test('the list closes 200 ms after the field lost the focus', async () => {
   const input = screen.getByRole('combobox');
   await userEvent.type(input, 'Ac');
   await expect.element(screen.getByRole('listbox')).toBeVisible();
-  // Measure with the page's clock, because the test may see a key press late on a busy machine.
+  // Measure in the page: on a busy machine, the test may notice the blur late.
   const listAfterBlur = new Promise<Element | null>((resolve) => {
     const look = () => resolve(document.querySelector('[role="listbox"]'));
     input.element().addEventListener('blur', () => setTimeout(look, 100), { once: true });
@@ -118,7 +118,7 @@ test('the list stays open if the field regains the focus before that', async () 
   const input = screen.getByRole('combobox');
   await userEvent.type(input, 'Ac');
   await expect.element(screen.getByRole('listbox')).toBeVisible();
-  // Simulates a dialog over the form that takes the focus and returns it.
+  // Simulates a dialog that takes the focus and then returns it.
   screen.getByRole('button', { name: 'Next', includeHidden: true }).element().focus();
   input.element().focus();
   const back = performance.now();

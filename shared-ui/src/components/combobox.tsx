@@ -16,7 +16,7 @@ interface ComboboxControlProps<Item extends Suggestion> {
   onChange: (value: string) => void;
   items: readonly Item[];
   onPick?: (item: Item) => void;
-  /** Set if `items` contains all choices: a chevron opens the list, and typing filters it. */
+  /** Set if `items` has all choices: a chevron button opens the list, and typing filters it. */
   browse?: boolean;
   search?: boolean;
   clearable?: boolean;
@@ -129,7 +129,7 @@ function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxContr
                 className={clsx(optionClass, 'flex-wrap gap-y-1')}
               >
                 {item.lead}
-                {/* With this basis, `end` wraps below the name if there is no room beside it. */}
+                {/* The basis lets `end` wrap below the name if there is no space beside it. */}
                 <span className="min-w-0 flex-1 basis-24 truncate">
                   <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
                   {item.detail && <span className="text-muted"> {item.detail}</span>}

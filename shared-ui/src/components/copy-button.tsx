@@ -7,7 +7,7 @@ export const CopyButton = ({ text }: { text: string }) => (
     icon={Copy}
     label={`Copy ${text}`}
     size="sm"
-    // Negative margins keep the line's height, and use the room that the text before leaves for the button.
+    // Negative margins keep the line height, and move the button into the space that the text before reserves.
     className="-my-2 -ms-(--height-control-sm) align-middle max-md:-my-2.5"
     onClick={() => void copyText(text)}
   />

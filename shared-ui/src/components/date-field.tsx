@@ -1,4 +1,4 @@
-import { FIRST_DAY, lastDay } from '@studio-desk/shared-contract/plausible-years';
+import { FIRST_PLAUSIBLE_DAY, lastPlausibleDay } from '@studio-desk/shared-contract/plausible-years';
 import type { ComponentPropsWithRef, SyntheticEvent } from 'react';
 import { controlClass } from './control-class';
 import { Field, type FieldProps } from './field';
@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldProps, InputProps {
   onChange: (value: string) => void;
 }
 
-/** Value of an incomplete date, so that the form is invalid: browsers report '', as for an empty field. */
+/** Reported for an incomplete date, so that the form is invalid: browsers report '' as if it were empty. */
 const INCOMPLETE_DATE = 'unfinished';
 
 export function DateField({ label, labelHidden, required, hint, error, className, ...rest }: DateFieldProps) {
@@ -30,9 +30,9 @@ export function DateField({ label, labelHidden, required, hint, error, className
           {...input}
           {...control}
           type="date"
-          min={FIRST_DAY}
-          // Without it browsers accept years of six digits.
-          max={lastDay()}
+          min={FIRST_PLAUSIBLE_DAY}
+          // Without `max`, browsers accept years of six digits.
+          max={lastPlausibleDay()}
           value={value === INCOMPLETE_DATE ? '' : value}
           onChange={report}
           // Browsers fire no change event for an incomplete date.

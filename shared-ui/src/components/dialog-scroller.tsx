@@ -10,7 +10,7 @@ interface DialogScrollerProps {
   children: ReactNode;
 }
 
-/** Focusable if its content is not, so that the keyboard can scroll it. */
+/** A scroll container. It is focusable if its content is not, so that the keyboard can scroll it. */
 export function DialogScroller({ label, className, children }: DialogScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFocusable = useIsFocusable(scroller);

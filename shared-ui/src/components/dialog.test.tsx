@@ -111,7 +111,7 @@ test('a dialog is 96 px from the top (68 on a small screen), and long content sc
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 0.99 });
   expect(top()).toBe(68);
   await page.viewport(390, 400);
-  // On a low screen the whole dialog scrolls, because its body would get too little room.
+  // On a low screen, the body would be too small to scroll, so the whole dialog scrolls.
   await expect.poll(() => screen.getByRole('dialog').element().clientHeight).toBeGreaterThan(844);
 });
 

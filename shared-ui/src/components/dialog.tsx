@@ -12,11 +12,11 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   width?: 'sm' | 'md' | 'lg';
-  /** With unsaved changes or while busy: only the close button closes the dialog, not Escape or the backdrop. */
+  /** Set it while busy or with unsaved changes: then Escape and the backdrop do not close the dialog. */
   locked?: boolean;
   foot?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** Where the focus goes after closing; ignored if the user has already focused something else. */
+  /** Returns the element to focus after closing; ignored if the user has already focused another one. */
   focusAfter?: () => HTMLElement | null | undefined;
   flush?: boolean;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
       <Base.Portal container={usePortalContainer()}>
-        {/* `forceRender` renders the backdrop even over another dialog. */}
+        {/* `forceRender`: Base UI renders no backdrop for a nested dialog. */}
         <Base.Backdrop forceRender className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
         {/* Toasts appear in the space above the dialog. */}
         <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 pt-17 pb-4 md:px-4 md:pt-24 md:pb-8">
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
             finalFocus={focusAfter && (() => !isFocusElsewhere(popup.current) && (focusAfter() ?? null))}
             className={clsx(
               'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
-              // The body scrolls between title and foot, except on low screens, where the whole dialog scrolls.
+              // The body scrolls between title and footer; on low screens, the whole dialog scrolls.
               '[@media(min-height:30rem)]:max-h-[calc(100dvh-5.25rem)] md:[@media(min-height:30rem)]:max-h-[calc(100dvh-8rem)]',
               'data-starting-style:translate-y-1 data-ending-style:translate-y-1',
               widths[width],
@@ -68,13 +68,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Gets the initial focus. On the close button, the tooltip would open and take the first Escape. */
+/** Gets the initial focus instead of the close button, whose tooltip would consume the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(FOCUSABLE_CONTROLS) ??
   body?.closest<HTMLElement>('[role="dialog"]') ??
   true;
 
-/** True if the user has focused another element while the dialog closes, unless that element is closing too. */
+/** True if the user focused an element outside the dialog while it closed, unless that element is closing too. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;

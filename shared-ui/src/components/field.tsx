@@ -18,8 +18,8 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** True in all repeatable rows but the first: their labels are visually hidden. */
-export const LabelsAboveContext = createContext(false);
+/** True in every repeatable row after the first, which hide their labels visually. */
+export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {
   announced?: boolean;
@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
 export function Field(props: FieldFrameProps) {
   const { label, labelHidden, required, hint, error, announced = false, className, children } = props;
   const id = useId();
-  const labelsAbove = useContext(LabelsAboveContext);
+  const labelsAbove = useContext(HiddenLabelsContext);
   const noteId = `${id}-note`;
   const control: ControlProps = {
     id,

@@ -9,7 +9,7 @@ export interface FileDropProps {
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Extensions such as '.csv,.xlsx'; a dropped file is not checked against them. */
+  /** Extensions such as '.csv,.xlsx'. Dropped files may have others: check them in `onChange`. */
   accept?: string;
   hint?: string;
   error?: string;
@@ -72,7 +72,7 @@ function DropArea({ label, accept, hint, disabled, noteId, invalid, onFile }: Dr
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);
-          // Otherwise choosing the same file again fires no change event.
+          // Reset, because browsers fire no change event for the same file.
           event.target.value = '';
         }}
         className="absolute inset-0 cursor-[inherit] opacity-0 file:cursor-[inherit]"

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 
-/** 'page': section titles at the left; 'record': sections stacked inside an existing card. */
+/** 'page': section titles on the left; 'record': stacked sections in an existing card. */
 export type FormLayout = 'page' | 'record';
 
 const Layout = createContext<FormLayout>('page');
@@ -54,7 +54,7 @@ export function FormSection({ title, note, aside, children }: FormSectionProps) 
 }
 
 export const FormFooter = ({ children }: { children: ReactNode }) => (
-  // Prevents a blur on mousedown: the field's error would move the button away before the click.
+  // Prevent the blur on mousedown: a new error message would move the button away before the click.
   <div
     onMouseDown={(event) => event.preventDefault()}
     className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-md border-t border-border bg-surface px-5 py-3 max-md:px-4"

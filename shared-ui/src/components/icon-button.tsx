@@ -17,7 +17,7 @@ export function IconButton({ icon: Icon, label, tone, size, className, disabled,
       <Tooltip.Trigger
         type="button"
         {...rest}
-        // `disabled` on the trigger would disable the tooltip.
+        // On the trigger itself, `disabled` would also disable the tooltip.
         render={<button disabled={disabled} />}
         aria-label={label}
         className={iconButtonClass({ tone, size, className }, disabled)}

@@ -9,7 +9,7 @@ import { usePortalContainer } from './portal-container';
 export interface MenuEntry {
   label: string;
   detail?: string;
-  /** Entries with the same group follow each other under its name. */
+  /** Entries with the same group appear together under this heading. */
   group?: string;
   icon?: LucideIcon;
   to?: string;
@@ -24,7 +24,7 @@ export interface MenuProps {
   head?: ReactNode;
   foot?: ReactNode;
   align?: 'start' | 'end';
-  /** The trigger is a link: a click follows it; hovering or an arrow key opens the menu. */
+  /** The trigger is a link: a click follows the link, hovering or an arrow key opens the menu. */
   linkTrigger?: boolean;
   className?: string;
 }
@@ -60,7 +60,7 @@ export function Menu({
   );
 }
 
-/** A click on a link trigger does not close the menu, even when the next screen takes the focus. */
+/** Keeps the menu open when its link trigger is clicked, even if the next screen takes the focus. */
 function keepOpenOnPress(_: boolean, { reason, event: { target }, cancel }: Base.Root.ChangeEventDetails) {
   const isPointedAt = target instanceof Element && target.matches(':hover');
   if (reason === 'trigger-press' || (reason === 'focus-out' && isPointedAt)) cancel();

@@ -18,7 +18,7 @@ interface ListProps extends OptionListProps {
   emptyText: string;
 }
 
-/** A searchable list that is always open; one click or Enter picks an option. */
+/** A searchable list that is always open. A click or Enter picks an option. */
 export function PickList({ onPick, ...list }: OptionListProps & { onPick: (value: string) => void }) {
   const [text, setText] = useState('');
   const shown = matching(list.options, text);

@@ -24,7 +24,7 @@ export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
   </span>
 );
 
-export const Tile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
+export const InitialsTile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
   <span aria-hidden className={clsx(shared, plain, square[size])}>
     {initialsOf(name)}
   </span>

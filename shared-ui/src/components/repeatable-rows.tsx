@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { FieldNote, LabelsAboveContext } from './field';
+import { FieldNote, HiddenLabelsContext } from './field';
 import { IconButton } from './icon-button';
 
 export interface RepeatableRowsProps {
@@ -31,7 +31,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   const errorId = useId();
   const remove = (index: number) => {
     onRemove(index);
-    // The remove button unmounts with its row; focus a field if the add button is disabled.
+    // The focused remove button unmounts with its row: focus the add button, or a field if that is disabled.
     const field = full && waiting.current?.querySelector<HTMLElement>('input, button');
     (field || addButton.current)?.focus();
   };
@@ -106,13 +106,13 @@ function Row({ name, columns, labelled, parted, action, children }: RowProps) {
         parted ? 'border-t border-border pt-4' : 'max-md:border-b max-md:border-border max-md:pb-4',
       )}
     >
-      <LabelsAboveContext value={!labelled}>
+      <HiddenLabelsContext value={!labelled}>
         <div
           className={clsx('grid min-w-0 flex-1 grid-cols-1 items-start', parted ? 'gap-4' : 'gap-2', columns)}
         >
           {children}
         </div>
-      </LabelsAboveContext>
+      </HiddenLabelsContext>
       {action && (
         <div
           className={clsx(

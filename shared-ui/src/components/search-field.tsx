@@ -24,7 +24,7 @@ export function SearchField({ label, onChange, onEnter, className, ...input }: S
         aria-label={label}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // During a composition, Enter accepts the suggestion of an input method.
+          // In an input method (IME), Enter accepts a suggestion instead.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
         }}
         className={controlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}

@@ -31,7 +31,7 @@ interface SelectControlProps {
   ref?: Ref<HTMLButtonElement>;
   end?: ReactNode;
   compact?: boolean;
-  /** Returns the element that gets the focus when the list closes; null means the select itself. */
+  /** Returns the element to focus when the list closes; null means the select itself. */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -62,7 +62,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
   } = props;
   const chosen = options.some((option) => option.value === value) ? value : null;
   return (
-    // Base UI would add a style element, which the CSP forbids.
+    // The CSP blocks the style element that Base UI would add.
     <CSPProvider disableStyleElements>
       <Base.Root
         items={options}
@@ -79,7 +79,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
           className={clsx('flex items-center gap-2 text-left', compact ? compactClass : controlClass())}
         >
           <Base.Value
-            // No placeholder while an option is chosen: Base UI would show it instead of an option whose value is ''.
+            // Base UI would show the placeholder instead of a chosen option whose value is ''.
             placeholder={chosen === null ? placeholder : undefined}
             className="min-w-0 flex-1 truncate data-placeholder:text-muted"
           />

@@ -4,12 +4,12 @@ export interface SkeletonProps {
   shape: 'list' | 'table' | 'record' | 'chart' | 'form';
   rows?: number;
   label?: string;
-  /** Takes the place of another skeleton, so it appears at once. */
+  /** Appears without delay; set it when it replaces another skeleton. */
   immediate?: boolean;
   className?: string;
 }
 
-/** Appears after 150 ms, so that it does not flicker before a fast response. */
+/** Appears after 150 ms, so that fast responses do not make it flicker. */
 export function Skeleton({
   shape,
   rows = 5,
@@ -32,7 +32,7 @@ const each = (rows: number) => Array.from({ length: rows }, (_, row) => row);
 
 interface SkeletonBarProps {
   round?: boolean;
-  /** If true, the bar does not pulse: use it where dozens of bars appear while the user scrolls. */
+  /** Turns off the pulse animation, for lists where dozens of bars appear while scrolling. */
   still?: boolean;
   className?: string;
 }

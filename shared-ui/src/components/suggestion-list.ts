@@ -30,7 +30,7 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
   const hiding = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(hiding.current), []);
 
-  // Opening the list of a field with a value shows all items: only typing filters them.
+  // Show all items when the list opens, even if the field has a value: only typing filters.
   const shown = browse && typed ? filtered(items, value) : items;
 
   const openChange = (open: boolean, details: Autocomplete.Root.OpenChangeEventDetails) => {
@@ -45,7 +45,7 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     setWanted(true);
   };
 
-  // Called even if there are no items: items that arrive after the blur must not open the list.
+  // Call it even without items: items that load after the blur must not open the list.
   const hideSoon = () => {
     window.clearTimeout(hiding.current);
     hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);

@@ -15,13 +15,13 @@ export type SortValue = string | number | null | undefined;
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** null, undefined and '' are displayed as '-'. */
+  /** '-' is displayed for null, undefined and ''. */
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => SortValue;
   numeric?: boolean;
   actions?: boolean;
   titled?: boolean;
-  /** In a table narrower than `under` px, the value is shown in the cell of `column`, below its value. */
+  /** In tables narrower than `under` px, this column's value moves into the cell of `column`, below its value. */
   below?: { column: string; under: number };
   belowClassName?: string;
   className?: string;
@@ -53,7 +53,7 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-/** Texts sort as the server sorts them. TanStack Table sorts only `undefined` last in both directions. */
+/** Sorts texts like the server. Empty is `undefined`: TanStack Table sorts only that last in both directions. */
 function sortable(value: SortValue) {
   if (value === null || value === '') return undefined;
   return typeof value === 'string' ? fold(value) : value;

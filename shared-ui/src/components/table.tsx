@@ -14,7 +14,7 @@ export interface TableProps<Row> {
   initialSort?: TableSort;
   sorting?: TableSorting;
   page?: { number: number; size: number };
-  /** Set if rows can be opened. A link in each row must do the same, for the keyboard. */
+  /** Makes rows clickable. For keyboard users, each row must also have a link that does the same. */
   opening?: TableOpening<Row>;
   dense?: boolean;
   className?: string;
@@ -23,7 +23,7 @@ export interface TableProps<Row> {
 interface TableOpening<Row> {
   isOpen: (row: Row) => boolean;
   open: (row: Row) => void;
-  /** The open row: it stands above the others if it is on another page. */
+  /** The open row. If it is on another page, it is shown above the other rows. */
   openRow?: Row;
 }
 
@@ -42,7 +42,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   return (
     <div
       ref={scroller}
-      // A group and not a region, because the section around it is already a landmark.
+      // Not 'region', because the section around it is already a landmark.
       {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       data-overflows={overflows || undefined}
       className={clsx('relative overflow-x-auto focus-visible:-outline-offset-2', className)}
@@ -179,7 +179,7 @@ function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
     .filter(({ value }) => !isEmpty(value))
     .map(({ id, header, numeric, value }) => (
       <div key={id} className={clsx('wrap-anywhere text-muted', column.belowClassName)}>
-        {/* A number is unclear without its header, a text is not. */}
+        {/* A number is unclear without its header. */}
         <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
         {value}
       </div>

@@ -7,7 +7,7 @@ export interface TabEntry {
   label: string;
   icon?: LucideIcon;
   panel: ReactNode;
-  /** The panel stays mounted while hidden, to keep its input. */
+  /** Keeps the hidden panel mounted, so that its input is not lost. */
   kept?: boolean;
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 const LIT = 'color-mix(in srgb, var(--color-accent) 24%, var(--color-surface))';
 const GLOW_MS = 2000;
 const loadedAt = new Date().toISOString();
-/** By id, the version that was shown last. */
+/** The last displayed version of each record, by id. */
 const shown = new Map<string, string>();
 
-/** The element lights up for a moment when its record was changed, added or restored just now. */
+/** Highlights the element briefly when its record has just been added, changed or restored. */
 export function useChangeGlow<E extends Element>(record: object | undefined): RefObject<E | null> {
   const element = useRef<E>(null);
   const [id, version] = versionOf(record);

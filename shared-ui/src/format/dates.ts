@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 
 export type DateValue = string | number | Date;
 
-// A date without time is formatted in UTC: in local time it would be the day before west of Greenwich.
+// Format dates without a time in UTC: in local time, America would see the day before.
 const isPlainDay = (value: DateValue) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const formatted = (value: DateValue, format: Intl.DateTimeFormat) => {
@@ -43,7 +43,7 @@ export const formatTime = (value: DateValue) => formatted(value, timeOfDay);
 
 export const formatDateTime = (value: DateValue) => formatted(value, dayAndTime);
 
-/** Returns '5 minutes ago' or 'yesterday' within a week, or else the date. */
+/** Returns a relative time such as '5 minutes ago' for the last 7 days, otherwise the date. */
 export function formatRecent(value: DateValue, now = Date.now()) {
   const age = now - new Date(value).getTime();
   if (Number.isNaN(age) || age < 0 || age >= 7 * DAY) return formatDate(value);

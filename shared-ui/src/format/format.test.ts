@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatRecent, formatDateRange } from './dat
 import { formatFileSize } from './file-size';
 import { firstLetter, initialsOf } from './initials';
 import { withSpaces, titleCase } from './letter-case';
-import { formatCounted, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
+import { pluralize, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test.each([
   [57_500, '$57,500'],
@@ -24,7 +24,7 @@ test('short amounts, counts, shares and file sizes are formatted', () => {
   expect(formatMoneyShort(57_500)).toBe('$57.5k');
   expect(formatMoneyShort(0)).toBe('$0');
   expect(formatCount(1284)).toBe('1,284');
-  expect([0, 1, 1284].map((count) => formatCounted(count, 'team', 'teams'))).toEqual([
+  expect([0, 1, 1284].map((count) => pluralize(count, 'team', 'teams'))).toEqual([
     '0 teams',
     '1 team',
     '1,284 teams',

@@ -18,7 +18,7 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 
 export const formatCount = (count: number) => whole.format(count);
 
-export const formatCounted = (count: number, one: string, many: string): string =>
+export const pluralize = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const formatNumber = (value: number) => plain.format(value);

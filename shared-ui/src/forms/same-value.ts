@@ -1,4 +1,4 @@
-/** Equal values have equal texts; key order, outer spaces, '' or null, and a year's type do not matter. */
+/** Returns the same text for equal values. Ignores key order, outer spaces, '' or null, and the type of a year. */
 export const comparableText = (name: string, value: unknown): string =>
   JSON.stringify(normalized(name, value)) ?? '';
 

@@ -10,5 +10,5 @@ export {
   useHasUnsavedChanges,
   useUnsavedChanges,
   wouldLoseWork,
-  type NextPlace,
+  type NextLocation,
 } from './unsaved-work';

@@ -7,10 +7,10 @@ export interface ToastAction {
   onPick: () => void;
 }
 
-/** Long enough to read the message and to reach the action. */
+/** Long enough to read the message and click the action. */
 const ACTION_MS = 8000;
 
-// react-hot-toast has no warning type: `icon` carries the tone.
+// react-hot-toast has no warning type, so pass the tone as `icon`.
 const createToast = (tone: ToastTone, duration: number) => (message: string, action?: ToastAction) =>
   show(
     action
@@ -41,7 +41,7 @@ const ActionButton = ({ action, dismiss }: { action: ToastAction; dismiss: () =>
   </button>
 );
 
-/** With an action, a toast stays for 8 s. */
+/** Toasts with an action stay for 8 s. */
 export const toast = {
   success: createToast('success', 2000),
   error: createToast('error', 4000),

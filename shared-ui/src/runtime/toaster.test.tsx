@@ -7,7 +7,7 @@ import { toast } from './toast-calls';
 import { Toaster } from './toaster';
 
 beforeEach(resetPointer);
-// Mocks the timers of toasts; waiting for the screen uses real time.
+// Mock the timers of toasts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
 afterEach(() => {

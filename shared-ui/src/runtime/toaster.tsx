@@ -9,12 +9,12 @@ const looks = {
   info: { Icon: Info, color: 'text-accent' },
 };
 
-// Toasts appear at the right of the bar (on phones, of the area bar), above the top of dialogs.
+// Toasts appear at the right end of the top bar (on phones: of the area bar), above dialogs.
 const placeClass =
   'fixed top-[calc(var(--height-override,0px)-0.5rem)] right-11 z-40 max-w-[calc(100vw-3.75rem)] pt-3 pr-6 ' +
   'md:px-3 md:top-[calc(var(--height-override,0px)+var(--height-bar)-1rem)] md:right-1 md:max-w-[calc(100vw-24.5rem)]';
 
-/** The bar has room for the row of the newest toast; older rows appear while the region is hovered or focused. */
+/** The bar has space for one row of toasts. Older rows appear while the region is hovered or focused. */
 const rowClass =
   'flex flex-row-reverse flex-wrap gap-x-2 gap-y-6 pointer-events-none *:pointer-events-auto *:max-w-136 ' +
   'not-hover:not-focus-within:max-h-[calc(var(--height-newest,0px)+1.5rem)] not-hover:not-focus-within:overflow-clip';
@@ -28,7 +28,7 @@ export function Toaster() {
   const visible = toasts.filter((item) => item.visible);
   const none = visible.length === 0;
 
-  // End the pause here: removing the last toast fires no mouseleave or blur.
+  // End the pause here: when the last toast is removed, browsers fire no mouseleave or blur.
   useEffect(() => {
     if (none) endPause();
   }, [none, endPause]);

@@ -12,10 +12,10 @@ import {
   hasUnsavedChanges,
   useHasUnsavedChanges,
   useUnsavedChanges,
-  type NextPlace,
+  type NextLocation,
 } from './unsaved-work';
 
-const onlyPage = (next: NextPlace) => next.pathname === '/form';
+const onlyPage = (next: NextLocation) => next.pathname === '/form';
 
 function Form() {
   const [text, setText] = useState('');

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { buttonClass } from '../theme/button-class';
-import { discardUnsavedChanges, leavePromptTexts, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
+import { discardUnsavedChanges, leavePromptTexts, useLeavePrompt, wouldLoseWork } from './unsaved-work';
 
 export function UnsavedChangesPrompt() {
-  const question = useLeaveQuestion();
+  const question = useLeavePrompt();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isSameLocation(currentLocation, nextLocation) && wouldLoseWork(nextLocation),
@@ -25,7 +25,7 @@ const isSameLocation = (current: Location, next: Location) =>
 function LeaveDialog({ onDecide }: { onDecide: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [{ title, text }] = useState(leavePromptTexts);
-  // Close the dialog before it unmounts: only then does the browser restore the focus.
+  // Close the dialog before it unmounts: otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

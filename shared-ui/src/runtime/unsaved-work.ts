@@ -1,14 +1,14 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 
-export interface NextPlace {
+export interface NextLocation {
   pathname: string;
   search: string;
 }
 
-type StaysOpen = (next: NextPlace) => boolean;
+type StaysOpen = (next: NextLocation) => boolean;
 
-export interface LeaveQuestion {
+export interface LeavePrompt {
   decide: (leave: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ interface Form {
 
 interface UnsavedWork {
   forms: ReadonlyMap<string, Form>;
-  question: LeaveQuestion | null;
+  question: LeavePrompt | null;
 }
 
 const useUnsavedWork = create<UnsavedWork>(() => ({ forms: new Map(), question: null }));
@@ -48,7 +48,7 @@ const register = (id: string, form: Form) => setForms(new Map([...getState().for
 
 function release(id: string) {
   setForms(new Map([...getState().forms].filter(([key]) => key !== id)));
-  // Check later: a re-rendered form unregisters and registers again synchronously.
+  // Check later: on a re-render, a form unregisters and immediately registers again.
   queueMicrotask(() => getState().forms.size === 0 && getState().question?.decide(false));
 }
 
@@ -58,7 +58,7 @@ export const useHasUnsavedChanges = () => useUnsavedWork(({ forms }) => forms.si
 
 export const discardUnsavedChanges = () => setForms(new Map());
 
-export const wouldLoseWork = (next: NextPlace) =>
+export const wouldLoseWork = (next: NextLocation) =>
   [...getState().forms.values()].some(({ staysOpen }) => !staysOpen(next));
 
 /** Resolves with true if nothing is unsaved or the user chose 'Leave'. */
@@ -80,13 +80,13 @@ export function leavePromptTexts(): LeaveTexts {
   return form && !other ? form.words : UNSAVED;
 }
 
-export const useLeaveQuestion = () => useUnsavedWork(({ question }) => question);
+export const useLeavePrompt = () => useUnsavedWork(({ question }) => question);
 
 const never: StaysOpen = () => false;
 
 /**
- * While `dirty`, asks before the user leaves for a screen where `staysOpen` is false. After a save, call the returned
- * function before navigating.
+ * While `dirty`, asks the user to confirm navigation to a screen for which `staysOpen` returns false. After a save,
+ * call the returned function before navigating.
  */
 export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();

@@ -3,10 +3,10 @@ import type { AreaFailureCounts } from '@studio-desk/shared-contract';
 import { Button, copyText, CopyIcon, DialogFooter, ErrorPanel } from '@studio-desk/shared-ui/components';
 import { areaHealth, useAreaHealth } from '../health/area-health';
 import { findOverride } from '../overrides/active-overrides';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import type { Area } from '../registry/registry';
 import { runningVersion } from '../releases/area-loader';
-import { aboutText, areaPart, shellPart, type AboutPart } from './about-details';
+import { aboutText, areaSection, shellSection, type AboutSection } from './about-details';
 import { failureQueries } from './failure-queries';
 import { DetailList } from './detail-list';
 
@@ -14,7 +14,7 @@ type Failures = AreaFailureCounts['failures'] | undefined;
 
 export function AboutContent() {
   const { isFetching, data, error, refetch } = useQuery(failureQueries.week());
-  const config = shellConfig();
+  const config = getShellConfig();
   return (
     <>
       <p>
@@ -28,7 +28,7 @@ export function AboutContent() {
           Technical details
         </summary>
         <div className="mt-4 grid gap-5">
-          <DetailList part={shellPart(config)} />
+          <DetailList part={shellSection(config)} />
           {config.registry.areas.map((area) => (
             <AreaSection key={area.name} area={area} failures={data?.failures} />
           ))}
@@ -61,8 +61,8 @@ function AreaSection({ area, failures }: { area: Area; failures: Failures }) {
   );
 }
 
-const partOf = (area: Area, failures: Failures): AboutPart =>
-  areaPart(area, {
+const partOf = (area: Area, failures: Failures): AboutSection =>
+  areaSection(area, {
     running: runningVersion(area.name),
     health: areaHealth(area.name),
     override: findOverride(area.name),
@@ -70,7 +70,7 @@ const partOf = (area: Area, failures: Failures): AboutPart =>
   });
 
 function copy(failures: Failures): Promise<void> {
-  const config = shellConfig();
+  const config = getShellConfig();
   const parts = config.registry.areas.map((area) => partOf(area, failures));
-  return copyText(aboutText([shellPart(config), ...parts]));
+  return copyText(aboutText([shellSection(config), ...parts]));
 }

@@ -11,7 +11,7 @@ export interface AboutDetail {
   detail?: string;
 }
 
-export interface AboutPart {
+export interface AboutSection {
   title: string;
   details: AboutDetail[];
 }
@@ -24,7 +24,7 @@ export interface AboutAreaState {
   failures: AreaFailureCounts['failures'] | undefined;
 }
 
-export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'build'>): AboutPart => ({
+export const shellSection = ({ versions, build }: Pick<PageConfig, 'versions' | 'build'>): AboutSection => ({
   title: 'Shell and API',
   details: [
     { term: 'Shell', value: versions.shell },
@@ -33,7 +33,10 @@ export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'bu
   ],
 });
 
-export function areaPart(area: Area, { running, health, override, failures }: AboutAreaState): AboutPart {
+export function areaSection(
+  area: Area,
+  { running, health, override, failures }: AboutAreaState,
+): AboutSection {
   return {
     title: area.title,
     details: [
@@ -69,7 +72,7 @@ function failuresOf({ name }: Area, failures: AreaFailureCounts['failures']): Om
   return { value: formatCount(all), detail: byVersion.join(', ') };
 }
 
-export const aboutText = (parts: readonly AboutPart[]): string =>
+export const aboutText = (parts: readonly AboutSection[]): string =>
   parts.map(({ title, details }) => [title, ...details.map(line)].join('\n')).join('\n\n');
 
 const line = ({ term, value, detail }: AboutDetail) => `  ${term}: ${value}${detail ? ` (${detail})` : ''}`;

@@ -1,10 +1,10 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
 import { aboutQueries } from './about-queries';
-import { closeAbout, useAboutOpen } from './about-store';
+import { closeAbout, useIsAboutOpen } from './about-store';
 
 export function AboutDialog() {
-  const isOpen = useAboutOpen();
+  const isOpen = useIsAboutOpen();
   return (
     <Dialog open={isOpen} title="About Studio Desk" onClose={closeAbout}>
       <AboutBody />

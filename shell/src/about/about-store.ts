@@ -6,4 +6,4 @@ export const openAbout = (): void => useAbout.setState({ isOpen: true });
 
 export const closeAbout = (): void => useAbout.setState({ isOpen: false });
 
-export const useAboutOpen = (): boolean => useAbout(({ isOpen }) => isOpen);
+export const useIsAboutOpen = (): boolean => useAbout(({ isOpen }) => isOpen);

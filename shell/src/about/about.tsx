@@ -1,9 +1,9 @@
 import { FormDialog } from '../forms/form-dialog';
-import { closeAbout, useAboutOpen } from './about-store';
+import { closeAbout, useIsAboutOpen } from './about-store';
 
 export const About = () => (
   <FormDialog
-    isOpen={useAboutOpen()}
+    isOpen={useIsAboutOpen()}
     title="About Studio Desk"
     onClose={closeAbout}
     show={({ AboutDialog }) => <AboutDialog />}

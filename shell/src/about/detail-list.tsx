@@ -1,8 +1,8 @@
 import { DescriptionList } from '@studio-desk/shared-ui/components';
 import { useId } from 'react';
-import type { AboutDetail, AboutPart } from './about-details';
+import type { AboutDetail, AboutSection } from './about-details';
 
-export function DetailList({ part: { title, details } }: { part: AboutPart }) {
+export function DetailList({ part: { title, details } }: { part: AboutSection }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-2.5">

@@ -15,13 +15,13 @@ import { reportCaughtError } from '../area-screen/report-caught-error';
 import { startHealthWatch } from '../health/health-watch';
 import { applyOverrides } from '../overrides/active-overrides';
 import { RegistryError, type Registry } from '../registry/registry';
-import { screenAt } from '../registry/screen-at';
+import { findScreen } from '../registry/find-screen';
 import { reportFailures } from '../telemetry/report-failures';
 import { preloadForms, setFormsLoader } from '../forms/form-queries';
 import { shellQueries } from '../shell-queries';
 import { configureShell, readPageConfig } from '../registry/page-config';
 import { patchDomForTranslation } from '../browser/patch-dom-for-translation';
-import { routes } from './routes';
+import { createRoutes } from './routes';
 import './shell.css';
 
 const root = document.getElementById('root');
@@ -46,11 +46,11 @@ void loadSession();
 
 createRoot(root, { onCaughtError: reportCaughtError }).render(
   <QueryClientProvider client={queryClient}>
-    <RouterProvider router={createBrowserRouter(routes(registry))} />
+    <RouterProvider router={createBrowserRouter(createRoutes(registry))} />
   </QueryClientProvider>,
 );
 
 function prefetchFirstArea({ areas }: Registry) {
-  const first = screenAt(areas, location.pathname);
+  const first = findScreen(areas, location.pathname);
   if (first && hasStoredSession()) prefetchArea(first.area);
 }

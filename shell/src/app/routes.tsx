@@ -11,7 +11,7 @@ import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/ru
 import { UpdateBanner } from '../updates/update-banner';
 import { getOverrideState } from '../overrides/active-overrides';
 
-export const routes = (registry: Registry): RouteObject[] => [
+export const createRoutes = (registry: Registry): RouteObject[] => [
   {
     element: <Page />,
     errorElement: <CrashedPage />,

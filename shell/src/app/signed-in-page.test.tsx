@@ -15,7 +15,7 @@ const load = vi.mocked(loadRemote);
 
 const areaCalled = (name: string) => ({ default: () => <h1>{name} screen</h1>, sharedInstances });
 
-// Loaded areas stay loaded until the page closes, so tests use areas with different names.
+// An area cannot be unloaded from the page, so each test uses a new area with its own name.
 let number = 0;
 const newArea = (path: string) => ({
   ...areaFor(`fresh${++number}`, { title: 'Judges' }),
@@ -105,7 +105,7 @@ describe('navigation', () => {
     const menu = screen.getByRole('menu', { name: 'People' });
     await screen.getByRole('link', { name: 'People' }).hover();
     await expect.element(menu).toBeVisible();
-    // The menu component closes on a press that comes more than half a second after it opened.
+    // The menu component ignores presses in the first 500 ms after opening: press later.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await press(screen.getByRole('link', { name: 'People' }));
     await expect.poll(address).toBe('/people');

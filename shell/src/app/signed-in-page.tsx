@@ -4,7 +4,7 @@ import { AreaOutlet } from '../area-screen/area-outlet';
 import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
 import type { Registry } from '../registry/registry';
-import { screenAt } from '../registry/screen-at';
+import { findScreen } from '../registry/find-screen';
 import { Settings } from '../settings/settings';
 import { SettingsLink } from '../settings/settings-link';
 import { FullPageMessage } from './full-page-message';
@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 
 export function SignedInPage({ registry }: { registry: Registry }) {
   const { pathname } = useLocation();
-  const open = screenAt(registry.areas, pathname);
+  const open = findScreen(registry.areas, pathname);
   if (!open) return <UnknownAddress pathname={pathname} />;
   const others = registry.areas.filter((area) => area !== open.area).map((area) => area.title);
   return (

@@ -11,12 +11,12 @@ import { useState, type ReactNode } from 'react';
 import { findOverride, turnOffOverrides } from '../overrides/active-overrides';
 import type { Area } from '../registry/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
-import { LoadNewVersion } from '../updates/load-new-version';
+import { LoadNewVersionButton } from '../updates/load-new-version';
 import { hasNewRelease, needsLiveShell } from '../updates/new-release';
 import { type AreaError, type AreaFailure, errorDetail } from '../releases/area-error';
-import { previousRelease, runningVersion } from '../releases/area-state';
+import { findPreviousRelease, runningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 
 interface AreaErrorCardProps {
   area: Area;
@@ -35,7 +35,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
   const newPageHelps = isChunkLoadFailure
     ? hasNewRelease(area.name, latest)
     : error.failure === 'wrong-version' && needsLiveShell(area, latest);
-  const previous = error.failure === 'screen-failed' ? previousRelease(area, error.failure) : undefined;
+  const previous = error.failure === 'screen-failed' ? findPreviousRelease(area, error.failure) : undefined;
   const attempt = async (kind: 'again' | 'previous', start: () => Promise<AreaError | null>) => {
     setBusy(kind);
     setError((await start()) ?? error);
@@ -62,7 +62,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
           Use previous version
         </Button>
       )}
-      {newPageHelps && <LoadNewVersion />}
+      {newPageHelps && <LoadNewVersionButton />}
       {findOverride(area.name) && (
         <Button onClick={() => void turnOffOverrides()}>Turn off the override</Button>
       )}
@@ -173,7 +173,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Detail', errorDetail(error)],
     ['Reference', error.reference],
     ['Time', at.toISOString()],
-    ['Shell', shellConfig().versions.shell],
+    ['Shell', getShellConfig().versions.shell],
     ['Address', `${location.origin}${location.pathname}`],
     ['Browser', navigator.userAgent],
   ];

@@ -13,9 +13,9 @@ import { watchReports } from '../testing/area-fixtures';
 import { button } from '../testing/page-parts';
 import {
   moduleWith,
-  Broken,
-  card,
-  Form,
+  BrokenScreen,
+  errorCard,
+  UnsavedForm,
   heading,
   notFoundResponse,
   newArea,
@@ -56,14 +56,14 @@ describe('the error card of an area', () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
-    await expect.element(card()).toHaveTextContent('Judges could not be loaded');
+    await expect.element(errorCard()).toHaveTextContent('Judges could not be loaded');
     await expect
-      .element(card())
+      .element(errorCard())
       .toHaveTextContent('Companies and People work as usual. Nothing you saved is lost.');
-    await expect.element(card()).toHaveTextContent('AreaJudgesVersion1.1.0');
-    await expect.element(card()).toHaveTextContent("CauseThe area's files could not be loaded");
-    await expect.element(card()).toHaveTextContent('OwnerJudges team');
-    await expect.element(card()).toHaveTextContent('it helps to wait a minute');
+    await expect.element(errorCard()).toHaveTextContent('AreaJudgesVersion1.1.0');
+    await expect.element(errorCard()).toHaveTextContent("CauseThe area's files could not be loaded");
+    await expect.element(errorCard()).toHaveTextContent('OwnerJudges team');
+    await expect.element(errorCard()).toHaveTextContent('it helps to wait a minute');
     await expect.element(button('Use previous version')).not.toBeInTheDocument();
     await expect.element(button('Turn off the override')).not.toBeInTheDocument();
   });
@@ -73,7 +73,7 @@ describe('the error card of an area', () => {
       newArea({ version: '2.0.0', requires: { shell: '^2.0.0', api: '^1.0.0' }, previous: undefined }),
     );
     await expect
-      .element(card())
+      .element(errorCard())
       .toHaveTextContent('CauseJudges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.');
   });
 
@@ -81,15 +81,15 @@ describe('the error card of an area', () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
-    await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
+    await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
     const responseGate = createGate();
     serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(notFoundResponse) });
     await press(button('Try again'));
     await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
-    await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
+    await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
     serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json({}) });
     responseGate.open();
-    await expect.element(card()).toHaveTextContent("The area's code cannot run");
+    await expect.element(errorCard()).toHaveTextContent("The area's code cannot run");
     await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
   });
 
@@ -97,7 +97,7 @@ describe('the error card of an area', () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
-    await expect.element(card()).toBeVisible();
+    await expect.element(errorCard()).toBeVisible();
     serveRelease(area);
     await press(button('Try again'));
     await expect.element(heading('Explore Judges')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the error card of an area', () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     await openArea(area);
-    await expect.element(card()).toBeVisible();
+    await expect.element(errorCard()).toBeVisible();
     const responseGate = createGate();
     const manifest = federationManifest(area.name);
     serveFiles(area, {
@@ -164,17 +164,17 @@ describe("'Copy report'", () => {
 
 describe('a screen that fails', () => {
   test('does not discard text typed into another screen during a retry', async () => {
-    const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <Form />);
+    const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <UnsavedForm />);
     load.mockResolvedValue(moduleWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
-    await expect.element(card()).toBeVisible();
+    await expect.element(errorCard()).toBeVisible();
     const responseGate = createGate();
     network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
     await press(button('Try again'));
     await goTo('/judges/add');
     await fillIn(page.getByLabelText('Name'), 'Half a judge');
     responseGate.open();
-    // The next navigation shows whether the late response changed the page.
+    // If the late response had replaced the form, this navigation would not ask to keep the text.
     await goTo('/people');
     await press(button('Stay'));
     await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');
@@ -182,16 +182,16 @@ describe('a screen that fails', () => {
 
   test('fails inside the area, is reported with its reference, and can be mounted again', async () => {
     let isBroken = true;
-    load.mockResolvedValue(moduleWith(() => (isBroken ? <Broken /> : <h1>Repaired</h1>)));
+    load.mockResolvedValue(moduleWith(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
     const area = newArea({ previous: undefined });
     const reports = watchReports();
     await openArea(area);
-    await expect.element(card()).toHaveTextContent('A screen of the area failed');
+    await expect.element(errorCard()).toHaveTextContent('A screen of the area failed');
     await expect.element(page.getByRole('link', { name: 'People' })).toBeVisible();
     const [failed] = reports.filter((report) => report.kind === 'failed');
     expect(failed).toMatchObject({ area: area.name, version: '1.1.0', failure: 'screen-failed' });
     await expect
-      .element(card())
+      .element(errorCard())
       .toHaveTextContent(`Reference${failed?.kind === 'failed' && failed.reference}`);
 
     isBroken = false;
@@ -201,10 +201,10 @@ describe('a screen that fails', () => {
   });
 
   test("does not affect the area's other screens", async () => {
-    const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <h1>Add Judge</h1>);
+    const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <h1>Add Judge</h1>);
     load.mockResolvedValue(moduleWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
-    await expect.element(card()).toBeVisible();
+    await expect.element(errorCard()).toBeVisible();
     await goTo('/judges/add');
     await expect.element(heading('Add Judge')).toBeVisible();
   });
@@ -217,9 +217,9 @@ test('a failed area does not affect the others', async () => {
     return moduleWith(() => <Link to="/judges">to judges</Link>);
   });
   const { goTo } = await openArea(area);
-  await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
+  await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
   await expect.element(button('Load the new version')).not.toBeInTheDocument();
   await goTo('/people');
   await press(page.getByRole('link', { name: 'to judges' }));
-  await expect.element(card()).toHaveTextContent("The area's files could not be loaded");
+  await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
 });

@@ -11,9 +11,9 @@ import { button } from '../testing/page-parts';
 import {
   moduleWith,
   banner,
-  Broken,
-  card,
-  Form,
+  BrokenScreen,
+  errorCard,
+  UnsavedForm,
   heading,
   notFoundResponse,
   newArea,
@@ -52,7 +52,7 @@ describe('the previous release', () => {
 
     /** Makes the current version fail, and opens a form of the previous version. */
     async function openForm() {
-      load.mockResolvedValue(moduleWith(Form));
+      load.mockResolvedValue(moduleWith(UnsavedForm));
       const area = newArea();
       serveFiles(area, { 'mf-manifest.json': notFoundResponse });
       if (area.previous) serveRelease(area.previous);
@@ -100,9 +100,9 @@ describe('the previous release', () => {
     const area = newArea();
     serveRelease(area);
     if (area.previous) serveRelease(area.previous);
-    load.mockResolvedValueOnce(moduleWith(Broken)).mockResolvedValue(moduleWithHeading('As before'));
+    load.mockResolvedValueOnce(moduleWith(BrokenScreen)).mockResolvedValue(moduleWithHeading('As before'));
     await openArea(area);
-    await expect.element(card()).toHaveTextContent('Judges could not be shown');
+    await expect.element(errorCard()).toHaveTextContent('Judges could not be shown');
     await press(button('Use previous version'));
     await expect.element(heading('As before')).toBeVisible();
     await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: a screen of 1.1.0 failed.');

@@ -1,7 +1,7 @@
 const NEEDED =
   'Studio Desk needs to store data in your browser. Allow site data for this address in the settings of your browser, then reload the page.';
 
-/** Where the browser blocks site data, reading a storage throws. Says so in the page, and returns true. */
+/** If the browser blocks site data (reading a storage throws), shows a message and returns true. */
 export function showBlockedStorage(): boolean {
   try {
     localStorage.getItem('');

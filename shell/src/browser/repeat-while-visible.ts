@@ -1,4 +1,4 @@
-/** Repeats `work` every `wait()` ms while the tab is visible, and when it becomes visible; returns the stop function. */
+/** Runs `work` every `wait()` ms while the tab is visible, and when it becomes visible. Returns a stop function. */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

@@ -1,4 +1,4 @@
-/** Declares strings instead of TrustedHTML: TypeScript's DOM types accept only strings. */
+/** Typed as strings, not as TrustedHTML, because TypeScript's DOM types accept only strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -1,5 +1,5 @@
 import { hasStoredSession, queryClient, queryOptions } from '@studio-desk/shared-auth';
-import { afterFirstScreen } from '../releases/after-first-screen';
+import { runAfterFirstScreen } from '../releases/run-after-first-screen';
 import type { ComponentType } from 'react';
 import { shellQueries } from '../shell-queries';
 
@@ -18,7 +18,7 @@ export const setFormsLoader = (load: () => Promise<ShellForms>): void => {
   loadForms = load;
 };
 
-/** Kept in a variable too, since the query cache is cleared when the session ends. */
+/** The loaded forms, kept in a variable because the query cache is cleared when the session ends. */
 let loaded: ShellForms | undefined;
 
 async function load(): Promise<ShellForms> {
@@ -38,6 +38,6 @@ export const formQueries = {
 
 export function preloadForms(): void {
   const preload = () => void queryClient.prefetchQuery(formQueries.all());
-  if (hasStoredSession()) afterFirstScreen(preload);
+  if (hasStoredSession()) runAfterFirstScreen(preload);
   else preload();
 }

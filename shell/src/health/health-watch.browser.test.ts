@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { configureShell } from '../registry/page-config';
 import { AreaError } from '../releases/area-error';
-import { reportArea, type AreaReport } from '../releases/area-report';
+import { emitAreaReport, type AreaReport } from '../releases/area-report';
 import type { Area, AreaDescription } from '../registry/registry';
-import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
+import { areaFor, parseArea, pageConfigWith } from '../testing/test-area';
 import { areaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
@@ -13,7 +13,7 @@ const load = vi.fn<(area: Area) => Promise<void>>();
 const SETTLED = 2_000;
 const PROBE = 30_000;
 
-// The health of an area is stored until the page closes, so each test uses areas with different names.
+// The page keeps the health of each area, so each test uses areas with new names.
 let number = 0;
 const someArea = (fields: Partial<AreaDescription> = {}): Area =>
   areaFor(`area${++number}`, { title: 'Judges', ...fields });
@@ -38,13 +38,13 @@ const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaRep
   detail: '',
 });
 
-/** Mocks an area's manifest; counts the requests. */
+/** Mocks an area's manifest, and returns the mock to count requests. */
 function mockManifest({ manifest }: Area, response: () => Response) {
   const requests = vi.fn(response);
   network.use(http.get(manifest, requests));
   return requests;
 }
-/** Mocks the registry; counts the requests. */
+/** Mocks the registry, and returns the mock to count requests. */
 function mockRegistry(areas: Area[], api = '1.1.0') {
   const requests = vi.fn(() =>
     HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
@@ -78,7 +78,7 @@ describe('after the first screen', () => {
     load.mockImplementationOnce(() => new Promise((resolve) => (finishSecond = resolve)));
     load.mockResolvedValue();
     watch(first, second, third);
-    reportArea(loaded(first));
+    emitAreaReport(loaded(first));
     await vi.advanceTimersByTimeAsync(SETTLED - 1);
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -93,7 +93,7 @@ describe('after the first screen', () => {
     const [first, second] = [someArea(), someArea()];
     load.mockRejectedValue(new AreaError('unreachable'));
     watch(first, second);
-    reportArea(loaded(first));
+    emitAreaReport(loaded(first));
     expect(areaHealth(second.name)).toBe('unknown');
     await vi.advanceTimersByTimeAsync(SETTLED);
     expect(areaHealth(second.name)).toEqual(away);
@@ -103,7 +103,7 @@ describe('after the first screen', () => {
     savingData();
     const [first, second] = [someArea(), someArea()];
     watch(first, second);
-    reportArea(loaded(first));
+    emitAreaReport(loaded(first));
     await vi.advanceTimersByTimeAsync(10 * SETTLED);
     expect(load).not.toHaveBeenCalled();
     expect(areaHealth(second.name)).toBe('unknown');
@@ -114,7 +114,7 @@ describe('an area that is down', () => {
   test('is probed every 30 s, and is up again when it responds and loads', async () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'unreachable'));
+    emitAreaReport(failed(area, 'unreachable'));
     expect(areaHealth(area.name)).toEqual(away);
     const refused = mockManifest(area, () => HttpResponse.json({}, { status: 503 }));
     await vi.advanceTimersByTimeAsync(PROBE - 1);
@@ -136,7 +136,7 @@ describe('an area that is down', () => {
   test('is loaded less and less often while its manifest loads but its code fails', async () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'unreachable'));
+    emitAreaReport(failed(area, 'unreachable'));
     mockManifest(area, there);
     load.mockRejectedValue(new AreaError('unreachable'));
     const pauses = [PROBE, 2 * PROBE, 4 * PROBE, 8 * PROBE, 16 * PROBE, 20 * PROBE, 20 * PROBE];
@@ -145,7 +145,7 @@ describe('an area that is down', () => {
       expect(load).toHaveBeenCalledTimes(loads);
       await vi.advanceTimersByTimeAsync(1);
       await expect.poll(() => load.mock.calls.length).toBe(loads + 1);
-      // The next pause begins when this check ends.
+      // Wait until this check ends and schedules the next one.
       await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     }
     window.dispatchEvent(new Event('online'));
@@ -154,13 +154,13 @@ describe('an area that is down', () => {
 
   test('is probed at the address in the latest registry', async () => {
     const area = someArea();
-    const moved = areaOf({
+    const moved = parseArea({
       ...area,
       version: '1.1.0',
       manifest: area.manifest.replace('/mf-', '/1.1.0/mf-'),
     });
     watch(area);
-    reportArea(failed(area, 'unreachable'));
+    emitAreaReport(failed(area, 'unreachable'));
     mockManifest(area, () => HttpResponse.json({}, { status: 404 }));
     mockManifest(moved, there);
     mockRegistry([moved]);
@@ -172,7 +172,7 @@ describe('an area that is down', () => {
   test('stays down if an HTML page is returned instead of the manifest', async () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'unreachable'));
+    emitAreaReport(failed(area, 'unreachable'));
     const requests = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => requests.mock.calls.length).toBe(1);
@@ -183,8 +183,8 @@ describe('an area that is down', () => {
   test('is up as soon as it was opened successfully', () => {
     const area = someArea();
     watch(area);
-    reportArea(failed(area, 'unreachable'));
-    reportArea(loaded(area));
+    emitAreaReport(failed(area, 'unreachable'));
+    emitAreaReport(loaded(area));
     expect(areaHealth(area.name)).toBe('up');
   });
 });

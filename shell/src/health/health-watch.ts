@@ -1,19 +1,19 @@
 import { isConnectionFailure, toAreaError, type AreaFailure } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
 import { onAreaReport } from '../releases/area-report';
-import { latestArea } from '../releases/latest-registry';
+import { fetchLatestArea } from '../releases/latest-registry';
 import type { Area } from '../registry/registry';
 import { repeatWhileVisible } from '../browser/repeat-while-visible';
-import { afterFirstScreen } from '../releases/after-first-screen';
+import { runAfterFirstScreen } from '../releases/run-after-first-screen';
 import { areaHealth, setAreaHealth } from './area-health';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import { versionProblem } from '../registry/version-gate';
 
 const isRecoverable = (failure: AreaFailure): boolean =>
   isConnectionFailure({ failure }) || failure === 'wrong-version';
 
 function incompatibility(area: Area): string | null {
-  const { versions } = shellConfig();
+  const { versions } = getShellConfig();
   const problem = versionProblem(area, versions);
   const falls = area.previous && !versionProblem(area.previous, versions);
   return falls ? null : problem;
@@ -48,7 +48,7 @@ export function startHealthWatch(areas: readonly Area[], load: LoadArea = loadAr
     if (report.kind === 'failed') watch?.failed(report.failure);
     else if (report.kind === 'loaded') watch?.loaded();
   });
-  const stopWaiting = afterFirstScreen(() => void prefetchAll([...watches.values()]));
+  const stopWaiting = runAfterFirstScreen(() => void prefetchAll([...watches.values()]));
   return () => {
     stopListening();
     stopWaiting();
@@ -59,7 +59,7 @@ export function startHealthWatch(areas: readonly Area[], load: LoadArea = loadAr
 type LoadArea = (area: Area) => Promise<unknown>;
 type AreaWatch = ReturnType<typeof watchArea>;
 
-/** Loads one area after the other, so that a click meanwhile is not slowed down. */
+/** Loads one area at a time, so that prefetching does not delay an area that the user opens. */
 async function prefetchAll(watches: AreaWatch[]): Promise<void> {
   if (savesData()) return;
   for (const watch of watches) if (watch.isUnknown()) await watch.load();
@@ -84,7 +84,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Code that has loaded works without its server, and a failed screen does not mean that the area is unavailable.
+    // Loaded code works without its server, and an error in one screen does not make the area unavailable.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });
@@ -93,7 +93,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
   };
   const load = () => loadArea(area).then(loaded, (error: unknown) => failed(toAreaError(error).failure));
   const probe = async () => {
-    entry = await latestArea(area);
+    entry = await fetchLatestArea(area);
     if (incompatibility(entry)) return failed('wrong-version');
     if (!(await responds(entry.manifest))) return;
     if (savesData()) return up();

@@ -3,7 +3,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAreaHealth } from '../health/area-health';
-import { openPage } from '../testing/area-fixtures';
+import { configurePage } from '../testing/area-fixtures';
 import { areaFor } from '../testing/test-area';
 import { AreaTab } from './area-tab';
 import { MobileMenuGroup } from './mobile-menu-group';
@@ -12,7 +12,7 @@ const judges = areaFor('judges');
 const reason = 'Judges cannot be reached right now.';
 
 function down() {
-  openPage([judges]);
+  configurePage([judges]);
   setAreaHealth('judges', { reason });
   onTestFinished(() => setAreaHealth('judges', 'unknown'));
 }

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
-import { currentEntry, firstScreen } from '../registry/screen-at';
+import { currentEntryPath, firstScreenPath } from '../registry/find-screen';
 import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
@@ -15,7 +15,7 @@ interface AreaTabProps {
 
 export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
-  const current = currentEntry(area, pathname);
+  const current = currentEntryPath(area, pathname);
   const prefetch = () => prefetchArea(area);
   const down = useAreaDownReason(area.name);
   return (
@@ -23,7 +23,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
       linkTrigger
       trigger={
         <TabLink
-          to={firstScreen(area)}
+          to={firstScreenPath(area)}
           isOpen={isOpen}
           title={area.title}
           down={down}

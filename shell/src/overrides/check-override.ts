@@ -3,7 +3,7 @@ import { versionProblem } from '../registry/version-gate';
 import type { StoredOverride } from './stored-overrides';
 import { fetchCandidate, CandidateError } from './override-candidate';
 import type { RequestedOverride } from './override-link';
-import { isResolved, refusedByPolicy, type PolicyRefusal } from './override-policy';
+import { isResolved, findPolicyRefusal, type PolicyRefusal } from './override-policy';
 import type { OverrideRefusal } from './override-refusal';
 
 export type CheckedOverride =
@@ -16,7 +16,7 @@ export async function checkOverride(
 ): Promise<CheckedOverride> {
   const refused = ({ reason, detail }: PolicyRefusal) => ({ refusal: { requested, reason, detail } });
   if (!isResolved(requested)) return refused({ reason: 'bad-link', detail: '' });
-  const found = refusedByPolicy(requested, config);
+  const found = findPolicyRefusal(requested, config);
   if (found) return refused(found);
   try {
     const { entry, isDevServer } = await fetchCandidate(requested);

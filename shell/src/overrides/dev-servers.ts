@@ -11,7 +11,7 @@ export interface DevServer {
   isResponding: boolean;
 }
 
-/** Sets up a reload on save; must run before the code of any area. */
+/** Reloads the page when code on a dev server is saved. Must run before the code of any area. */
 export async function connectDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
@@ -22,7 +22,7 @@ export async function connectDevServers(servers: readonly DevServer[]): Promise<
     $RefreshReg$: () => undefined,
     $RefreshSig$: () => (type: unknown) => type,
   });
-  // Vite's client would poll an unreachable server in a worker that the CSP forbids.
+  // Vite's client uses SharedWorker, if it exists, to poll an unreachable server; the CSP forbids that worker.
   Reflect.deleteProperty(globalThis, 'SharedWorker');
   if (bases.length === 0) return;
   try {

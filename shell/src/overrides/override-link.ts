@@ -6,7 +6,7 @@ export interface RequestedOverride {
   base: string | null;
 }
 
-/** Removes the parameters from the URL, so that a reload does not repeat them. The last one per area wins. */
+/** Reads the override parameters and removes them from the URL. If an area has several, the last one wins. */
 export function consumeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
   const requested = address.searchParams.getAll(LINK_PARAMETER).map(parseOverride);
@@ -34,4 +34,4 @@ export function reloadWithOverrides(requested: readonly RequestedOverride[]): vo
   location.assign(address);
 }
 
-export const sourceText = (base: string): string => base.replace(/\/$/, '');
+export const withoutTrailingSlash = (base: string): string => base.replace(/\/$/, '');

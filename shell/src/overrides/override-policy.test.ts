@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageConfig } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { isThisComputer, refusedByPolicy } from './override-policy';
+import { isLocalhost, findPolicyRefusal } from './override-policy';
 
 const judges = { text: '', name: 'judges', base: 'http://localhost:5175/' };
 const areas = [areaFor('companies'), areaFor('judges')];
@@ -20,7 +20,7 @@ test.each([
     allowing({ origins: ['https://review.example.edu'] }),
   ],
 ])('an override is accepted %s', (_, requested, config) => {
-  expect(refusedByPolicy(requested, config)).toBeNull();
+  expect(findPolicyRefusal(requested, config)).toBeNull();
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
     'origin-refused',
   ],
 ])('an override is refused for %s', (_, requested, config, reason) => {
-  expect(refusedByPolicy(requested, config)?.reason).toBe(reason);
+  expect(findPolicyRefusal(requested, config)?.reason).toBe(reason);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['http://localhost.example/', false],
   ['http://10.0.0.1/', false],
 ])('%s on this computer: %s', (address, expected) => {
-  expect(isThisComputer(address)).toBe(expected);
+  expect(isLocalhost(address)).toBe(expected);
 });

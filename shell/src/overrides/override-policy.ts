@@ -12,15 +12,18 @@ export type ResolvedOverride = RequestedOverride & { base: string };
 export const isResolved = (requested: RequestedOverride): requested is ResolvedOverride =>
   requested.base !== null;
 
-export function refusedByPolicy({ base }: ResolvedOverride, { overrides }: PageConfig): PolicyRefusal | null {
+export function findPolicyRefusal(
+  { base }: ResolvedOverride,
+  { overrides }: PageConfig,
+): PolicyRefusal | null {
   if (!overrides) return { reason: 'overrides-off', detail: '' };
-  if (!isThisComputer(base) && !overrides.origins.includes(new URL(base).origin))
+  if (!isLocalhost(base) && !overrides.origins.includes(new URL(base).origin))
     return { reason: 'origin-refused', detail: '' };
   return null;
 }
 
 /** The CSP (web-server/src/security-headers.ts) must allow the same two hosts. */
-export function isThisComputer(address: string): boolean {
+export function isLocalhost(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
 }

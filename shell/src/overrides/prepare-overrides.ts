@@ -4,11 +4,11 @@ import { setOverrideState } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
 import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
-import { sourceText, consumeRequestedOverrides } from './override-link';
+import { withoutTrailingSlash, consumeRequestedOverrides } from './override-link';
 import type { ResolvedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
-/** With these problems, an override that was accepted before stays active: the area's error card shows the problem. */
+/** An override that was accepted before stays active despite these problems: the area's error card shows them. */
 const TEMPORARY_REASONS: readonly RefusalReason[] = ['unreachable', 'no-manifest'];
 
 /** Resolves to the overrides that are dev servers. */
@@ -17,7 +17,7 @@ export async function prepareOverrides(Notices: ComponentType): Promise<DevServe
   const accepted = checked.flatMap((override) => override.accepted ?? []);
   storeOverrides(accepted);
   setOverrideState({
-    active: accepted.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
+    active: accepted.map(({ entry, base }) => ({ entry, source: withoutTrailingSlash(base) })),
     refused: checked.flatMap((override) => override.refusal ?? []),
     Notices,
   });
@@ -53,5 +53,5 @@ async function checkAgain(stored: StoredOverride, config: PageConfig): Promise<C
 }
 
 function requestOf({ entry: { name }, base }: StoredOverride): ResolvedOverride {
-  return { text: `${name}@${sourceText(base)}`, name, base };
+  return { text: `${name}@${withoutTrailingSlash(base)}`, name, base };
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import { getOverrideState } from './active-overrides';
-import { reloadWithOverrides, sourceText } from './override-link';
+import { reloadWithOverrides, withoutTrailingSlash } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';
 
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
 
 function whatFailed({ requested: { name, base } }: OverrideRefusal): string {
   if (base === null) return 'The link cannot be read';
-  const { areas } = shellConfig().registry;
+  const { areas } = getShellConfig().registry;
   const title = areas.find((area) => area.name === name)?.title ?? name;
-  return `${title} cannot come from ${sourceText(base)}`;
+  return `${title} cannot come from ${withoutTrailingSlash(base)}`;
 }

@@ -33,11 +33,11 @@ export const configureShell = (pageConfig: PageConfig): void => {
 
 /** Updates the API's version, which may have changed since the page was served. */
 export const setApiVersion = (api: string): void => {
-  const { versions, ...rest } = shellConfig();
+  const { versions, ...rest } = getShellConfig();
   config = { ...rest, versions: { ...versions, api } };
 };
 
-export function shellConfig(): PageConfig {
+export function getShellConfig(): PageConfig {
   if (!config) throw new Error('The shell is not configured.');
   return config;
 }

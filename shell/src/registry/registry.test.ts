@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaFor, areaOf } from '../testing/test-area';
+import { areaFor, parseArea } from '../testing/test-area';
 import { parseRegistry } from './registry';
 
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -118,12 +118,15 @@ describe('the registry', () => {
     });
 
     test.each([
-      ['version', areaOf({ ...release, files, version: '1.0.1' })],
-      ['address', areaOf({ ...release, files, manifest: 'https://cdn.example/judges/2/mf-manifest.json' })],
-      ['manifest', areaOf({ ...release, files: { ...files, 'mf-manifest.json': hashOf('N') } })],
+      ['version', parseArea({ ...release, files, version: '1.0.1' })],
+      [
+        'address',
+        parseArea({ ...release, files, manifest: 'https://cdn.example/judges/2/mf-manifest.json' }),
+      ],
+      ['manifest', parseArea({ ...release, files: { ...files, 'mf-manifest.json': hashOf('N') } })],
     ])('has another key if its %s differs', (_, other) => {
       expect(other.key).not.toBe(release.key);
-      expect(areaOf({ ...release, files }).key).toBe(release.key);
+      expect(parseArea({ ...release, files }).key).toBe(release.key);
     });
   });
 

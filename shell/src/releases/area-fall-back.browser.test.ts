@@ -5,8 +5,8 @@ import { federationManifest, serveFiles, serveManifests } from '../testing/area-
 import {
   areaWithPrevious,
   manifestResponse,
-  openPage,
-  servedArea,
+  configurePage,
+  serveArea,
   watchReports,
 } from '../testing/area-fixtures';
 import { AreaError } from './area-error';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('a failed prefetch falls back to the previous release and is reported once', async () => {
   const area = areaWithPrevious();
-  openPage([area]);
+  configurePage([area]);
   serveManifests([area.previous]);
   serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
   const reports = watchReports();
@@ -39,7 +39,7 @@ test('a failed prefetch falls back to the previous release and is reported once'
   expect(await loadArea(area)).toMatchObject({ release: { version: '1.0.0' } });
   expect(reports).toMatchObject([{ kind: 'fell-back', area: area.name, to: '1.0.0' }]);
 
-  const lost = servedArea();
+  const lost = serveArea();
   load.mockRejectedValue(notFetched());
   prefetchArea(lost);
   await expect(loadArea(lost)).rejects.toMatchObject({ failure: 'unreachable' });
@@ -48,7 +48,7 @@ test('a failed prefetch falls back to the previous release and is reported once'
 
 test('an area that needs another version of a shared module falls back, and none of its code runs', async () => {
   const area = areaWithPrevious();
-  openPage([area]);
+  configurePage([area]);
   serveManifests([area.previous]);
   const manifest = federationManifest(area.name, [], [{ name: 'react', requiredVersion: '^20.0.0' }]);
   serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
@@ -64,7 +64,7 @@ test('an area that needs another version of a shared module falls back, and none
 
 test('an area that needs react ^19.0.0 runs', async () => {
   const area = areaWithPrevious();
-  openPage([area]);
+  configurePage([area]);
   const manifest = federationManifest(area.name, [], [{ name: 'react', requiredVersion: '^19.0.0' }]);
   serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
   expect((await loadArea(area)).release.version).toBe('1.1.0');
@@ -73,7 +73,7 @@ test('an area that needs react ^19.0.0 runs', async () => {
 describe('the previous release', () => {
   test('runs if the live one fails, and both versions are reported', async () => {
     const area = areaWithPrevious();
-    openPage([area]);
+    configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
     const reports = watchReports();
@@ -98,7 +98,7 @@ describe('the previous release', () => {
 
   test('is replaced by the live one after a retry', async () => {
     const area = areaWithPrevious();
-    openPage([area]);
+    configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
     await loadArea(area);
@@ -111,7 +111,7 @@ describe('the previous release', () => {
 
   test("must be compatible; otherwise the live one's failure is shown", async () => {
     const area = areaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
-    openPage([area]);
+    configurePage([area]);
     const reports = watchReports();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version', version: '1.1.0' });
     expect(reports).toMatchObject([{ kind: 'failed', version: '1.1.0' }]);
@@ -119,7 +119,7 @@ describe('the previous release', () => {
 
   test('can be chosen once after a failed screen', async () => {
     const area = areaWithPrevious();
-    openPage([area]);
+    configurePage([area]);
     serveManifests([area, area.previous]);
     await loadArea(area);
     const failure = new AreaError('screen-failed');

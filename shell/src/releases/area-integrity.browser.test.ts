@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureShell } from '../registry/page-config';
 import { setOverrideState } from '../overrides/active-overrides';
 import type { Area } from '../registry/registry';
-import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
-import { federationManifest, fileResponse, hashOf, serveFiles } from '../testing/area-server';
+import { areaFor, parseArea, pageConfigWith } from '../testing/test-area';
+import { federationManifest, fileResponse, sha384Integrity, serveFiles } from '../testing/area-server';
 import { loadArea } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
@@ -28,10 +28,10 @@ async function hashedArea() {
     'assets/area.css': sheet,
   };
   const hashes = await Promise.all(
-    Object.entries(texts).map(async ([path, text]) => [path, await hashOf(text)] as const),
+    Object.entries(texts).map(async ([path, text]) => [path, await sha384Integrity(text)] as const),
   );
   const description = { ...entry, files: Object.fromEntries(hashes) };
-  return { area: areaOf(description), description, texts };
+  return { area: parseArea(description), description, texts };
 }
 
 const types = { json: 'application/json', js: 'text/javascript', css: 'text/css' };
@@ -71,7 +71,7 @@ describe('a load is refused', () => {
   test('if the registry has no hashes', async () => {
     const { area, texts } = await hashedArea();
     const requests = serveTexts(area, texts);
-    await expect(loadArea(areaOf({ ...area, files: undefined }))).rejects.toMatchObject({
+    await expect(loadArea(parseArea({ ...area, files: undefined }))).rejects.toMatchObject({
       failure: 'broken',
     });
     expect(requests).toEqual([]);
@@ -81,7 +81,7 @@ describe('a load is refused', () => {
     const { area, description, texts } = await hashedArea();
     serveTexts(area, texts);
     const { ['mf-manifest.json']: _, ...files } = description.files;
-    await expect(loadArea(areaOf({ ...description, files }))).rejects.toMatchObject({
+    await expect(loadArea(parseArea({ ...description, files }))).rejects.toMatchObject({
       failure: 'broken',
       file: new URL('mf-manifest.json', area.manifest).href,
     });
@@ -115,12 +115,12 @@ describe('a load is refused', () => {
 test('only the style sheets of the running release are enabled', async () => {
   const { description, texts } = await hashedArea();
   const manifest = description.manifest.replace('/mf-', '/1.0.0/mf-');
-  const withPrevious = areaOf({
+  const withPrevious = parseArea({
     ...description,
     requires: { shell: '^9.0.0', api: '^1.0.0' },
     previous: { ...description, manifest },
   });
-  serveTexts(areaOf({ ...description, manifest }), texts);
+  serveTexts(parseArea({ ...description, manifest }), texts);
   configureShell({ ...pageConfigWith([withPrevious]), hashes: 'required' });
   expect((await loadArea(withPrevious)).release.manifest).toBe(manifest);
   expect(links(withPrevious).map(({ media }) => media)).toEqual(['all']);
@@ -129,7 +129,7 @@ test('only the style sheets of the running release are enabled', async () => {
 test('an override needs no hashes', async () => {
   const { area, texts } = await hashedArea();
   serveTexts(area, texts);
-  const local = areaOf({ ...area, files: undefined });
+  const local = parseArea({ ...area, files: undefined });
   setOverrideState({ active: [{ entry: local, source: 'http://localhost:5199' }], refused: [] });
   try {
     expect((await loadArea(local)).release.version).toBe('1.0.0');

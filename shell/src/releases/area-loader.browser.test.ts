@@ -7,8 +7,8 @@ import { renderHook } from 'vitest-browser-react';
 import { reloadPage } from '../browser/reload-page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federationManifest, fileResponse, serveFiles, serveManifests } from '../testing/area-server';
-import { manifestResponse, openPage, servedArea, someArea, watchReports } from '../testing/area-fixtures';
-import { areaOf } from '../testing/test-area';
+import { manifestResponse, configurePage, serveArea, someArea, watchReports } from '../testing/area-fixtures';
+import { parseArea } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('loading an area', () => {
   test('returns its component and loads it once', async () => {
-    const area = servedArea();
+    const area = serveArea();
     expect((await loadArea(area)).Screens).toBe(Screen);
     expect((await loadArea(area)).Screens).toBe(Screen);
     expect(load.mock.calls).toEqual([[`${area.name}/area`]]);
@@ -40,7 +40,7 @@ describe('loading an area', () => {
   });
 
   test('loads once for two concurrent callers', async () => {
-    const area = servedArea();
+    const area = serveArea();
     prefetchArea(area);
     await Promise.all([loadArea(area), loadArea(area)]);
     expect(load).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ describe('loading an area', () => {
 
   test('fetches the manifest once and forces its registration', async () => {
     const area = someArea();
-    openPage([area]);
+    configurePage([area]);
     const requested = serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
     await loadArea(area);
     expect(requested).toEqual(['mf-manifest.json']);
@@ -59,13 +59,13 @@ describe('loading an area', () => {
 
   test('retries once after a failure', async () => {
     load.mockRejectedValueOnce(notFetched());
-    expect((await loadArea(servedArea())).Screens).toBe(Screen);
+    expect((await loadArea(serveArea())).Screens).toBe(Screen);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   test('fails after the second attempt and can be retried later', async () => {
     load.mockRejectedValue(notFetched());
-    const area = servedArea();
+    const area = serveArea();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'unreachable', version: '1.1.0' });
     expect(load).toHaveBeenCalledTimes(2);
     expect(runningVersion(area.name)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('loading an area', () => {
   test('times out after 10 s', async () => {
     const clock = holdClock();
     load.mockReturnValue(new Promise(() => undefined));
-    const loading = loadArea(servedArea());
+    const loading = loadArea(serveArea());
     const failed = expect(loading).rejects.toMatchObject({
       failure: 'time-limit',
       message: 'The area did not answer within 10 s',
@@ -91,7 +91,7 @@ describe('loading an area', () => {
     const clock = holdClock();
     load.mockReturnValue(new Promise(() => undefined));
     const area = someArea();
-    openPage([area]);
+    configurePage([area]);
     serveFiles(area, {
       'mf-manifest.json': manifestResponse(area.name),
       'late.js': () => fileResponse('', 'text/javascript'),
@@ -121,7 +121,7 @@ describe('loading an area', () => {
   test('refuses a module without a component or with copies of what is shared', async () => {
     for (const [name, module] of modules) {
       load.mockClear().mockResolvedValue(module);
-      await expect(loadArea(servedArea()), name).rejects.toMatchObject({ failure: 'broken' });
+      await expect(loadArea(serveArea()), name).rejects.toMatchObject({ failure: 'broken' });
       expect(load, name).toHaveBeenCalledTimes(1);
     }
   });
@@ -129,7 +129,7 @@ describe('loading an area', () => {
 
 test('a failed prefetch is reported but not shown, and the area loads when it is opened', async () => {
   load.mockRejectedValue(notFetched());
-  const area = servedArea();
+  const area = serveArea();
   const reports = watchReports();
   prefetchArea(area);
   await expect.poll(() => reports).toMatchObject([{ kind: 'failed', area: area.name, version: '1.1.0' }]);
@@ -149,7 +149,7 @@ describe('a manifest that cannot be used', () => {
   test('is reported with its cause, and the area loads once it is right', async () => {
     for (const [name, failure, response] of failures) {
       const area = someArea();
-      openPage([area]);
+      configurePage([area]);
       const requested = serveFiles(area, { 'mf-manifest.json': response });
       const reports = watchReports();
       load.mockClear();
@@ -166,7 +166,7 @@ describe('a manifest that cannot be used', () => {
 describe('the version gate', () => {
   test('refuses an incompatible release without any request to its server', async () => {
     const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
-    openPage([area]);
+    configurePage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({
       failure: 'wrong-version',
       message: `${area.title} 1.1.0 needs the shell ^2.0.0; this one is 1.1.0.`,
@@ -174,17 +174,17 @@ describe('the version gate', () => {
   });
 
   test('accepts the area as soon as the required API is live', async () => {
-    const area = servedArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
+    const area = serveArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
-    openPage([area]).api = '1.2.0';
+    configurePage([area]).api = '1.2.0';
     expect((await loadArea(area)).release.version).toBe('1.1.0');
   });
 
   test('accepts the area as soon as the registry has a compatible release', async () => {
     const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
-    const registry = openPage([area]);
+    const registry = configurePage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
-    registry.newest = areaOf({ ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } });
+    registry.newest = parseArea({ ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } });
     serveManifests([registry.newest]);
     await reloadArea(area);
     expect(runningVersion(area.name)).toBe('1.1.1');
@@ -194,12 +194,12 @@ describe('the version gate', () => {
 test('code of the entry that throws is not requested again, and its fix is loaded in the same page', async () => {
   load.mockRejectedValueOnce(new Error('boom'));
   const area = someArea();
-  const registry = openPage([area]);
+  const registry = configurePage([area]);
   serveManifests([area]);
   await expect(loadArea(area)).rejects.toMatchObject({ failure: 'broken', cause: new Error('boom') });
   expect(load).toHaveBeenCalledTimes(1);
 
-  registry.newest = areaOf({
+  registry.newest = parseArea({
     ...area,
     version: '1.1.1',
     manifest: area.manifest.replace('1.1.0', '1.1.1'),
@@ -213,16 +213,16 @@ test('code of the entry that throws is not requested again, and its fix is loade
 describe('a retry that the page cannot make', () => {
   test('reloads the page, because the browser keeps what failed', async () => {
     load.mockRejectedValue(notFetched());
-    await expect(reloadArea(servedArea())).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(reloadArea(serveArea())).rejects.toMatchObject({ failure: 'unreachable' });
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 
   test('keeps the page while something is unsaved, and while the shell is unreachable, too', async () => {
     load.mockRejectedValue(notFetched());
     const unsaved = await renderHook(() => useUnsavedChanges(true));
-    await expect(reloadArea(servedArea())).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(reloadArea(serveArea())).rejects.toMatchObject({ failure: 'unreachable' });
     await unsaved.unmount();
-    const area = servedArea();
+    const area = serveArea();
     network.use(http.get('/remotes.json', () => Response.error()));
     await expect(reloadArea(area)).rejects.toMatchObject({ failure: 'unreachable' });
     expect(reloadPage).not.toHaveBeenCalled();
@@ -232,7 +232,7 @@ describe('a retry that the page cannot make', () => {
 test('a registry that does not respond delays no load', async () => {
   const clock = holdClock();
   load.mockRejectedValueOnce(notFetched());
-  const area = servedArea();
+  const area = serveArea();
   let requested = false;
   const unanswered = createGate();
   network.use(

@@ -1,21 +1,21 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { isOverride } from '../overrides/active-overrides';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import type { Area, Release } from '../registry/registry';
 import { reloadPage } from '../browser/reload-page';
 import { versionProblem } from '../registry/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
-import { reportFailed, reportFellBack } from './area-report';
-import { previousRelease, areaStateOf, type AreaState, type RunningRelease } from './area-state';
+import { reportLoadFailure, reportFallback } from './area-report';
+import { findPreviousRelease, getAreaState, type AreaState, type RunningRelease } from './area-state';
 import { addIntegrity } from './import-map';
-import { isRegistryReachable, latestArea } from './latest-registry';
+import { isRegistryReachable, fetchLatestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
 
 export { runningVersion, type RunningRelease } from './area-state';
 
 /** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
-  const state = areaStateOf(area);
+  const state = getAreaState(area);
   if (state.running) return Promise.resolve(state.running);
   return state.pending ?? startLoad(state, loadWithFallback(state));
 }
@@ -25,15 +25,15 @@ export function prefetchArea(area: Area): void {
   loadArea(area).catch(() => undefined);
 }
 
-/** Loads the live release again, or reloads the page where only a new one can load it. */
+/** Loads the live release again. Reloads the page if this page can no longer load it. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
-  const state = areaStateOf(area);
+  const state = getAreaState(area);
   await state.pending?.catch(() => undefined);
   if (!(await takeLatest(state)).isUsable) reloadUnlessUnsaved();
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // The page keeps a pending module, and in some browsers also a failed one: importing it again would fail again.
+  // Browsers cache pending imports, and some also failed ones: importing the module again in this page would fail.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }
@@ -43,12 +43,12 @@ function reloadUnlessUnsaved(): void {
 }
 
 export function loadPreviousRelease(area: Area, failure: AreaError): Promise<RunningRelease> {
-  const state = areaStateOf(area);
+  const state = getAreaState(area);
   return startLoad(state, fallBack(state, failure));
 }
 
 export const activateArea = (area: Area, running: RunningRelease): void =>
-  void activate(areaStateOf(area), running);
+  void activate(getAreaState(area), running);
 
 function startLoad(state: AreaState, loading: Promise<RunningRelease>): Promise<RunningRelease> {
   state.pending = loading.finally(() => (state.pending = undefined));
@@ -76,11 +76,11 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** Failures that a retry cannot repair; browsers also never run a failed module again. */
+/** True if a retry cannot succeed: for example, browsers never run a module again after it threw an error. */
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
-      versionProblem(latest, shellConfig().versions) !== null
+      versionProblem(latest, getShellConfig().versions) !== null
     : failure === 'broken';
 
 async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {
@@ -104,7 +104,7 @@ function activate(state: AreaState, running: RunningRelease): RunningRelease {
 
 /** Loads the previous release. If that is impossible, rejects with the live release's failure. */
 async function fallBack(state: AreaState, fallbackReason: AreaError): Promise<RunningRelease> {
-  const previous = previousRelease(state.latest, fallbackReason.failure);
+  const previous = findPreviousRelease(state.latest, fallbackReason.failure);
   if (!previous) return reportFailure(state, fallbackReason);
   let loaded: LoadedRelease;
   try {
@@ -115,20 +115,20 @@ async function fallBack(state: AreaState, fallbackReason: AreaError): Promise<Ru
     console.warn(`${previous.title} ${previous.version} could not be loaded either.`, error);
     return reportFailure(state, fallbackReason);
   }
-  reportFellBack(state.latest, fallbackReason, previous.version);
+  reportFallback(state.latest, fallbackReason, previous.version);
   return activate(state, { ...loaded, fallbackReason });
 }
 
 function reportFailure(state: AreaState, failure: AreaError): never {
-  reportFailed(state.latest, failure);
+  reportLoadFailure(state.latest, failure);
   throw failure;
 }
 
 /** Switches to a new release in the registry, unless this page cannot verify its files. */
 async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
-  const latest = await latestArea(state.latest);
+  const latest = await fetchLatestArea(state.latest);
   if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
-  const isUsable = shellConfig().hashes === 'optional' || addIntegrity(latest);
+  const isUsable = getShellConfig().hashes === 'optional' || addIntegrity(latest);
   if (isUsable) state.latest = latest;
   return { isNew: isUsable, isUsable };
 }
@@ -137,7 +137,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** Restarts the time limit with each file of the release that arrives, so that a slow network can load it. */
+/** The time limit restarts whenever a file of the release arrives, so that loading works on a slow network. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   const folder = new URL('.', release.manifest).href;

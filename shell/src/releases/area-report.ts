@@ -8,16 +8,16 @@ export type AreaReport =
 
 const listeners = new Set<(report: AreaReport) => void>();
 
-export const reportArea = (report: AreaReport): void => listeners.forEach((listener) => listener(report));
+export const emitAreaReport = (report: AreaReport): void => listeners.forEach((listener) => listener(report));
 
 export function onAreaReport(listener: (report: AreaReport) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function reportFailed({ name, version }: Release, error: AreaError): void {
+export function reportLoadFailure({ name, version }: Release, error: AreaError): void {
   const { failure, reference } = error;
-  reportArea({
+  emitAreaReport({
     kind: 'failed',
     area: name,
     version: error.version ?? version,
@@ -27,9 +27,9 @@ export function reportFailed({ name, version }: Release, error: AreaError): void
   });
 }
 
-export function reportFellBack({ name, title, version }: Release, error: AreaError, to: string): void {
+export function reportFallback({ name, title, version }: Release, error: AreaError, to: string): void {
   const failed = error.version ?? version;
   console.warn(`${title} ${failed}: ${error.message} (${error.reference})`, error.cause);
   const { failure, reference } = error;
-  reportArea({ kind: 'fell-back', area: name, version: failed, to, failure, reference });
+  emitAreaReport({ kind: 'fell-back', area: name, version: failed, to, failure, reference });
 }

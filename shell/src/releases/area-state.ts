@@ -18,7 +18,7 @@ export interface AreaState {
 
 const states = new Map<string, AreaState>();
 
-export function areaStateOf(area: Area): AreaState {
+export function getAreaState(area: Area): AreaState {
   const existing = states.get(area.name);
   if (existing) return existing;
   const state: AreaState = { served: area, latest: area, loaded: new Map(), failed: new Set() };
@@ -26,16 +26,16 @@ export function areaStateOf(area: Area): AreaState {
   return state;
 }
 
-/** For tests, which share a page. */
+/** For tests only: they run in the same page, which keeps these states. */
 export const resetAreaStates = (): void => states.clear();
 
 export const runningVersion = (name: string): string | undefined =>
   states.get(name)?.running?.release.version;
 
-export function previousRelease(area: Area, failure: AreaFailure): Release | undefined {
-  const { failed, running, latest, served } = areaStateOf(area);
+export function findPreviousRelease(area: Area, failure: AreaFailure): Release | undefined {
+  const { failed, running, latest, served } = getAreaState(area);
   const tried = new Set(failed).add(latest.key);
   if (running && failure === 'screen-failed') tried.add(running.release.key);
-  // If the area was released since the page was served, there are two previous releases to choose from.
+  // After a release since the page was served, the latest and the served release each have a previous one.
   return [latest.previous, served.previous].find((release) => release && !tried.has(release.key));
 }

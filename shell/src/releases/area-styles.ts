@@ -10,7 +10,7 @@ interface Sheet {
 
 const sheets = new Map<string, Sheet>();
 
-/** Adds links with hashes. The federation runtime reuses links of the same URL; its own would have no hashes. */
+/** Adds stylesheet links with integrity hashes. The federation runtime reuses them; its own links would have no hashes. */
 export async function loadStyles(release: Release, addresses: readonly string[]): Promise<void> {
   await Promise.all(
     addresses.map((address) => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { configureShell } from '../registry/page-config';
 import type { AreaDescription } from '../registry/registry';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { fileResponse, hashOf, serveFiles } from '../testing/area-server';
+import { fileResponse, sha384Integrity, serveFiles } from '../testing/area-server';
 import { addIntegrity } from './import-map';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const maps = () =>
   [...document.querySelectorAll('script[type="importmap"]')].map(({ textContent }) => textContent);
 
-/** A release with the hash of one script, which this test's server has with other content. */
+/** Returns a release with made-up hashes; `fields` can replace them. */
 function release(version: string, fields: Partial<AreaDescription> = {}) {
   const manifest = `${location.origin}/api/${version}/mf-manifest.json`;
   return areaFor('judges', { version, manifest, files: { 'area.js': hash, 'area.css': hash }, ...fields });
@@ -36,7 +36,7 @@ describe('hashes of a release that came out later', () => {
     configureShell(pageConfigWith([]));
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
-    const later = release('1.6.0', { manifest, files: { 'area.js': await hashOf(script) } });
+    const later = release('1.6.0', { manifest, files: { 'area.js': await sha384Integrity(script) } });
     serveFiles(later, { 'area.js': () => fileResponse(script + change, 'text/javascript') });
     addIntegrity(later);
     const address = new URL('area.js', manifest).href;

@@ -1,10 +1,10 @@
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { trustedImportMap } from '../browser/trusted-types';
 
 const added = new Map<string, boolean>();
 
-/** Returns false in browsers that do not accept import maps after the first module was loaded. */
+/** Adds the hashes of scripts to the page. Returns false if the browser ignores import maps after loading a module. */
 export function addIntegrity(release: Release): boolean {
   const { key, scripts } = release;
   if (Object.keys(scripts).length === 0 || isInPage(release)) return true;
@@ -14,7 +14,7 @@ export function addIntegrity(release: Release): boolean {
 }
 
 const isInPage = ({ key }: Release) =>
-  shellConfig().registry.areas.some((area) => area.key === key || area.previous?.key === key);
+  getShellConfig().registry.areas.some((area) => area.key === key || area.previous?.key === key);
 
 let probes = 0;
 

@@ -48,7 +48,7 @@ async function readRegistry(): Promise<LatestRegistry> {
   return { ...rest, areas: parseRegistry(areas).areas };
 }
 
-export async function latestArea(area: Area): Promise<Area> {
+export async function fetchLatestArea(area: Area): Promise<Area> {
   if (findOverride(area.name)) return area;
   const found = fetchRegistry().then(
     ({ areas }) => areas.find(({ name }) => name === area.name),

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { isOverride } from '../overrides/active-overrides';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { versionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
@@ -34,14 +34,14 @@ export async function loadRelease(release: Release, options: LoadOptions): Promi
 }
 
 async function load(release: Release, options: LoadOptions): Promise<LoadedRelease> {
-  const message = versionProblem(release, shellConfig().versions);
+  const message = versionProblem(release, getShellConfig().versions);
   if (message) throw new AreaError('wrong-version', { message });
   requireHashes(release, [release.manifest]);
   const manifest = await fetchManifest(release, options);
   requireSharedModules(release, manifest);
   const { text, scripts, styles: sheets } = manifest;
   requireHashes(release, [...scripts, ...sheets]);
-  if (!addIntegrity(release) && shellConfig().hashes === 'required')
+  if (!addIntegrity(release) && getShellConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
   // Do not start the code of a cancelled load: it would interfere with the next load in the federation runtime.
   options.signal.throwIfAborted();
@@ -63,7 +63,7 @@ function requireSharedModules({ title, version }: Release, { shared }: AreaManif
 }
 
 function requireHashes(release: Release, addresses: readonly string[]): void {
-  if (shellConfig().hashes === 'optional' || isOverride(release)) return;
+  if (getShellConfig().hashes === 'optional' || isOverride(release)) return;
   const file = addresses.find((address) => !release.hashes[address]);
   if (file) throw new AreaError('broken', { file, cause: 'The registry has no hash for it.' });
 }

@@ -3,7 +3,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
 
 /**
- * The modules imported here are those that areas share (tools/presets/singletons.ts), and each area's build adds the
- * same exports: a difference shows a second copy of a module.
+ * The imports of this file define which modules areas share (tools/presets/singletons.ts). Each area's build exports
+ * this object too: if its values differ from the shell's, the page has two copies of a module.
  */
 export const sharedInstances = { react: useState, auth: useSession, ui: toast };

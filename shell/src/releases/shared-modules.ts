@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/runtime';
 import { satisfiesRange } from '../registry/version-gate';
 import type { AreaManifest } from './area-manifest';
 
-/** Says which shared module this shell lacks in the required version, and which versions it has; null if none. */
+/** Returns which required module version this shell lacks, with the versions that it has; null if it lacks none. */
 export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {

@@ -6,18 +6,18 @@ import {
   DescriptionList,
   Dialog,
   Tabs,
-  Segmented,
+  SegmentedControl,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { AccountSettings } from './account/account-settings';
 import { ReminderSettings } from './reminders/reminder-settings';
 import {
   closeSettings,
-  focusAfterSettings,
+  elementToFocusAfterSettings,
   hasUnsavedSettings,
   openSettings,
   useHasUnsavedSettings,
-  useOpenSettings,
+  useOpenSettingsTab,
 } from './settings-store';
 import { useTheme, type Theme } from '@studio-desk/shared-ui/runtime';
 
@@ -30,7 +30,7 @@ const appearances: readonly { value: Theme; label: string }[] = [
 function AppearanceSettings() {
   const [theme, setTheme] = useTheme();
   return (
-    <Segmented
+    <SegmentedControl
       label="Appearance"
       value={theme}
       onChange={(chosen) => setTheme(appearances.find(({ value }) => value === chosen)?.value ?? 'system')}
@@ -40,7 +40,7 @@ function AppearanceSettings() {
 }
 
 export function SettingsDialog() {
-  const open = useOpenSettings();
+  const open = useOpenSettingsTab();
   const [isLeaving, setLeaving] = useState(false);
   const isUnsaved = useHasUnsavedSettings();
   if (isLeaving && !isUnsaved) setLeaving(false);
@@ -53,7 +53,12 @@ export function SettingsDialog() {
     closeSettings();
   };
   return (
-    <Dialog open={open !== null} title="Team Management" onClose={leave} focusAfter={focusAfterSettings}>
+    <Dialog
+      open={open !== null}
+      title="Team Management"
+      onClose={leave}
+      focusAfter={elementToFocusAfterSettings}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <WhoIsThis />
         <SettingsTabs open={open} />

@@ -34,7 +34,7 @@ export const pendingSettingsTab = ({ search, key }: { search: string; key: strin
 const requestedTab = (search: string): SettingsTab | null =>
   tab.safeParse(new URLSearchParams(search).get(PARAMETER)).data ?? null;
 
-export function settingsLinkOf(state: unknown): string | null {
+export function toSettingsPath(state: unknown): string | null {
   const requested = tab.safeParse(state);
   return requested.success ? paths.settings(requested.data) : null;
 }

@@ -1,5 +1,5 @@
 import { paths, type SettingsTab } from '@studio-desk/shared-contract';
-import { useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { useUnsavedChanges, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
@@ -20,15 +20,16 @@ export function openSettings(tab: SettingsTab = 'reminders'): void {
 
 export const closeSettings = (): void => useSettings.setState({ open: null });
 
-export const focusAfterSettings = () => (hadNoFocusOnOpen ? document.getElementById('screen') : null);
+export const elementToFocusAfterSettings = () =>
+  hadNoFocusOnOpen ? document.getElementById('screen') : null;
 
-export const useOpenSettings = () => useSettings(({ open }) => open);
+export const useOpenSettingsTab = () => useSettings(({ open }) => open);
 
 export const hasUnsavedSettings = () => useSettings.getState().unsaved.length > 0;
 
 export const useHasUnsavedSettings = () => useSettings(({ unsaved }) => unsaved.length > 0);
 
-export function useUnsavedSettings(isUnsaved: boolean): void {
+export function useTrackUnsavedSettings(isUnsaved: boolean): void {
   const id = useId();
   useUnsavedChanges(isUnsaved, staysOpen);
   useLayoutEffect(() => {
@@ -38,4 +39,5 @@ export function useUnsavedSettings(isUnsaved: boolean): void {
   }, [id, isUnsaved]);
 }
 
-const staysOpen = ({ pathname }: NextPlace) => pathname !== paths.login && pathname !== paths.resetPassword;
+const staysOpen = ({ pathname }: NextLocation) =>
+  pathname !== paths.login && pathname !== paths.resetPassword;

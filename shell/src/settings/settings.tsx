@@ -1,9 +1,9 @@
 import { FormDialog } from '../forms/form-dialog';
-import { closeSettings, useOpenSettings } from './settings-store';
+import { closeSettings, useOpenSettingsTab } from './settings-store';
 
 export const Settings = () => (
   <FormDialog
-    isOpen={useOpenSettings() !== null}
+    isOpen={useOpenSettingsTab() !== null}
     title="Settings"
     onClose={closeSettings}
     show={({ SettingsDialog }) => <SettingsDialog />}

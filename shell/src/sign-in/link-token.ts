@@ -1,5 +1,5 @@
 /** Reads the token of a mailed link, and removes it from the URL, so that it does not stay in the browser's history. */
-export const linkToken = (key: string) => ({
+export const createLinkToken = (key: string) => ({
   take(): string | null {
     const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');
     const given = inHash ?? new URLSearchParams(location.search).get('token');
@@ -12,5 +12,5 @@ export const linkToken = (key: string) => ({
   forget: (): void => sessionStorage.removeItem(key),
 });
 
-export const resetToken = linkToken('password_reset_token');
-export const confirmationToken = linkToken('email_confirmation_token');
+export const resetToken = createLinkToken('password_reset_token');
+export const confirmationToken = createLinkToken('email_confirmation_token');

@@ -3,14 +3,14 @@ import { telemetryRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { getOverrideState, setOverrideState } from '../overrides/active-overrides';
 import type { AreaFailure } from '../releases/area-error';
-import { reportArea } from '../releases/area-report';
+import { emitAreaReport } from '../releases/area-report';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { areaFor } from '../testing/test-area';
 import { reportFailures } from './report-failures';
 
 const of = { area: 'judges', version: '1.0.0', reference: '00af-1b2c' };
 const failed = (failure: AreaFailure, more: Partial<typeof of> = {}) =>
-  reportArea({ kind: 'failed', ...of, ...more, failure, detail: 'Ann Archer' });
+  emitAreaReport({ kind: 'failed', ...of, ...more, failure, detail: 'Ann Archer' });
 
 test('a failed load is reported once, without its message', async () => {
   mockSignedInUser();
@@ -18,8 +18,8 @@ test('a failed load is reported once, without its message', async () => {
   onTestFinished(reportFailures());
   failed('unreachable');
   failed('unreachable');
-  reportArea({ kind: 'loaded', area: 'judges', version: '1.0.0' });
-  reportArea({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'time-limit' });
+  emitAreaReport({ kind: 'loaded', area: 'judges', version: '1.0.0' });
+  emitAreaReport({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'time-limit' });
   const bodies = () => calls.map(({ body }) => telemetryRoutes.report.schema.body.parse(body));
   await expect
     .poll(() => bodies().sort((one, other) => one.code.localeCompare(other.code)))

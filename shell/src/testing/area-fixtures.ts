@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { configureShell, type PageConfig } from '../registry/page-config';
 import { onAreaReport, type AreaReport } from '../releases/area-report';
 import type { Area, AreaDescription, Release } from '../registry/registry';
-import { areaFor, areaOf, pageConfigWith } from './test-area';
+import { areaFor, parseArea, pageConfigWith } from './test-area';
 import { federationManifest, serveManifests } from './area-server';
 
 let number = 0;
@@ -17,10 +17,10 @@ export function someArea(fields: Partial<AreaDescription> = {}): Area {
 export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & { previous: Release } {
   const area = someArea(fields);
   const manifest = area.manifest.replace('/1.1.0/', '/1.0.0/');
-  return { ...area, previous: areaOf({ ...area, version: '1.0.0', manifest }) };
+  return { ...area, previous: parseArea({ ...area, version: '1.0.0', manifest }) };
 }
 
-export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
+export function configurePage(areas: Area[], config: Partial<PageConfig> = {}) {
   configureShell({ ...pageConfigWith(areas), ...config });
   const registry: { newest?: Area; api?: string; requests: number } = { requests: 0 };
   network.use(
@@ -34,9 +34,9 @@ export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
   return registry;
 }
 
-export function servedArea(fields: Partial<Area> = {}): Area {
+export function serveArea(fields: Partial<Area> = {}): Area {
   const area = someArea(fields);
-  openPage([area]);
+  configurePage([area]);
   serveManifests([area]);
   return area;
 }

@@ -49,16 +49,16 @@ export async function openArea(area: Area, address = '/judges') {
   return renderShell(address, [area, ...neighbours]);
 }
 
-export const card = () => page.getByRole('alert');
+export const errorCard = () => page.getByRole('alert');
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 export const banner = () => page.getByRole('status').filter({ hasText: 'is shown' });
 
-export function Form() {
+export function UnsavedForm() {
   const [text, setText] = useState('');
   useUnsavedChanges(text !== '');
   return <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-export function Broken(): never {
+export function BrokenScreen(): never {
   throw new Error('a bug');
 }

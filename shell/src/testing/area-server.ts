@@ -23,7 +23,7 @@ export const federationManifest = (name: string, styles: string[] = [], shared: 
 export const fileResponse = (text: string, type: string): Response =>
   new HttpResponse(text, { headers: { 'content-type': type, 'access-control-allow-origin': '*' } });
 
-export async function hashOf(text: string): Promise<string> {
+export async function sha384Integrity(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -1,9 +1,9 @@
-import { startFresh } from '@studio-desk/test-kit/screens/start-fresh';
+import { resetTestState } from '@studio-desk/test-kit/screens/start-fresh';
 import { loadSession, queryClient, QueryClientProvider, useSession } from '@studio-desk/shared-auth';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { configureShell, type PageConfig } from '../registry/page-config';
-import { routes } from '../app/routes';
+import { createRoutes } from '../app/routes';
 import { setFormsLoader } from '../forms/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../registry/registry';
@@ -33,13 +33,13 @@ export async function renderShell(
   areas: Area[] = threeAreas,
   config: Partial<PageConfig> = {},
 ) {
-  startFresh();
+  resetTestState();
   resetAreaStates();
   configureShell({ ...pageConfigWith(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });
   void loadSession();
-  const router = createMemoryRouter(routes({ areas, dropped: [] }), { initialEntries: [address] });
+  const router = createMemoryRouter(createRoutes({ areas, dropped: [] }), { initialEntries: [address] });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -23,9 +23,10 @@ export async function showSettings(tab?: SettingsTab) {
 
 const OfSession = () => useSession().status === 'signed-in' && <Settings />;
 
-export const servePreferences = (fields: Partial<EmailPreferences> = {}) => serveStored(fields).saves;
+export const servePreferences = (fields: Partial<EmailPreferences> = {}) =>
+  serveStoredPreferences(fields).saves;
 
-export function serveStored(fields: Partial<EmailPreferences> = {}) {
+export function serveStoredPreferences(fields: Partial<EmailPreferences> = {}) {
   let stored = somePreferences(fields);
   let number = 1;
   const change = (changes: Partial<EmailPreferences>) => {

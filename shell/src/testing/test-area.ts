@@ -1,7 +1,7 @@
 import type { PageConfig } from '../registry/page-config';
 import { parseRegistry, type Area, type AreaDescription } from '../registry/registry';
 
-export function areaOf(description: AreaDescription): Area {
+export function parseArea(description: AreaDescription): Area {
   const { areas, dropped } = parseRegistry([description]);
   if (!areas[0]) throw new Error(dropped[0]?.problem);
   return areas[0];
@@ -9,7 +9,7 @@ export function areaOf(description: AreaDescription): Area {
 
 export const areaFor = (name: string, fields: Partial<AreaDescription> = {}): Area => {
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  return areaOf({
+  return parseArea({
     name,
     title,
     owner: `${title} team`,

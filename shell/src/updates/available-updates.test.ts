@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { updateText, availableUpdates, type RunningVersions } from './available-updates';
+import { updateText, findAvailableUpdates, type RunningVersions } from './available-updates';
 
 type Versions = Record<string, string>;
 
@@ -15,8 +15,8 @@ const latest = (areas: Versions, build = 'build-1') => ({
   versions: { shell: '1.1.0', api: '1.1.0' },
   areas: Object.entries(areas).map(([name, version]) => areaFor(name, { version })),
 });
-const titles = (...given: Parameters<typeof availableUpdates>) =>
-  availableUpdates(...given).map(({ title }) => title);
+const titles = (...given: Parameters<typeof findAvailableUpdates>) =>
+  findAvailableUpdates(...given).map(({ title }) => title);
 
 describe('updates available to a tab', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('updates available to a tab', () => {
 
   test('have a different mark for each version', () => {
     const marks = ['1.1.0', '1.1.1'].flatMap((version) =>
-      availableUpdates(latest({ judges: version }, 'build-2'), tab({ judges: '1.0.0' })).map(
+      findAvailableUpdates(latest({ judges: version }, 'build-2'), tab({ judges: '1.0.0' })).map(
         ({ mark }) => mark,
       ),
     );
@@ -66,18 +66,18 @@ test.each([
   ['1.0.0', '1.1.0', false],
   ['not a version', '1.1.0', false],
 ])('an area that runs as %s and is live as %s: isRollback is %s', (running, live, isRollback) => {
-  const [update] = availableUpdates(latest({ judges: live }), tab({ judges: running }));
+  const [update] = findAvailableUpdates(latest({ judges: live }), tab({ judges: running }));
   expect(update).toMatchObject({ title: 'Judges', isRollback });
 });
 
 test('a lower live version of the shell is a rollback', () => {
-  const [update] = availableUpdates(latest({}, 'build-2'), { ...tab({}), shellVersion: '1.2.0' });
+  const [update] = findAvailableUpdates(latest({}, 'build-2'), { ...tab({}), shellVersion: '1.2.0' });
   expect(update).toMatchObject({ title: 'Studio Desk', isRollback: true });
 });
 
 test('another build of the same version is a rollback if it replaced the build of the tab', () => {
   const live = (rolledBackFrom: string) =>
-    availableUpdates({ ...latest({}, 'build-0'), rolledBackFrom }, tab({}));
+    findAvailableUpdates({ ...latest({}, 'build-0'), rolledBackFrom }, tab({}));
   expect(live('build-1')).toMatchObject([{ title: 'Studio Desk', isRollback: true }]);
   expect(live('build-2')).toMatchObject([{ title: 'Studio Desk', isRollback: false }]);
 });

@@ -18,7 +18,7 @@ export interface AvailableUpdate {
 }
 
 /** Returns the new shell, if any, and new compatible releases of loaded areas, except those that failed in this tab. */
-export function availableUpdates(
+export function findAvailableUpdates(
   { build, rolledBackFrom, versions, areas }: LatestRegistry,
   running: RunningVersions,
 ): AvailableUpdate[] {

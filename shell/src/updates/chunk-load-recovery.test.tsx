@@ -11,7 +11,7 @@ import { reloadPage } from '../browser/reload-page';
 const reload = vi.mocked(reloadPage);
 const judges = (version: string) => areaFor('judges', { version });
 
-/** Configures the page with one version, and the registry perhaps with another. */
+/** Configures the page with version `served`, and mocks a registry with version `live`. */
 function released(served: string, live: string) {
   const { build, versions } = pageConfigWith([]);
   configureShell(pageConfigWith([judges(served)]));

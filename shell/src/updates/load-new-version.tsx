@@ -13,7 +13,7 @@ export async function loadNewVersion(): Promise<void> {
   if (await confirmLeave()) reloadPage();
 }
 
-export const LoadNewVersion = () => (
+export const LoadNewVersionButton = () => (
   <Button tone="primary" icon={RefreshIcon} onClick={() => void loadNewVersion()}>
     Load the new version
   </Button>

@@ -1,17 +1,17 @@
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import { versionProblem } from '../registry/version-gate';
 import type { Area } from '../registry/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
 export function hasNewRelease(name: string, latest: LatestRegistry | null): boolean {
-  const [live, served] = [latest?.areas, shellConfig().registry.areas].map((entries) =>
+  const [live, served] = [latest?.areas, getShellConfig().registry.areas].map((entries) =>
     entries?.find((entry) => entry.name === name),
   );
   return live !== undefined && served !== undefined && live.key !== served.key;
 }
 
 export function needsLiveShell(area: Area, latest: LatestRegistry | null): boolean {
-  const { build, versions } = shellConfig();
+  const { build, versions } = getShellConfig();
   if (!latest || latest.build === build) return false;
   const live = latest.areas.find(({ name }) => name === area.name) ?? area;
   return versionProblem(live, versions) !== null && versionProblem(live, latest.versions) === null;

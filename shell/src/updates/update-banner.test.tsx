@@ -19,7 +19,7 @@ import { UpdateBanner } from './update-banner';
 const reload = vi.mocked(reloadPage);
 const banner = (message: string) => page.getByRole('status').filter({ hasText: message });
 
-/** Mocks the server's response from now on; counts the requests. */
+/** Mocks the registry with these versions, and returns the mock to count requests. */
 function live(judges: string, build = 'build-1') {
   const areas = [areaFor('judges', { version: judges })];
   const requests = vi.fn(() =>
@@ -29,7 +29,7 @@ function live(judges: string, build = 'build-1') {
   return requests;
 }
 
-/** Shows the tab again, which refetches; earlier responses are on screen by then. */
+/** Dispatches `visibilitychange` until the page requests the registry again. */
 async function comeBack(requests: Pick<ReturnType<typeof live>, 'mock'>) {
   const before = requests.mock.calls.length;
   const calls = () => {

@@ -3,12 +3,12 @@ import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { loadNewVersion } from './load-new-version';
 import {
   updateText,
-  availableUpdates,
+  findAvailableUpdates,
   type RunningVersions,
   type AvailableUpdate,
 } from './available-updates';
 import { useEffect, useState } from 'react';
-import { shellConfig } from '../registry/page-config';
+import { getShellConfig } from '../registry/page-config';
 import { runningVersion } from '../releases/area-loader';
 import { findOverride } from '../overrides/active-overrides';
 import { fetchRegistry } from '../releases/latest-registry';
@@ -33,14 +33,14 @@ function useAvailableUpdates() {
 
 async function findUpdates(onFound: (news: AvailableUpdate[]) => void): Promise<void> {
   try {
-    onFound(availableUpdates(await fetchRegistry(), thisTab()));
+    onFound(findAvailableUpdates(await fetchRegistry(), thisTab()));
   } catch {
     // Ignored: the next poll tries again.
   }
 }
 
 function thisTab(): RunningVersions {
-  const { build, failedBuild, registry, versions } = shellConfig();
+  const { build, failedBuild, registry, versions } = getShellConfig();
   return {
     build,
     failedBuild,
@@ -53,7 +53,7 @@ function thisTab(): RunningVersions {
 export function UpdateBanner() {
   const { news, putOff } = useAvailableUpdates();
   const isUnsaved = useHasUnsavedChanges();
-  if (isUnsaved || news.length === 0) return shellConfig().failedBuild ? <FailedBuildNotice /> : null;
+  if (isUnsaved || news.length === 0) return getShellConfig().failedBuild ? <FailedBuildNotice /> : null;
   return (
     <div className="page-width pt-3">
       <Banner

@@ -44,7 +44,7 @@ export interface AreaWorkspaceOptions {
   area?: object;
 }
 
-export const manifestOf = (name: string, version: string) => ({
+export const createManifest = (name: string, version: string) => ({
   id: name,
   name,
   metaData: { buildInfo: { buildVersion: version } },
@@ -73,7 +73,7 @@ export function writeAreaWorkspace({
     'dist/area.json': areaJson,
     'dist/.built-from': 'stamp',
     'dist/mf-stats.json': '{}',
-    'dist/mf-manifest.json': JSON.stringify(manifestOf(name, version)),
+    'dist/mf-manifest.json': JSON.stringify(createManifest(name, version)),
     'dist/remoteEntry-abc.js': `export const name = '${name}';`,
     'dist/assets/area-abc.js': code,
     'dist/assets/area-abc.css': '.a { color: red }',
@@ -93,7 +93,7 @@ interface ToolResult {
 const COMMANDS = { release: releaseCommand, rollback: rollbackCommand, 'can-release': canReleaseCommand };
 export type CommandName = keyof typeof COMMANDS;
 
-/** Runs a command in this process; `output` is what it prints on the console. */
+/** Runs a command in this process; `output` is its console output. */
 export async function runTool(name: CommandName, workspace: string, args: string[]): Promise<ToolResult> {
   const lines: string[] = [];
   const spies = (['log', 'warn', 'error'] as const).map((method) =>
@@ -106,7 +106,7 @@ export async function runTool(name: CommandName, workspace: string, args: string
   }
 }
 
-/** Starts the real command, as npm does. */
+/** Starts the command in a new process, like npm. */
 export const startCommand = (name: CommandName, workspace: string, args: string[]) =>
   spawn(process.execPath, [...commandArgs(name), ...args], {
     cwd: workspace,

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { writeAreaWorkspace, manifestOf, serveHttp, type AreaWorkspaceOptions } from './area-workspace';
+import { writeAreaWorkspace, createManifest, serveHttp, type AreaWorkspaceOptions } from './area-workspace';
 
-/** Writes the files of a built area that is compatible with the shell of `serveLive`; returns its folder. */
-export function fittingArea(area: AreaWorkspaceOptions = {}): string {
+/** Writes a built area that is compatible with the shell of `serveLiveShell`; returns its folder. */
+export function writeCompatibleArea(area: AreaWorkspaceOptions = {}): string {
   const workspace = writeAreaWorkspace(area);
   const manifest = {
-    ...manifestOf('judges', area.version ?? '1.0.0'),
+    ...createManifest('judges', area.version ?? '1.0.0'),
     shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
   };
   writeFileSync(join(workspace, 'dist', 'mf-manifest.json'), JSON.stringify(manifest));
   return workspace;
 }
 
-export const jsonFile = (value: unknown) => ({
+export const jsonResponse = (value: unknown) => ({
   type: 'application/json; charset=utf-8',
   text: JSON.stringify(value),
 });
@@ -32,12 +32,12 @@ const SHELL_PAGE = `<div id="root"><p>Sign in</p></div><script>
 
 const live = (): LiveResponses => ({
   '/login': { type: 'text/html', text: SHELL_PAGE },
-  '/remotes.json': jsonFile({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
-  '/contract.json': jsonFile({ provides: { react: { version: '19.3.1' } } }),
+  '/remotes.json': jsonResponse({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
+  '/contract.json': jsonResponse({ provides: { react: { version: '19.3.1' } } }),
 });
 
-/** Serves a compatible shell; `change` edits their responses. */
-export async function serveLive(change: (responses: LiveResponses) => void = () => {}) {
+/** Serves a shell that is compatible with `writeCompatibleArea`; `change` edits its responses. */
+export async function serveLiveShell(change: (responses: LiveResponses) => void = () => {}) {
   const respond: RequestListener = (request, response) => {
     const responses = live();
     change(responses);

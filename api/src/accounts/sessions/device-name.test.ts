@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './session-presenter';
+import { formatDeviceName } from './session-presenter';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -24,7 +24,7 @@ describe('the name of a device', () => {
   ];
 
   it('is that of its browser and system', () => {
-    for (const [userAgent, name] of KNOWN) expect(deviceName(userAgent), userAgent).toBe(name);
+    for (const [userAgent, name] of KNOWN) expect(formatDeviceName(userAgent), userAgent).toBe(name);
   });
 
   const UNKNOWN = [
@@ -42,6 +42,6 @@ describe('the name of a device', () => {
   ];
 
   it('is unknown otherwise', () => {
-    for (const userAgent of UNKNOWN) expect(deviceName(userAgent), String(userAgent)).toBeNull();
+    for (const userAgent of UNKNOWN) expect(formatDeviceName(userAgent), String(userAgent)).toBeNull();
   });
 });

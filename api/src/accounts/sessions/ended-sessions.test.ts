@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { users } from '../../db/schema';
-import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 
 describe('an ended session', async () => {
@@ -21,7 +21,7 @@ describe('an ended session', async () => {
 
   it('is refused at once by other processes after a logout; other sessions still work', async () => {
     const first = await api.signIn();
-    const second = await anotherSession(api, first);
+    const second = await openAnotherSession(api, first);
     expect(await statuses([first, second])).toEqual([200, 200]);
     await api.post('/api/auth/logout', { as: second });
     expect(await statuses([first, second])).toEqual([200, 401]);
@@ -31,7 +31,7 @@ describe('an ended session', async () => {
 
   it('is refused at once by other processes after its account is disabled', async () => {
     const first = await api.signIn();
-    const sessions = [first, await anotherSession(api, first)];
+    const sessions = [first, await openAnotherSession(api, first)];
     expect(await statuses(sessions)).toEqual([200, 200]);
     await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, first.user.id));
     expect(await statuses(sessions)).toEqual([401, 401]);

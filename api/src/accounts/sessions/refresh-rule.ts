@@ -17,7 +17,7 @@ export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
 
 export function decideRefresh(session: Progress, generation: number, now: Date): RefreshDecision {
-  // The token can be newer than the database, which was then restored or failed over.
+  // The token is newer than the database if the database was restored from a backup or failed over.
   if (generation >= session.generation) return 'rotate';
   if (generation !== session.generation - 1) return 'revoke';
   const age = now.getTime() - session.rotated_at.getTime();

@@ -2,7 +2,7 @@ import { authRoutes, type Tokens } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
-import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { readRefreshToken } from './refresh-token';
 
@@ -148,7 +148,7 @@ describe('refresh', async () => {
     const others: SignedIn[] = [];
     for (let count = 0; count < 20; count += 1) {
       api.clock.advance(SECOND);
-      others.push(await anotherSession(api, first));
+      others.push(await openAnotherSession(api, first));
     }
     expect((await me(first)).json<{ code: string }>().code).toBe('session_revoked');
     const open = await Promise.all(others.map((tokens) => me(tokens)));

@@ -4,13 +4,13 @@ import type { ListedSession } from './session-repository';
 
 export const presentSession = (session: ListedSession, currentId: string): UserSession => ({
   id: session.id,
-  device: deviceName(session.user_agent),
+  device: formatDeviceName(session.user_agent),
   created_at: session.created_at.toISOString(),
   last_used_at: session.rotated_at.toISOString(),
   is_current: session.id === currentId,
 });
 
-export function deviceName(userAgent: string | null): string | null {
+export function formatDeviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = parse(userAgent);
   const names = [listedName(BROWSER_MAP, browser.name), listedName(OS_MAP, os.name)];

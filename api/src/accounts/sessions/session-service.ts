@@ -41,7 +41,7 @@ export async function openSession(
 ): Promise<Tokens> {
   const now = context.clock.now();
   const id = uuidv7();
-  const sessionKey = newSessionKey();
+  const sessionKey = generateSessionKey();
   await deleteSessionsBefore(tx, userId, new Date(now.getTime() - DELETE_AFTER));
   const session = await insertSession(tx, {
     id,
@@ -145,7 +145,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
   };
 }
 
-export const newSessionKey = (): Buffer => randomBytes(KEY_BYTES);
+export const generateSessionKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** Binds the encrypted key to the session id: a key copied to another session's row cannot be decrypted. */
 export const encryptSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>

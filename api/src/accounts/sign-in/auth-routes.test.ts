@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, users } from '../../db/schema';
-import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 
 describe('accounts', async () => {
@@ -153,7 +153,7 @@ describe('accounts', async () => {
   describe('logout', () => {
     const logout = (access_token: string, body?: object) =>
       api.post('/api/auth/logout', { as: { access_token }, ...(body && { body }) });
-    const another = (someone: SignedIn) => anotherSession(api, someone);
+    const another = (someone: SignedIn) => openAnotherSession(api, someone);
 
     it('ends only the session of the access token', async () => {
       const ann = await api.signIn();

@@ -1,9 +1,9 @@
 import { authRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { actorOf, anonymousActorOf } from '../../http/caller';
+import { getActor, getAnonymousActor } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
-import { clientNetwork } from '../../http/client-network';
-import { hourlyAttemptLimit, hourlyClientLimit } from '../../http/rate-limit';
+import { toClientNetwork } from '../../http/client-network';
+import { createHourlyAttemptLimit, createHourlyClientLimit } from '../../http/rate-limit';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
 import { presentSession } from '../sessions/session-presenter';
 import { endSession, refreshSession } from '../sessions/session-service';
@@ -12,7 +12,7 @@ import { getUser, renameUser } from '../users/user-service';
 import { confirmEmail, requestConfirmation } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
 import { confirmReset, requestReset } from './password-reset-service';
-import { register } from './registration-service';
+import { registerUser } from './registration-service';
 import { signIn } from './sign-in-service';
 
 export function registerAuthRoutes(server: ApiServer, context: AppContext): void {
@@ -26,21 +26,21 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...authRoutes.login,
     handler: async (request) => {
-      const origin = { client: clientNetwork(request.ip), userAgent: request.headers['user-agent'] };
-      const { tokens, user } = await signIn(context, request.body, origin, anonymousActorOf(request));
+      const origin = { client: toClientNetwork(request.ip), userAgent: request.headers['user-agent'] };
+      const { tokens, user } = await signIn(context, request.body, origin, getAnonymousActor(request));
       return { ...tokens, token_type: 'bearer' as const, user: presentUser(user) };
     },
   });
 
   server.route({
     ...authRoutes.refresh,
-    handler: (request) => refreshSession(context, request.body.refresh_token, anonymousActorOf(request)),
+    handler: (request) => refreshSession(context, request.body.refresh_token, getAnonymousActor(request)),
   });
 
   server.route({
     ...authRoutes.logout,
     handler: async (request, reply) => {
-      await endSession(context, request.caller.sessionId, request.body?.refresh_token, actorOf(request));
+      await endSession(context, request.caller.sessionId, request.body?.refresh_token, getActor(request));
       return reply.code(204).send(null);
     },
   });
@@ -54,19 +54,19 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...authRoutes.endOtherSessions,
     handler: async (request) => ({
-      ended: await endOtherSessions(context, request.caller, actorOf(request)),
+      ended: await endOtherSessions(context, request.caller, getActor(request)),
     }),
   });
 }
 
 function registerAccountRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
-  const refuseTooMany = hourlyAttemptLimit(server, env, env.LIMIT_REGISTRATIONS_PER_CLIENT);
+  const refuseTooMany = createHourlyAttemptLimit(server, env, env.LIMIT_REGISTRATIONS_PER_CLIENT);
   server.route({
     ...authRoutes.register,
     handler: async (request, reply) => {
       await refuseTooMany(request);
-      const user = await register(context, request.body, anonymousActorOf(request));
+      const user = await registerUser(context, request.body, getAnonymousActor(request));
       reply.code(201);
       return { user: presentUser(user) };
     },
@@ -80,14 +80,14 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...authRoutes.updateMe,
     handler: async (request) =>
-      presentUser(await renameUser(context, actorOf(request), request.body.full_name)),
+      presentUser(await renameUser(context, getActor(request), request.body.full_name)),
   });
 
   server.route({
     ...authRoutes.changePassword,
     handler: async (request) => {
-      const client = clientNetwork(request.ip);
-      await changePassword(context, request.caller, request.body, client, actorOf(request));
+      const client = toClientNetwork(request.ip);
+      await changePassword(context, request.caller, request.body, client, getActor(request));
       return { success: true as const };
     },
   });
@@ -95,13 +95,13 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
 
 function registerResetRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
-  const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
-  const refuseTooMany = hourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const secondsToWait = createHourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const refuseTooMany = createHourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestReset,
     handler: async (request) => {
       const wait = await secondsToWait(request);
-      await requestReset(context, request.body.email, anonymousActorOf(request), wait);
+      await requestReset(context, request.body.email, getAnonymousActor(request), wait);
       return { success: true as const };
     },
   });
@@ -110,7 +110,7 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
     ...authRoutes.confirmReset,
     handler: async (request) => {
       await refuseTooMany(request);
-      await confirmReset(context, request.body, anonymousActorOf(request));
+      await confirmReset(context, request.body, getAnonymousActor(request));
       return { success: true as const };
     },
   });
@@ -118,13 +118,13 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
 
 function registerConfirmationRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
-  const secondsToWait = hourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
-  const refuseTooMany = hourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const secondsToWait = createHourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const refuseTooMany = createHourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestEmailConfirmation,
     handler: async (request) => {
       const wait = await secondsToWait(request);
-      await requestConfirmation(context, request.body.email, anonymousActorOf(request), wait);
+      await requestConfirmation(context, request.body.email, getAnonymousActor(request), wait);
       return { success: true as const };
     },
   });
@@ -133,7 +133,7 @@ function registerConfirmationRoutes(server: ApiServer, context: AppContext): voi
     ...authRoutes.confirmEmail,
     handler: async (request) => {
       await refuseTooMany(request);
-      await confirmEmail(context, request.body, anonymousActorOf(request));
+      await confirmEmail(context, request.body, getAnonymousActor(request));
       return { success: true as const };
     },
   });

@@ -8,23 +8,23 @@ import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { recordChange } from '../../records/audit-repository';
 import { type Env, isProduction } from '../../settings/env';
 import {
-  canonicalEmail,
+  canonicalizeEmail,
   deleteUnconfirmedUsers,
   findUserByEmail,
   updateUser,
 } from '../users/user-repository';
-import { subtractMs, DAY, hashToken, mailedLink } from './mailed-link';
+import { subtractMs, DAY_MS, hashToken, createMailedLink } from './mailed-link';
 import { hashSemaphore, passwordMatches, registrationSemaphore } from './password-hash';
 import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
-const UNCONFIRMED_KEPT_FOR = 7 * DAY;
+const UNCONFIRMED_KEPT_FOR = 7 * DAY_MS;
 
-/** People who register must prove that the email address is theirs. Not on a local start, which sends no mail. */
+/** People who register must prove that they own the email address, except on a local start, which sends no mail. */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-/** If the client must wait because of the rate limit, no mail is sent; the response is the same. */
+/** Sends no mail if the client exceeded the rate limit; the response is the same. */
 export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,
@@ -32,13 +32,13 @@ export async function requestConfirmation(
   secondsToWait = 0,
 ): Promise<void> {
   if (secondsToWait > 0) return;
-  await requestMail(db, 'email-confirmation', canonicalEmail(email), actor);
+  await requestMail(db, 'email-confirmation', canonicalizeEmail(email), actor);
 }
 
-export const confirmationMailWriter =
+export const createConfirmationMailWriter =
   (context: AppContext): MailWriter =>
   async (request) => {
-    const link = await mailedLink(context, request, {
+    const link = await createMailedLink(context, request, {
       path: paths.confirmEmail,
       action: 'email.confirmation.request',
       isFor: (user) => user.unconfirmed_since !== null,
@@ -55,7 +55,7 @@ export async function confirmEmail(
   actor: Actor,
 ): Promise<void> {
   const tokenHash = hashToken(body.token.trim());
-  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), DAY));
+  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), DAY_MS));
   const found = email === null ? null : await findUserByEmail(db, email);
   if (found === null) throw confirmationInvalid();
   const { password_hash } = found;
@@ -63,7 +63,7 @@ export async function confirmEmail(
   if (!(await registrationSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await consumeReset(tx, tokenHash, subtractMs(now, DAY), now);
+    const userId = await consumeReset(tx, tokenHash, subtractMs(now, DAY_MS), now);
     if (userId === null) throw confirmationInvalid();
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
@@ -84,7 +84,7 @@ const wrongPassword = () =>
   );
 
 /** Frees addresses that were registered and never confirmed. */
-export async function removeUnconfirmed({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
+export async function removeUnconfirmedUsers({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
   const removed = await deleteUnconfirmedUsers(tx, subtractMs(now, UNCONFIRMED_KEPT_FOR));
   if (removed > 0) logger.info({ removed }, 'unconfirmed accounts removed');
 }

@@ -1,7 +1,7 @@
 import { authRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app';
-import { canonicalEmail } from '../users/user-repository';
+import { canonicalizeEmail } from '../users/user-repository';
 
 const MIKE = { email: 'mike@example.com', password: 'the right one' };
 
@@ -50,7 +50,7 @@ describe('an address that looks like that of an account', async () => {
     const { body } = authRoutes.login.schema;
     for (const email of lookAlikes) {
       const { data } = body.safeParse({ email, password: 'any' });
-      expect(data && canonicalEmail(data.email), email).not.toBe(MIKE.email);
+      expect(data && canonicalizeEmail(data.email), email).not.toBe(MIKE.email);
     }
   });
 

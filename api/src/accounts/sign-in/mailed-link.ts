@@ -14,8 +14,8 @@ import {
   renewReset,
 } from './password-reset-repository';
 
-export const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 export const subtractMs = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms);
 
 interface LinkPurpose {
@@ -24,8 +24,8 @@ interface LinkPurpose {
   readonly isFor: (user: UserRow) => boolean;
 }
 
-/** Returns null if no mail is to be sent. Derives the token from the request id: all attempts with one key send the same link. */
-export async function mailedLink(
+/** Returns null if no mail is to be sent. Derives the token from the request id, so that retries send the same link. */
+export async function createMailedLink(
   context: AppContext,
   request: PendingMail,
   { path, action, isFor }: LinkPurpose,
@@ -65,8 +65,8 @@ async function storeToken(
 
 async function isOverLimit({ env }: AppContext, tx: Database, user: UserRow, now: Date): Promise<boolean> {
   if (env.RATE_LIMITS === 'off') return false;
-  const inHour = await countResetsSince(tx, user.id, subtractMs(now, HOUR));
-  const inDay = await countResetsSince(tx, user.id, subtractMs(now, DAY));
+  const inHour = await countResetsSince(tx, user.id, subtractMs(now, HOUR_MS));
+  const inDay = await countResetsSince(tx, user.id, subtractMs(now, DAY_MS));
   return (
     inHour >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT || inDay >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY
   );

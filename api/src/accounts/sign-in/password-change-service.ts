@@ -13,7 +13,7 @@ import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
 import { hashPassword, hashSemaphore, passwordMatches, refuseShortPassword } from './password-hash';
 import { endResetsOfUser } from './password-reset-repository';
-import { currentWaits, deleteAllFailures, recordFailure } from './sign-in-limit';
+import { readCurrentWaits, deleteAllFailures, recordFailure } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
@@ -57,7 +57,7 @@ async function checkPassword(
 ): Promise<UserRow> {
   const { clock, db, env } = context;
   const attempt = { email: actor.email, client };
-  const waits = await currentWaits(context, attempt, 'change');
+  const waits = await readCurrentWaits(context, attempt, 'change');
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0) throw tooManyAttempts(wait);
   const user = await getUser(context, actor.userId);

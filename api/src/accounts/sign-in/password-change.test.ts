@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auditEvents, mailOutbox, sessions, users } from '../../db/schema';
-import { anotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
-import { mailedResetToken } from '#testing/mailed-token';
-import { gate } from '#testing/gate';
+import { openAnotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
+import { findMailedResetToken } from '#testing/mailed-token';
+import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
 
@@ -22,11 +22,11 @@ describe('changing the password', async () => {
     change(as, { current_password: 'wrong', new_password: NEW }, remoteAddress);
   const login = (email: string, password: string, remoteAddress?: string) =>
     api.post('/api/auth/login', { body: { email, password }, ...(remoteAddress && { remoteAddress }) });
-  const again = (someone: SignedIn) => anotherSession(api, someone);
+  const again = (someone: SignedIn) => openAnotherSession(api, someone);
   const refresh = ({ refresh_token }: SignedIn) => api.post('/api/auth/refresh', { body: { refresh_token } });
   const me = (as: SignedIn) => api.get('/api/auth/me', { as });
   const mailsTo = ({ email }: SignedIn) => api.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
-  const resetToken = ({ email }: SignedIn) => mailedResetToken(api, email);
+  const resetToken = ({ email }: SignedIn) => findMailedResetToken(api, email);
   const confirmReset = (token: string | undefined) =>
     api.post('/api/auth/password-reset/confirm', { body: { token, new_password: 'by the reset 1' } });
   const actionsBy = async ({ user }: SignedIn) => {
@@ -222,10 +222,10 @@ describe('changing the password', async () => {
       expect((await login(first.email, `lantern ${winner}`)).statusCode).toBe(200);
     });
 
-    /** Starts work that has checked its right and waits before it writes, until `finish` is called. */
+    /** Starts work and pauses it between its checks and its write. The returned function resumes it. */
     async function held(work: () => ReturnType<typeof login>) {
       const { hashPassword } = passwordHash;
-      const [hashing, finish] = [gate(), gate()];
+      const [hashing, finish] = [createGate(), createGate()];
       const hash = vi.spyOn(passwordHash, 'hashPassword');
       hash.mockImplementationOnce(async (password) => {
         hashing.open();

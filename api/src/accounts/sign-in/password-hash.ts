@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordTooShort } from '@studio-desk/shared-contract';
+import { passwordTooShortMessage } from '@studio-desk/shared-contract';
 import { overloaded, invalidField } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import type { AppContext } from '../../app-context';
@@ -17,8 +17,8 @@ export const hashSemaphore = createSemaphore({
 });
 
 /**
- * Hashes one password of a registration or of a mailed link at a time, so that a flood of these, which anybody can send,
- * does not delay sign-ins.
+ * Hashes passwords of registrations and mailed links one at a time: anybody can send a flood of such requests, and it
+ * must not delay sign-ins.
  */
 export const registrationSemaphore = createSemaphore({
   maxWaiting: 20,
@@ -35,7 +35,7 @@ export const hashPassword = (password: string): Promise<string> =>
 const CURRENT_PREFIX = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
 export const hasCurrentCosts = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT_PREFIX);
 
-/** Hash to verify when the account does not exist, so that the response time does not reveal its absence. */
+/** Hash to verify when the account does not exist, so that the response time does not reveal that. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
 /** Call it inside `hashSemaphore`. Without a `passwordHash`, takes as long as with one and returns false. */
@@ -50,5 +50,5 @@ export async function passwordMatches(
 
 export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
   const minLength = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < minLength) throw invalidField(field, passwordTooShort(minLength));
+  if ([...password].length < minLength) throw invalidField(field, passwordTooShortMessage(minLength));
 }

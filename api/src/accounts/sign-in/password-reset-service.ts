@@ -7,17 +7,17 @@ import { resetTokenInvalid } from '../../errors/api-error';
 import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
-import { canonicalEmail, updateUser } from '../users/user-repository';
+import { canonicalizeEmail, updateUser } from '../users/user-repository';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
-import { subtractMs, hashToken, HOUR, mailedLink } from './mailed-link';
+import { subtractMs, hashToken, HOUR_MS, createMailedLink } from './mailed-link';
 import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
 import { deleteAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 /**
- * Does not look up the account, so neither the response nor its duration reveals whether it exists. If the client must
- * wait because of the rate limit, no mail is sent; the response is the same.
+ * Does not look up the account, so neither the response nor its duration reveals whether it exists. Sends no mail if
+ * the client exceeded the rate limit; the response is the same.
  */
 export async function requestReset(
   { db }: AppContext,
@@ -26,14 +26,14 @@ export async function requestReset(
   secondsToWait: number,
 ): Promise<void> {
   if (secondsToWait > 0) return;
-  await requestMail(db, 'password-reset', canonicalEmail(email), actor);
+  await requestMail(db, 'password-reset', canonicalizeEmail(email), actor);
 }
 
-export const resetMailWriter =
+export const createResetMailWriter =
   (context: AppContext): MailWriter =>
   async (request) => {
     const purpose = { path: paths.resetPassword, action: 'reset.request', isFor: () => true };
-    const link = await mailedLink(context, request, purpose);
+    const link = await createMailedLink(context, request, purpose);
     if (link === null) return null;
     const { resetMail } = await import('../mails/reset-mail');
     return resetMail(request.to, link);
@@ -43,14 +43,14 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
   const tokenHash = hashToken(body.token.trim());
-  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR));
+  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
   const { passwordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await consumeReset(tx, tokenHash, subtractMs(now, HOUR), now);
+    const userId = await consumeReset(tx, tokenHash, subtractMs(now, HOUR_MS), now);
     if (userId === null) throw resetTokenInvalid();
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
     await endResetsOfUser(tx, user.id, now);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passwordResets, users } from '../../db/schema';
-import { anotherSession, type SignedIn } from '#testing/sign-in';
+import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 
 interface KeptMail {
@@ -58,7 +58,7 @@ describe('password reset', async () => {
 
   it('ends all sessions and notifies by mail', async () => {
     const { token, ...ann } = await askedBy();
-    const other = await anotherSession(api, ann);
+    const other = await openAnotherSession(api, ann);
     await confirm(token);
     for (const session of [ann, other]) {
       expect(await isSignedIn(session)).toBe(false);

@@ -5,21 +5,25 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { emailTaken, signupRefused } from '../../errors/api-error';
-import { canonicalEmail, insertUser } from '../users/user-repository';
-import { removeUnconfirmed, requestConfirmation, requiresConfirmation } from './email-confirmation-service';
+import { canonicalizeEmail, insertUser } from '../users/user-repository';
+import {
+  removeUnconfirmedUsers,
+  requestConfirmation,
+  requiresConfirmation,
+} from './email-confirmation-service';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
 
-export async function register(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
-  const email = canonicalEmail(body.email);
+export async function registerUser(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
+  const email = canonicalizeEmail(body.email);
   refuseByMode(context, email);
   refuseShortPassword(context, 'password', body.password);
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.password));
   const now = context.clock.now();
   const isUnconfirmed = requiresConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
-    await removeUnconfirmed(context, tx, now);
+    await removeUnconfirmedUsers(context, tx, now);
     const user = await insertUser(tx, {
       email,
       password_hash: passwordHash,

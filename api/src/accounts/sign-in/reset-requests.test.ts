@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, passwordResets } from '../../db/schema';
 import type { OutgoingMail } from '../../mail/mailer';
-import { outboxWorker } from '../../mail/outbox/outbox-worker';
-import { accountMailWriters } from '../account-mail-writers';
+import { createOutboxWorker } from '../../mail/outbox/outbox-worker';
+import { createAccountMailWriters } from '../account-mail-writers';
 import { testApp, type TestApp } from '#testing/test-app';
-import { truncate } from '#testing/test-database';
+import { truncateTables } from '#testing/test-database';
 
 const HOUR = 60 * 60_000;
 const SUCCESS = [200, '{"success":true}'];
@@ -42,7 +42,7 @@ describe('a reset request', async () => {
 
   beforeEach(async () => {
     mails.length = 0;
-    await truncate(api.db, [mailOutbox, passwordResets]);
+    await truncateTables(api.db, [mailOutbox, passwordResets]);
   });
 
   it('does the same work for known and unknown addresses before the response', async () => {
@@ -100,7 +100,7 @@ describe('a reset request', async () => {
     api.clock.advance(60_000);
     const env = { ...api.context.env, ENCRYPTION_KEY: '0a9b8c7d6e5f40312233445566778899aabbccdd' };
     const context = { ...api.context, env };
-    await outboxWorker(context, { writers: accountMailWriters(context) }).sendDue();
+    await createOutboxWorker(context, { writers: createAccountMailWriters(context) }).sendDue();
     const second = tokens().at(-1) ?? '';
     expect(second).not.toBe(first);
     expect(await confirm(second)).toBe(200);

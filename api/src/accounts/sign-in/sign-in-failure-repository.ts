@@ -10,7 +10,11 @@ interface CountedFailure {
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
-export async function findFailures(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
+export async function findSignInFailures(
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<SignInFailures | null> {
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
   if (row === undefined) return null;
   return row.last_at > now ? moveFutureFailureToNow(db, key, now) : row;

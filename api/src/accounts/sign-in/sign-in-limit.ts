@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
-import { countSignInFailure, findFailures, deleteFailures } from './sign-in-failure-repository';
+import { countSignInFailure, findSignInFailures, deleteFailures } from './sign-in-failure-repository';
 
 const MINUTE = 60;
 const FIRST_WAIT = 30;
@@ -45,7 +45,7 @@ export interface SignInWaits {
 
 const NO_WAITS: SignInWaits = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
 
-export async function currentWaits(
+export async function readCurrentWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
   purpose: AttemptPurpose,
@@ -53,9 +53,9 @@ export async function currentWaits(
   if (env.RATE_LIMITS === 'off') return NO_WAITS;
   const now = clock.now();
   const [account, client, pair] = await Promise.all([
-    findFailures(db, accountKey(attempt, purpose), now),
-    findFailures(db, clientKey(attempt, purpose), now),
-    findFailures(db, pairKey(attempt, purpose), now),
+    findSignInFailures(db, accountKey(attempt, purpose), now),
+    findSignInFailures(db, clientKey(attempt, purpose), now),
+    findSignInFailures(db, pairKey(attempt, purpose), now),
   ]);
   const left = (from: Date, seconds: number) =>
     Math.max(0, seconds - (now.getTime() - from.getTime()) / 1000);

@@ -5,12 +5,12 @@ import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { badCredentials, tooManyAttempts, unconfirmed } from '../../errors/api-error';
+import { badCredentials, tooManyAttempts, emailUnconfirmed } from '../../errors/api-error';
 import { monotonicNow } from '../../time/clock';
 import { openSession } from '../sessions/session-service';
-import { clientNetwork } from '../../http/client-network';
+import { toClientNetwork } from '../../http/client-network';
 import {
-  canonicalEmail,
+  canonicalizeEmail,
   findUserByEmail,
   lockUserByEmail,
   findRecentSignInAddresses,
@@ -18,7 +18,7 @@ import {
 } from '../users/user-repository';
 import { hashPassword, hashSemaphore, hasCurrentCosts, passwordMatches } from './password-hash';
 import {
-  currentWaits,
+  readCurrentWaits,
   deleteSignInFailures,
   recordFailure,
   type SignInAttempt,
@@ -44,7 +44,7 @@ export async function signIn(
   actor: Actor,
 ): Promise<SignInResult> {
   const { client } = origin;
-  const attempt = { email: canonicalEmail(credentials.email), client };
+  const attempt = { email: canonicalizeEmail(credentials.email), client };
   const user = await hashSemaphore.run(
     () => checkPassword(context, attempt, credentials.password, actor),
     client,
@@ -85,8 +85,8 @@ const beginSession = (
   });
 
 /**
- * How long the latest wrong password took. A refusal without a check takes as long: otherwise its time would tell who
- * shares a network whether an account signed in from there.
+ * Duration of the latest check of a wrong password. A refusal without a check takes equally long: otherwise its
+ * duration would reveal to others in a network whether an account signed in from there.
  */
 let lastRefusalMs = 0;
 
@@ -96,14 +96,14 @@ async function checkPassword(
   password: string,
   actor: Actor,
 ): Promise<UserRow | { waitSeconds: number }> {
-  const waits = await currentWaits(context, attempt, 'sign-in');
+  const waits = await readCurrentWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { waitSeconds: wait };
   const start = monotonicNow();
   const matches = await passwordMatches(user?.password_hash, password);
   if (user !== null && matches && user.disabled_at === null) {
-    if (user.unconfirmed_since !== null) throw unconfirmed(user.email);
+    if (user.unconfirmed_since !== null) throw emailUnconfirmed(user.email);
     return user;
   }
   await storeFailure(context, attempt, user, actor);
@@ -120,7 +120,7 @@ async function isExempt(
 ): Promise<boolean> {
   const networks = [
     user?.last_sign_in_from,
-    ...(await findRecentSignInAddresses(db, email)).map(clientNetwork),
+    ...(await findRecentSignInAddresses(db, email)).map(toClientNetwork),
   ];
   if (networks.includes(client) && !waits.isOverDailyLimit) return true;
   return waits.account === 0 && waits.isSlowCheckDue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { canonicalEmail } from './user-repository';
+import { canonicalizeEmail } from './user-repository';
 
 describe('the canonical form of an address', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('the canonical form of an address', () => {
     ['a.nn@example.com', 'a.nn@example.com'],
     ['mıke@example.com', 'mıke@example.com'],
   ])('of %j is %j', (email, canonical) => {
-    expect(canonicalEmail(email)).toBe(canonical);
+    expect(canonicalizeEmail(email)).toBe(canonical);
   });
 
   it('does not change when canonicalized again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        const once = canonicalEmail(email);
-        expect(canonicalEmail(once)).toBe(once);
+        const once = canonicalizeEmail(email);
+        expect(canonicalizeEmail(once)).toBe(once);
       }),
       propertyRuns(50),
     );
@@ -28,7 +28,7 @@ describe('the canonical form of an address', () => {
   it('is the same for all upper and lower case spellings', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        expect(canonicalEmail(` ${email.toUpperCase()} `)).toBe(canonicalEmail(email));
+        expect(canonicalizeEmail(` ${email.toUpperCase()} `)).toBe(canonicalizeEmail(email));
       }),
       propertyRuns(50),
     );

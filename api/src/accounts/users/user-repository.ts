@@ -36,7 +36,7 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert):
   return row ?? null;
 }
 
-/** Deletes accounts that wait for their confirmation since before `moment`, and returns their number. */
+/** Deletes accounts that have been unconfirmed since before `moment`; returns their number. */
 export async function deleteUnconfirmedUsers(tx: Database, moment: Date): Promise<number> {
   const stale = await tx
     .select({ id: users.id })
@@ -64,4 +64,4 @@ export async function findFullNames(db: Database): Promise<string[]> {
   return rows.flatMap(({ fullName }) => fullName ?? []);
 }
 
-export const canonicalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+export const canonicalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -4,7 +4,7 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { unauthenticated } from '../../errors/api-error';
-import { changedFields } from '../../records/field-values';
+import { diffFields } from '../../records/field-values';
 import { findUser, lockUserByEmail, updateUser } from './user-repository';
 
 export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
@@ -23,7 +23,7 @@ export async function renameUser(
     if (user === null) throw unauthenticated();
     if (user.full_name === fullName) return user;
     const renamed = await updateUser(tx, user.id, { full_name: fullName });
-    const fields = changedFields(user, renamed);
+    const fields = diffFields(user, renamed);
     await recordChange(tx, { actor, action: 'update', entity: 'user', entityId: user.id, ...fields });
     return renamed;
   });

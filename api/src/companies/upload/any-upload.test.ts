@@ -5,8 +5,8 @@ import { readFilesInProcess } from '#testing/read-in-process';
 import { propertyRuns } from '#testing/property-runs';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { recountMetrics } from '#testing/records/company-recount';
-import { csvOf, uploadCalls } from '#testing/records/company-upload-calls';
+import { recountCompanyMetrics } from '#testing/records/company-recount';
+import { companyCsv, companyUploadCalls } from '#testing/records/company-upload-calls';
 
 const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
 
@@ -37,7 +37,7 @@ describe('any files of companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { listed } = recordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded, undone } = uploadCalls(api, ann);
+  const { uploaded, undone } = companyUploadCalls(api, ann);
   const metrics = async () =>
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
 
@@ -45,7 +45,7 @@ describe('any files of companies', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 20 }), async (rows) => {
         if (
-          csvOf(rows)
+          companyCsv(rows)
             .split('\n')
             .every((line) => /^,*$/.test(line))
         )
@@ -69,7 +69,7 @@ describe('any files of companies', async () => {
         });
         expect(await listed('?limit=1000')).toEqual(stored);
         expect(withoutSpelling(await metrics())).toEqual(
-          withoutSpelling(recountMetrics(stored, api.clock.now())),
+          withoutSpelling(recountCompanyMetrics(stored, api.clock.now())),
         );
         if (result.upload_id === null) return;
         api.clock.advance(1000);

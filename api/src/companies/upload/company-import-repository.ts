@@ -5,7 +5,7 @@ import { isOneOf } from '../../record-operations/bulk-change-repository';
 
 export type NamedCompany = CompanyRow & { readonly key: string };
 
-/** If `locks`, nobody else changes the companies until the transaction ends. */
+/** If `locks` is true, locks the companies until the transaction ends. */
 export function readNamedCompanies(
   db: Database,
   keys: readonly string[],

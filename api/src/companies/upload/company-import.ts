@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { CompanyRow } from '../../db/schema';
-import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
-import { keysOfNames } from '../../imports/name-keys-repository';
+import type { ImportKind, ImportRow, ImportProposal } from '../../imports/import-records';
+import { readNameKeys } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
-import { changedFields, filledFields } from '../../records/field-values';
+import { diffFields, omitNullFields } from '../../records/field-values';
 import { companyKind } from '../company-operations';
 import { mergeNewCompany, mergeStoredCompany, type CompanyRowResult } from './company-merge';
 import type { CompanyImport } from './company-row';
@@ -23,7 +23,7 @@ export interface ImportedCompany {
   readonly lastChange: LastChange | null;
 }
 
-type CompanyProposal = Proposal<ImportedCompany>;
+type CompanyProposal = ImportProposal<ImportedCompany>;
 
 export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
   recordKind: companyKind,
@@ -46,8 +46,8 @@ function* compared(
 type NamedRow = readonly [index: number, company: CompanyImport];
 
 /**
- * The valid rows of each company, in file order. The key is its name in the database's lower case, because stored names
- * are found by that.
+ * Groups the valid rows by company, in file order. Keys are names that the database lower-cased, because it compares
+ * stored names in this form.
  */
 async function rowsByName(
   db: Database,
@@ -55,7 +55,7 @@ async function rowsByName(
 ): Promise<Map<string, NamedRow[]>> {
   const byKey = new Map<string, NamedRow[]>();
   const valid = rows.flatMap(({ body }, index): NamedRow[] => (body === null ? [] : [[index, body]]));
-  const keyOf = await keysOfNames(
+  const keyOf = await readNameKeys(
     db,
     valid.map(([, { body }]) => body.company_name),
   );
@@ -88,7 +88,7 @@ function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefi
     const isAdded = results.some((result) => 'action' in result);
     const imported = { company_name: name, company_id: id, lastChange: null };
     return {
-      change: () => (isAdded ? { id, action: 'create', before: {}, after: filledFields(company) } : null),
+      change: () => (isAdded ? { id, action: 'create', before: {}, after: omitNullFields(company) } : null),
       outcomes: outcomesOf(rows, results, imported),
     };
   }
@@ -98,7 +98,7 @@ function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefi
   const imported = { company_name, company_id: id, lastChange: { updated_at, last_modified_by } };
   return {
     change: () =>
-      company === before ? null : { id, action: 'update', ...changedFields(before, { ...company }) },
+      company === before ? null : { id, action: 'update', ...diffFields(before, { ...company }) },
     outcomes: outcomesOf(rows, results, imported),
   };
 }
@@ -108,7 +108,7 @@ function outcomesOf(
   results: readonly CompanyRowResult[],
   imported: Omit<ImportedCompany, 'action'>,
 ): CompanyProposal['outcomes'] {
-  // Equal outcomes are one object, because a file has many rows.
+  // Share one object between equal outcomes to save memory: a file has many rows.
   const byAction: Partial<Record<ImportAction, ImportedCompany>> = {};
   return rows.map(([index], at) => {
     const result = results[at];

@@ -9,8 +9,8 @@ import {
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
 import { ApiError } from '../../errors/api-error';
-import { changesNothing, withDefined, yearValue } from '../../records/field-values';
-import { companyValues } from '../company-values';
+import { changesNothing, assignDefined, toYearValue } from '../../records/field-values';
+import { toCompanyValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';
 import type { CompanyImport } from './company-row';
 
@@ -54,7 +54,7 @@ function mergeRows(before: CompanyContent, rows: Iterable<CompanyImport>): Merge
     const values = valuesOf(row, company);
     if ('error' in values) return values;
     if (changesNothing(company, values)) return UNCHANGED;
-    company = withDefined(company, values);
+    company = assignDefined(company, values);
     return UPDATED;
   };
   // `slice` frees the array's spare capacity, which is large for many rows.
@@ -89,9 +89,9 @@ function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Val
     : { ...values, additional_touchpoints };
 }
 
-function checkedValues(grown: Parameters<typeof companyValues>[0], stored: CompanyContent): Values {
+function checkedValues(grown: Parameters<typeof toCompanyValues>[0], stored: CompanyContent): Values {
   try {
-    return companyValues(grown, stored);
+    return toCompanyValues(grown, stored);
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.detail)) {
       return { error: error.detail.map(({ msg }) => msg).join('; ') };
@@ -103,7 +103,7 @@ function checkedValues(grown: Parameters<typeof companyValues>[0], stored: Compa
 const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
 
 /**
- * Replaces texts by the stored ones that differ only in what files do not preserve: line ends, and the case of choices.
+ * Keeps a stored text if the given one differs only in what files do not preserve: line ends, or the case of a choice.
  */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
   const fields = { ...given };
@@ -121,7 +121,7 @@ type Touchpoints = CompanyContent['additional_touchpoints'];
 
 function withParts(known: CompanyContent['first_contact'], { status, ...parts }: Contact): Contact {
   const isSame = status?.toLowerCase() === known?.status?.toLowerCase();
-  return withDefined<Contact>({ ...known }, { ...parts, status: isSame ? undefined : status });
+  return assignDefined<Contact>({ ...known }, { ...parts, status: isSame ? undefined : status });
 }
 
 function isAnother({ program }: Contact, { first_contact }: CompanyContent): boolean {
@@ -135,7 +135,7 @@ function withContact(touchpoints: Touchpoints, { program, semester, year, status
   const contact = {
     program: program || null,
     semester: semester || null,
-    year: yearValue(year) ?? null,
+    year: toYearValue(year) ?? null,
     status: status || null,
     notes: null,
   };

@@ -7,16 +7,16 @@ import {
   type CompanyUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlankName, readAmount, readOfficeSpace } from '../../imports/cell-readings';
+import { isBlankName, readAmount, readOfficeSpace } from '../../imports/parsed-cells';
 import {
-  fieldCellReaders,
-  issueText,
-  openChoiceReading,
+  createFieldCellReaders,
+  toIssueMessage,
+  createOpenChoiceReader,
   readLabelledYear,
   readText,
 } from '../../imports/field-cell-readers';
-import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
-import type { ReadRecord } from '../../imports/upload-rows';
+import { readCellAs, readRowCells, type RowCellReader } from '../../imports/row-cells';
+import type { ParsedRecord } from '../../imports/upload-rows';
 
 export interface CompanyImport {
   readonly body: z.output<typeof companyUpdate> & { company_name: string };
@@ -51,7 +51,7 @@ const hasName = <Body extends { readonly company_name?: string | undefined }>(
   body: Body,
 ): body is Body & { company_name: string } => Boolean(body.company_name);
 
-export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord<CompanyImport> {
+export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRecord<CompanyImport> {
   const row: RowReading = { body: {}, funding: {}, errors: [] };
   if (isBlankName(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
   readRowCells(row, cells, CELLS, labelOf);
@@ -63,7 +63,7 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord
   return { parsed: { body: checked.data, remarks: NO_REMARKS } };
 }
 
-type ReadCell = ReadCellOf<RowReading, CompanyUploadColumn>;
+type ReadCell = RowCellReader<RowReading, CompanyUploadColumn>;
 
 const labelOf = (column: CompanyUploadColumn): string =>
   column
@@ -74,15 +74,15 @@ const labelOf = (column: CompanyUploadColumn): string =>
 type LegacyField = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
 const legacy = (field: LegacyField): ReadCell =>
-  readAs(readText, ({ body }, value) => {
+  readCellAs(readText, ({ body }, value) => {
     body[field] = value;
   });
 
 const year = (put: (row: RowReading, year: string) => void): ReadCell =>
-  readAs((text, column) => readLabelledYear(text, labelOf(column)), put);
+  readCellAs((text, column) => readLabelledYear(text, labelOf(column)), put);
 
 const openChoice = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
-  readAs(openChoiceReading(choices), put);
+  readCellAs(createOpenChoiceReader(choices), put);
 
 type Contact = NonNullable<Body['first_contact']>;
 
@@ -93,8 +93,8 @@ const contact =
   };
 
 const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
-  ...fieldCellReaders(COMPANY_FIELDS),
-  office_space_at_studio_225: readAs(
+  ...createFieldCellReaders(COMPANY_FIELDS),
+  office_space_at_studio_225: readCellAs(
     readOfficeSpace,
     ({ body }, value) => (body.office_space_at_studio_225 = value),
   ),
@@ -103,7 +103,7 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   first_contact_year: year(contact('year')),
   first_contact_status: openChoice(TOUCHPOINT_STATUSES, contact('status')),
   funding_source: openChoice([], ({ funding }, value) => (funding.source = value)),
-  funding_amount: readAs(
+  funding_amount: readCellAs(
     (value) => {
       const reading = readAmount(value);
       return 'error' in reading ? { error: `Funding amount ${reading.error}` } : reading;
@@ -134,6 +134,6 @@ const PART_LABELS: Readonly<Record<string, string>> = {
 function issueMessage(issue: z.core.$ZodIssue): string {
   const { path, message } = issue;
   const part = PART_LABELS[String(path[0])];
-  if (!part) return issueText(COMPANY_FIELDS, issue);
+  if (!part) return toIssueMessage(COMPANY_FIELDS, issue);
   return `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

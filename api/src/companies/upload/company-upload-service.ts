@@ -7,10 +7,15 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { companies } from '../../db/schema';
-import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
+import { type RowOutcome, toUploadResult } from '../../imports/upload-outcomes';
 import type { Uploader } from '../../imports/upload-record';
 import type { UploadCounts } from '../../imports/upload-repository';
-import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
+import {
+  processUpload,
+  type Upload,
+  type UploadKind,
+  type UploadOutcome,
+} from '../../imports/upload-service';
 import { companyImport, type ImportedCompany } from './company-import';
 import { type CompanyImport, readCompanyCells } from './company-row';
 
@@ -23,7 +28,7 @@ const companyUpload: UploadKind<CompanyImport, ImportedCompany, UploadCounts, Co
   ),
   readCells: readCompanyCells,
   countsOf,
-  resultOf: (outcome, { actor }) => companyUploadResultOf(outcome, actor),
+  resultOf: (outcome, { actor }) => toCompanyUploadResult(outcome, actor),
   trash: { table: companies, name: companies.company_name },
   addedBy: ({ body }, { action }) => (action === 'created' ? { name: body.company_name } : null),
 };
@@ -40,15 +45,15 @@ export const uploadCompanies = (
   context: AppContext,
   upload: Upload,
   query: UploadQuery,
-): Promise<CompanyUploadResult> => takeUpload(context, companyUpload, upload, query);
+): Promise<CompanyUploadResult> => processUpload(context, companyUpload, upload, query);
 
-export async function companyUploadResultOf(
+export async function toCompanyUploadResult(
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedCompany, UploadCounts>,
   uploader: Pick<Uploader, 'email' | 'arrivedAt'>,
 ): Promise<CompanyUploadResult> {
   const processed_companies: CompanyUploadResult['processed_companies'] = [];
   const recent_edits: CompanyUploadResult['recent_edits'] = [];
-  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, success }) => {
+  const result = await toUploadResult(outcomes, about, ({ row_number, sheet, success }) => {
     const { company_name, action, lastChange } = success;
     processed_companies.push({ company_name, action });
     if (action !== 'updated' || !lastChange || !isRecentEdit(lastChange, uploader)) return;

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 
@@ -17,7 +17,7 @@ describe('an upload of companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { listed } = recordCalls<Company>(api, '/api/companies', ann);
-  const { send, uploaded } = uploadCalls(api, ann);
+  const { send, uploaded } = companyUploadCalls(api, ann);
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 

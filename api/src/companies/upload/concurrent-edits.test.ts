@@ -5,12 +5,12 @@ import type { SignedInActor } from '../../http/actor';
 import { inTransaction } from '../../db/database';
 import { importRecords } from '../../imports/import-records';
 import { companyImport } from './company-import';
-import { gate } from '#testing/gate';
+import { createGate } from '#testing/gate';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 
@@ -19,7 +19,7 @@ describe('an upload that changes companies which others edit', async () => {
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { create, auditOf, created, read, update } = recordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded } = uploadCalls(api, ann);
+  const { uploaded } = companyUploadCalls(api, ann);
   const actor: SignedInActor = { userId: ann.user.id, email: ann.email };
   // The embedded database runs one transaction at a time.
   const itOnPostgres = it.runIf(api.database.kind === 'postgres');
@@ -70,7 +70,7 @@ describe('an upload that changes companies which others edit', async () => {
     async () => {
       const [id = ''] = await companiesNamed(['Held']);
       const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
-      const [compared, mayWrite] = [gate(), gate()];
+      const [compared, mayWrite] = [createGate(), createGate()];
       const inSteps: typeof companyImport = {
         ...companyImport,
         async *propose(...given) {
@@ -106,7 +106,7 @@ describe('an upload that changes companies which others edit', async () => {
       body: { company_name, major: 'law' },
       remarks: [],
     }));
-    const [written, mayEnd] = [gate(), gate()];
+    const [written, mayEnd] = [createGate(), createGate()];
     const importing = inTransaction(api.db, async (tx) => {
       await importCompanies(tx, actor, api.clock.now(), imports);
       written.open();

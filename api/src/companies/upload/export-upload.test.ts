@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { anyCompany } from '#testing/records/any-company';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 import { exportCalls } from '#testing/records/export-calls';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { queryCalls } from '#testing/query-calls';
@@ -22,7 +22,7 @@ const api = await testApp();
 const ann = await api.signIn();
 const { created, remove, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
 const { file } = exportCalls(api, 'companies', ann);
-const { sent } = uploadCalls(api, ann);
+const { sent } = companyUploadCalls(api, ann);
 const columns = [...QUERY_FIELDS.companies.keys()];
 
 const ids: string[] = [];

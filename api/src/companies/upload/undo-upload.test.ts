@@ -6,7 +6,7 @@ import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { FULL_COMPANY } from '#testing/records/full-company';
-import { uploadCalls } from '#testing/records/company-upload-calls';
+import { companyUploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 
@@ -14,7 +14,7 @@ describe('undoing an upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, get, listed, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded, undone } = uploadCalls(api, ann);
+  const { uploaded, undone } = companyUploadCalls(api, ann);
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 

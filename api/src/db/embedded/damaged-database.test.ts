@@ -1,4 +1,4 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -47,7 +47,7 @@ describe('a damaged database', () => {
       damage: (database: string) => overwrite(join(database, 'base/5/1259'), 8_192),
     },
   ];
-  it.each(isAll ? kinds : kinds.slice(2))(
+  it.each(isFullRun ? kinds : kinds.slice(2))(
     'is reported with the command that restores the newest backup: $reason',
     async ({ reason, damage }) => {
       const dataDir = dataFolder();

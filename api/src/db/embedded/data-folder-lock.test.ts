@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { DataFolderInUse, lockDataFolder } from './data-folder-lock';
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock';
 
 const WATCH = { watchEveryMs: 5 };
 
@@ -58,7 +58,7 @@ describe('the lock of the data folder', () => {
   it('rejects a second process with the id of the first until the lock is released', async () => {
     const { folder, lock } = testFolder();
     const first = await lockDataFolder(folder);
-    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
     await expect(lockDataFolder(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by process ${process.pid}. Stop that one, or give this one its own DATA_DIR.`,
     );
@@ -72,7 +72,7 @@ describe('the lock of the data folder', () => {
     const { folder } = testFolder();
     await abandonLock(folder);
     const lock = await lockDataFolder(folder, { watchEveryMs: 60_000 });
-    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
     lock.release();
   });
 
@@ -80,7 +80,7 @@ describe('the lock of the data folder', () => {
     const folder = join(testFolder().folder, 'long'.repeat(30), 'long'.repeat(30));
     await abandonLock(folder);
     const lock = await lockDataFolder(folder, { watchEveryMs: 60_000 });
-    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
     lock.release();
   });
 
@@ -122,9 +122,9 @@ describe('the lock of the data folder', () => {
     const second = await lockDataFolder(folder);
     await expect
       .poll(() => reasons.map(String))
-      .toEqual([`DataFolderLost: The lock of the data folder ${folder} is lost`]);
+      .toEqual([`DataFolderLostError: The lock of the data folder ${folder} is lost`]);
     first.release();
-    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
     second.release();
   });
 
@@ -140,7 +140,7 @@ describe('the lock of the data folder', () => {
     const contenders = await Promise.all(Array.from({ length: 2 }, () => contender(folder)));
     await Promise.all(contenders.map(({ kill }) => kill('SIGKILL')));
     const results = contenders.map(({ result }) => result).sort();
-    expect(results).toEqual(['DataFolderInUse', 'won']);
+    expect(results).toEqual(['DataFolderInUseError', 'won']);
   });
 
   it('is given to one of several attempts in any interleaving', async () => {
@@ -169,7 +169,7 @@ describe('the lock file of an older version', () => {
   it('is respected while its owner is alive', async () => {
     const { folder, lock } = olderLock();
     keepBeating(lock);
-    await expect(lockDataFolder(folder, WATCH)).rejects.toThrow(DataFolderInUse);
+    await expect(lockDataFolder(folder, WATCH)).rejects.toThrow(DataFolderInUseError);
   });
 
   it('is replaced when its owner is dead', async () => {

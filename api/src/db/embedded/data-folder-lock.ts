@@ -38,20 +38,20 @@ interface LockOptions extends HeartbeatWatch {
   readonly onLost?: (reason: Error) => void;
 }
 
-export class DataFolderInUse extends DataFolderError {
+export class DataFolderInUseError extends DataFolderError {
   constructor(folder: string, owner: LockOwner | undefined) {
     const where = owner === undefined || owner.host === hostname() ? '' : ` on ${owner.host}`;
     super(
       `The data folder ${folder} is in use by process ${owner?.pid ?? 'unknown'}${where}. Stop that one, or give this one its own DATA_DIR.`,
     );
-    this.name = 'DataFolderInUse';
+    this.name = 'DataFolderInUseError';
   }
 }
 
-export class DataFolderLost extends Error {
+export class DataFolderLostError extends Error {
   constructor(folder: string, options?: ErrorOptions) {
     super(`The lock of the data folder ${folder} is lost`, options);
-    this.name = 'DataFolderLost';
+    this.name = 'DataFolderLostError';
   }
 }
 
@@ -62,7 +62,7 @@ export async function lockDataFolder(dataDir: string, options: LockOptions = {})
     await removeDeadOwner(folder, options);
     const lock = await take(folder);
     if (lock) return heldLock(folder, lock, options.onLost ?? raise);
-    if (attempt === MAX_ATTEMPTS) throw new DataFolderInUse(folder, undefined);
+    if (attempt === MAX_ATTEMPTS) throw new DataFolderInUseError(folder, undefined);
   }
 }
 
@@ -71,7 +71,7 @@ async function removeDeadOwner(folder: string, watch: HeartbeatWatch) {
   for (const record of files.filter((file) => !file.endsWith(SOCKET_EXTENSION))) {
     const socket = record.slice(0, -RECORD_EXTENSION.length) + SOCKET_EXTENSION;
     if (await isAlive({ folder, record, socket }, watch))
-      throw new DataFolderInUse(folder, readLockOwner(record));
+      throw new DataFolderInUseError(folder, readLockOwner(record));
   }
   files.forEach(removeFile);
 }
@@ -139,7 +139,7 @@ function heldLock(
     } catch (error) {
       if (hasCode(error, 'ENOSPC', 'EDQUOT')) return;
       clearInterval(heartbeat);
-      onLost(new DataFolderLost(folder, { cause: error }));
+      onLost(new DataFolderLostError(folder, { cause: error }));
     }
   }, HEARTBEAT_MS).unref();
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { newestAppliedMigration } from '../migrations';
+import { readNewestAppliedMigration } from '../migrations';
 import { migrateEmbedded } from './embedded-database';
 import { PrivateFileSystem } from './private-file-system';
-import { loadSql, sqlDump } from './sql-dump';
+import { loadSql, dumpSql } from './sql-dump';
 
 interface DatabaseDump {
   readonly migratedTo: number;
@@ -13,8 +13,8 @@ interface DatabaseDump {
 export async function withDump(folder: string, work: (dump: DatabaseDump) => Promise<void>): Promise<void> {
   const database = await PGlite.create(folder);
   try {
-    const newest = await newestAppliedMigration(database);
-    await work({ migratedTo: newest, sql: sqlDump(database, newest) });
+    const newest = await readNewestAppliedMigration(database);
+    await work({ migratedTo: newest, sql: dumpSql(database, newest) });
   } finally {
     await database.close();
   }

@@ -40,7 +40,7 @@ export type WorkerResponse =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: PlainError };
 
-export interface WorkerOptions {
+export interface EmbeddedWorkerOptions {
   readonly folder: string;
   readonly lockFile?: string;
   readonly idleTransactionMs: number;

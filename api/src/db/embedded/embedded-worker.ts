@@ -8,7 +8,7 @@ import type {
   WorkerResponse,
   WorkerCall,
   WorkerStartMessage,
-  WorkerOptions,
+  EmbeddedWorkerOptions,
 } from './embedded-protocol';
 import { createTransactionRegistry } from './open-transactions';
 import { restrictToOwner } from './private-folder';
@@ -18,7 +18,7 @@ import { createSemaphore } from '../../concurrency/semaphore';
 
 const PANIC = /(?:PANIC|FATAL): +(.+)/;
 
-const options: WorkerOptions = workerData;
+const options: EmbeddedWorkerOptions = workerData;
 const fileSystem = new DurableFileSystem(options.folder, {
   onCrash: () => {
     const message = panic ?? 'The embedded database has crashed';

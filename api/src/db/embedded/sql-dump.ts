@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import { knownMigrations, MIGRATION_TABLE, migrationRow, withoutConcurrently } from '../migrations';
+import { readKnownMigrations, MIGRATION_TABLE, migrationRowSql, withoutConcurrently } from '../migrations';
 
 const PAGES = 500;
 
@@ -25,16 +25,16 @@ const COPY = /^(COPY .*) FROM stdin;$/;
 const END_OF_ROWS = '\\.';
 
 /** Yields SQL that any later PostgreSQL can load. Nothing else may use the database meanwhile. */
-export async function* sqlDump(database: PGlite, migratedTo: number): AsyncGenerator<Uint8Array> {
+export async function* dumpSql(database: PGlite, migratedTo: number): AsyncGenerator<Uint8Array> {
   const line = (text: string) => Buffer.from(`${text}\n`);
   await database.exec(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'`);
   const { rows: found } = await database.query<Table>(TABLES);
   const tables = inForeignKeyOrder(found);
   yield line(`set client_encoding = 'UTF8';\nset client_min_messages = warning;`);
   yield line(`${MIGRATION_TABLE.join(';\n')};`);
-  const applied = knownMigrations().filter(({ folderMillis }) => folderMillis <= migratedTo);
+  const applied = readKnownMigrations().filter(({ folderMillis }) => folderMillis <= migratedTo);
   for (const migration of applied)
-    yield line(`${migration.sql.map(withoutConcurrently).join(';\n')};\n${migrationRow(migration)};`);
+    yield line(`${migration.sql.map(withoutConcurrently).join(';\n')};\n${migrationRowSql(migration)};`);
   // Triggers must not run on restore: the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);

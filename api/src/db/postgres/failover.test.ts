@@ -5,7 +5,7 @@ import { inTransaction } from '../database';
 import { isDatabaseUnavailable, mayBeCommitted } from '../database-errors';
 import { mailOutbox } from '../schema';
 import { openPostgres } from './postgres-database';
-import { writableServer } from './writable-pool';
+import { findWritableServer } from './writable-pool';
 
 const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h' };
 
@@ -31,7 +31,7 @@ describe('a database URL with several servers', () => {
   it('connects to the server that accepts writes, in any order, also after a failover', async () => {
     const { primary, standby } = await startPair();
     const both = addressOf(standby, primary);
-    expect(await writableServer(both)).toBe(addressOf(primary));
+    expect(await findWritableServer(both)).toBe(addressOf(primary));
     const db = await open(both);
     const write = () => db.insert(mailOutbox).values(mail);
     const failure = () =>
@@ -60,7 +60,7 @@ describe('a database URL with several servers', () => {
 
     await standby.promote();
     await write();
-    expect(await writableServer(both)).toBe(addressOf(standby));
+    expect(await findWritableServer(both)).toBe(addressOf(standby));
   });
 
   it('fails with the reason of each server when none accepts writes', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { inOneStatement, inTransaction, type Database } from '../database';
-import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
+import { isDatabaseUnavailable, UnconfirmedCommitError } from '../database-errors';
 import { openPostgres } from './postgres-database';
 
 const settings = inject('testDatabase');
@@ -35,7 +35,7 @@ describe('a lost database connection', () => {
     const lost = inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     const error = await failureOf(lost);
     expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(error).not.toBeInstanceOf(UnconfirmedCommit);
+    expect(error).not.toBeInstanceOf(UnconfirmedCommitError);
     expect(await inTransaction(db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
       rows: [{ one: 1 }],
     });
@@ -51,7 +51,7 @@ describe('a lost database connection', () => {
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  it('during the commit rejects with UnconfirmedCommit', async () => {
+  it('during the commit rejects with UnconfirmedCommitError', async () => {
     const db = await open();
     const lost = inTransaction(db, async (tx) => {
       await tx.execute(sql`create temporary table lost (id int) on commit drop`);
@@ -62,24 +62,24 @@ describe('a lost database connection', () => {
       await tx.execute(sql`insert into lost values (1)`);
     });
     const error = await failureOf(lost);
-    expect(error).toBeInstanceOf(UnconfirmedCommit);
+    expect(error).toBeInstanceOf(UnconfirmedCommitError);
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  it('during a single writing statement rejects with UnconfirmedCommit', async () => {
+  it('during a single writing statement rejects with UnconfirmedCommitError', async () => {
     const db = await open();
     const lost = inOneStatement(db, () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
-    expect(await failureOf(lost)).toBeInstanceOf(UnconfirmedCommit);
+    expect(await failureOf(lost)).toBeInstanceOf(UnconfirmedCommitError);
   });
 
-  it('is not reported as UnconfirmedCommit when a statement timed out', async () => {
+  it('is not reported as UnconfirmedCommitError when a statement timed out', async () => {
     const db = await open();
     const slow = inOneStatement(db, () =>
       db.execute(sql`do $$ begin
       perform set_config('statement_timeout', '1', false); end $$; select pg_sleep(1)`),
     );
     const late = await failureOf(slow);
-    expect(late).not.toBeInstanceOf(UnconfirmedCommit);
+    expect(late).not.toBeInstanceOf(UnconfirmedCommitError);
   });
 });

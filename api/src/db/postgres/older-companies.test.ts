@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { olderDatabase } from '#testing/older-database';
+import { openOlderDatabase } from '#testing/older-database';
 import { countCompanies } from '../../companies/company-metrics-repository';
 import { searchCompanyRows } from '../../companies/company-repository';
 
 describe('a database without websites', async () => {
-  const db = await olderDatabase(
+  const db = await openOlderDatabase(
     'older_companies',
     10,
     `insert into companies (id, company_name, uga_contact, created_at, updated_at, created_by_email, last_modified_by)

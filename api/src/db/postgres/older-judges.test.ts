@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { countCompetitionsByYear, countJudgesByYear } from '../../judges/judge-metrics-repository';
 import { countJudges, listJudgeRows } from '../../judges/judge-repository';
-import { olderDatabase } from '#testing/older-database';
+import { openOlderDatabase } from '#testing/older-database';
 import { judgeCompetitions } from '../schema';
 
 const [ADA, BO, GONE] = [1, 2, 3].map((number) => `0190a1b2-0000-7000-8000-00000000000${number}`);
@@ -12,7 +12,7 @@ const olderJudge = (id = '', name = '', deletedAt = 'null') => `
   values ('${id}', '${name}', now(), now(), 'a', 'a', ${deletedAt})`;
 
 describe('a database from before the judges area', async () => {
-  const db = await olderDatabase(
+  const db = await openOlderDatabase(
     'older_judges',
     6,
     olderJudge(ADA, 'Ada'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countByLabel, listRecentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
 import { countPeople, listPersonRows } from '../../people/person-repository';
-import { readSimilarCandidates, findPeopleByName } from '../../people/similar-repository';
-import { olderDatabase } from '#testing/older-database';
+import { readSimilarPersonCandidates, findPeopleByName } from '../../people/similar-repository';
+import { openOlderDatabase } from '#testing/older-database';
 
 const [ADA, BO, GONE] = [1, 2, 3].map((number) => `0190a1b2-0000-7000-8000-00000000000${number}`);
 
@@ -12,7 +12,7 @@ const olderPerson = (id = '', name = '', labels = '{}', more = "null, null, '202
   values ('${id}', '${name}', '${labels}', ${more}, now(), 'a', 'a')`;
 
 describe('a database from before the people area', async () => {
-  const db = await olderDatabase(
+  const db = await openOlderDatabase(
     'older_people',
     7,
     olderPerson(
@@ -44,6 +44,6 @@ describe('a database from before the people area', async () => {
     );
     expect(namesOf(await listRecentlyAdded(db))).toEqual(['Bo', 'Ada Bell']);
     expect(namesOf(await findPeopleByName(db, 'ada bell', 5))).toEqual(['Ada Bell']);
-    expect(namesOf(await readSimilarCandidates(db, 'Adah Bell'))).toEqual(['Ada Bell']);
+    expect(namesOf(await readSimilarPersonCandidates(db, 'Adah Bell'))).toEqual(['Ada Bell']);
   });
 });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, Pool } from 'pg';
-import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
+import { isDatabaseUnavailable, UnconfirmedCommitError } from '../database-errors';
 import { runInTransactionScope, refuseInsideTransaction } from '../transaction-scope';
 import { applyMigrations, type MigrationOptions } from '../apply-migrations';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { leaseClient } from './leased-client';
-import { writablePool } from './writable-pool';
+import { createWritablePool } from './writable-pool';
 
 // Advisory lock id; must be unique in this database.
 const MIGRATION_LOCK = 728_225_001;
@@ -82,7 +82,7 @@ function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(
         return result;
       }, config);
     } catch (error) {
-      if (isDone && isDatabaseUnavailable(error)) throw new UnconfirmedCommit({ cause: error });
+      if (isDone && isDatabaseUnavailable(error)) throw new UnconfirmedCommitError({ cause: error });
       throw error;
     }
   };
@@ -96,7 +96,7 @@ const TIME_LIMITS: TimeLimits = {
 };
 
 function openPool({ url, size, onIdleError }: PostgresOptions, limits: Partial<TimeLimits> = {}): Pool {
-  const pool = writablePool(url, {
+  const pool = createWritablePool(url, {
     max: size,
     application_name: 'studio-desk-api',
     connectionTimeoutMillis: 3_000,

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import { newestAppliedMigration } from '../migrations';
+import { readNewestAppliedMigration } from '../migrations';
 
-export const newestServerMigration = (url: string): Promise<number> =>
-  withClient(url, newestAppliedMigration);
+export const readNewestServerMigration = (url: string): Promise<number> =>
+  withClient(url, readNewestAppliedMigration);
 
 const TABLES = `select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'`;

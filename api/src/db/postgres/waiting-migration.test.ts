@@ -1,9 +1,9 @@
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { laterMigrations } from '#testing/migrations-folder';
-import { createOlder } from '#testing/older-database';
+import { addLaterMigration } from '#testing/migrations-folder';
+import { createOlderDatabase } from '#testing/older-database';
 import { companies } from '../schema';
 import { openPostgres } from './postgres-database';
 
@@ -51,7 +51,7 @@ describe('a migration on PostgreSQL', () => {
     })();
 
     const notices: string[] = [];
-    const folder = laterMigrations('alter table companies add column probe text');
+    const folder = addLaterMigration('alter table companies add column probe text');
     const updated = openPostgres({
       url,
       size: 1,
@@ -78,10 +78,10 @@ describe('a migration on PostgreSQL', () => {
     expect(await serving.db.execute(sql`select probe from companies`)).toMatchObject({ rowCount: written });
   });
 
-  it.runIf(isAll)(
+  it.runIf(isFullRun)(
     'that says which upload changed each of 200,000 audit rows lets other processes write meanwhile',
     async () => {
-      const url = await createOlder(
+      const url = await createOlderDatabase(
         'large_audit',
         12,
         `insert into uploads (id, at, request_id, changed_at, entity, uploaded_by, file_name, file_size, sha256,
@@ -141,7 +141,7 @@ describe('a migration on PostgreSQL', () => {
 
   it('may have a step that takes longer than the query timeout', async () => {
     const url = await emptyDatabase('long_step');
-    const folder = laterMigrations('select pg_sleep(0.5)', 'create table probe (id int)');
+    const folder = addLaterMigration('select pg_sleep(0.5)', 'create table probe (id int)');
     const limits = { statement_timeout: 10, query_timeout: 20, idle_in_transaction_session_timeout: 30_000 };
     const { close } = await openPostgres({ url, size: 1, folder, limits, onIdleError: () => {} });
     onTestFinished(close);
@@ -152,7 +152,7 @@ describe('a migration on PostgreSQL', () => {
 
   it('that builds an index concurrently is not blocked by processes that start meanwhile', async () => {
     const url = await emptyDatabase('index_beside');
-    const folder = laterMigrations(
+    const folder = addLaterMigration(
       'drop index concurrently if exists probe_index',
       'create index concurrently probe_index on companies (website)',
     );

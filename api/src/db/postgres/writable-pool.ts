@@ -1,5 +1,5 @@
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { serverUrls } from '../../settings/database-url';
+import { splitServerUrls } from '../../settings/database-url';
 import { isDatabaseUnavailable } from '../database-errors';
 
 type ConnectCallback = (
@@ -8,15 +8,15 @@ type ConnectCallback = (
   release: (reason?: Error | boolean) => void,
 ) => void;
 
-export function writablePool(url: string, config: PoolConfig): Pool {
-  const servers = serverUrls(url);
+export function createWritablePool(url: string, config: PoolConfig): Pool {
+  const servers = splitServerUrls(url);
   return servers.length === 1
     ? new Pool({ ...config, connectionString: url })
     : new WritablePool(servers, config);
 }
 
-export async function writableServer(url: string): Promise<string> {
-  const pool = writablePool(url, { max: 1, connectionTimeoutMillis: 3_000 });
+export async function findWritableServer(url: string): Promise<string> {
+  const pool = createWritablePool(url, { max: 1, connectionTimeoutMillis: 3_000 });
   try {
     const client = await pool.connect();
     client.release();
@@ -83,7 +83,7 @@ const READ_ONLY = '25006';
 const readOnly = (message: string, options?: ErrorOptions) =>
   Object.assign(new Error(message, options), { code: READ_ONLY });
 
-/** Node's error after several addresses were tried has no message: its code stands for it. */
+/** If Node tried several addresses, its error has no message: use its code instead. */
 const reasonOf = (error: Error) => error.message || String(Reflect.get(error, 'code'));
 
 const noWritableServer = (reasons: readonly string[], cause: Error) =>

@@ -71,6 +71,6 @@ export const uploads = pgTable('uploads', {
   updated_count: integer().notNull(),
   unchanged_count: integer().notNull(),
   error_count: integer().notNull(),
-  /** Not read any more, because `operations` has it. Versions before operations write it. */
+  /** No longer read, because `operations` has it. Versions without `operations` write it. */
   undone_at: timestampColumn(),
 });

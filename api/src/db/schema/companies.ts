@@ -16,7 +16,7 @@ import {
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
 import { nameOrder } from './name-order';
-import { searchedText } from './searched-text';
+import { buildSearchText } from './search-text';
 import { yearNumber } from './year-number';
 
 /** drizzle's `jsonb` reads the text '2023' as a number: https://github.com/drizzle-team/drizzle-orm/issues/3018 */
@@ -25,7 +25,7 @@ const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   toDriver: (value) => JSON.stringify(value),
 });
 
-const searchedCompany = searchedText(COMPANY_FIELDS, {
+const searchedCompany = buildSearchText(COMPANY_FIELDS, {
   texts: {
     // Most companies have no additional founders: do not call the function for them.
     additional_founders: `case when additional_founders = '[]' then '' else founders_text(additional_founders) end`,
@@ -148,7 +148,7 @@ export type CompanyRow = Omit<
 export type NewCompany = Omit<typeof companies.$inferInsert, 'program_keys' | 'status_keys' | 'search_text'>;
 
 /** Dashboard counters, maintained by triggers. A counter is the sum of its slots (docs/decisions/0010). */
-export const companyFigures = pgTable(
+export const companyCounters = pgTable(
   'company_figures',
   {
     figure: text().notNull(),
@@ -163,8 +163,8 @@ export const companyFigures = pgTable(
 );
 
 /**
- * Maintained by triggers on people and relationships: the people whose company it is and those with a relationship
- * to it, once each. Not a column of companies, where each change would wait for edits and rewrite all indexes.
+ * Number of people with the company or with a relationship to it, each counted once; maintained by triggers. Not a
+ * column of `companies`, because each change would wait for edits of the company and update all indexes.
  */
 export const companyPeople = pgTable('company_people', {
   company_id: uuid().primaryKey(),

@@ -3,7 +3,7 @@ export * from './companies';
 export * from './judges';
 export * from './mail';
 export * from './people';
-export * from './idempotent-answers';
+export * from './idempotent-responses';
 export * from './telemetry';
 export * from './typeform';
 export * from './users';

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
 import { nameOrder } from './name-order';
-import { searchedText } from './searched-text';
+import { buildSearchText } from './search-text';
 
 export const judges = pgTable(
   'judges',
@@ -20,7 +20,7 @@ export const judges = pgTable(
       .notNull()
       .default(sql`'{}'`),
     competitions_text: text().notNull().default(''),
-    search_text: text().generatedAlwaysAs(searchedText(JUDGE_FIELDS, { after: ['competitions_text'] })),
+    search_text: text().generatedAlwaysAs(buildSearchText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
     // Contains the name itself, so that an index-only scan finds a page far down the list.

@@ -23,8 +23,8 @@ export const mailOutbox = pgTable(
     attempts: integer().notNull().default(0),
     first_attempt_at: timestampColumn(),
     /**
-     * When the next attempt is due; null: at once, before mails with a time. During an attempt: when another
-     * worker may claim the mail.
+     * When the next attempt is due; null means at once, before mails with a time. During an attempt, this is when
+     * another worker may claim the mail.
      */
     next_attempt_at: timestampColumn(),
     last_error: text(),

@@ -4,7 +4,7 @@ import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
 import { companies } from './companies';
 import { nameOrder } from './name-order';
-import { searchedText } from './searched-text';
+import { buildSearchText } from './search-text';
 
 export const people = pgTable(
   'people',
@@ -31,7 +31,7 @@ export const people = pgTable(
     entr_graduation_year: text(),
     ...recordTimestamps(),
     search_text: text().generatedAlwaysAs(
-      searchedText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
+      buildSearchText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
     ),
   },
   (table) => [

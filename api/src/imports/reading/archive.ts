@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { tooLarge, unsupportedType } from '../../errors/api-error';
-import { damagedWorkbook, MOST_CHARACTERS, passwordProtected, invalidFile } from './reading-limits';
+import { damagedWorkbook, MAX_CELL_CHARACTERS, passwordProtected, invalidFile } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 10_000;
@@ -23,7 +23,7 @@ const WITHOUT_CELLS =
 /** Only these parts are unpacked and limited. */
 const isNeeded = ({ fileName }: Entry) => OF_WORKBOOK.test(fileName) && !WITHOUT_CELLS.test(fileName);
 /** One character can take ten bytes in XML, for example `&#x10FFFF;`. */
-const MOST_BETWEEN_TAGS = MOST_CHARACTERS * 10;
+const MOST_BETWEEN_TAGS = MAX_CELL_CHARACTERS * 10;
 const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
 
 export type WorkbookParts = ReadonlyMap<string, Buffer>;
@@ -88,7 +88,7 @@ const RELATION = /<(?:\w+:)?Relationship\s[^<>]*>/g;
 const USUAL_MAIN_PART = /^xl\/workbook\d*\.xml$/i;
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Some programs write no content types, by which the parser finds the main part, texts and styles. */
+/** Adds content types if a program wrote none: the parser needs them to find the main part, texts and styles. */
 function withContentTypes(parts: Map<string, Buffer>): WorkbookParts {
   const main = mainPart(parts);
   if (main === undefined) throw noWorkbook();
@@ -155,7 +155,7 @@ const tooMuchInside = () =>
 
 const tooMuchInCell = () =>
   invalidFile(
-    `A cell of this workbook holds more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
+    `A cell of this workbook holds more than ${MAX_CELL_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
   );
 
 const fileInside = (name: string) =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv-sheet';
-import { csvText } from './csv-text';
-import { rowCollector } from './row-collector';
-import { cellsOf as cellsOfRow, type SheetRow } from './sheet';
+import { decodeCsv } from './decode-csv';
+import { createRowCollector } from './row-collector';
+import { splitCells, type SheetRow } from './sheet';
 
 async function rowsOf(file: string | Buffer, mostRows = 1000, required?: readonly string[]) {
   const rows: SheetRow[] = [];
-  const csv = csvText(Buffer.from(file));
-  for await (const batch of readCsv(csv, rowCollector(mostRows), required)) rows.push(...batch);
-  return rows.map((row) => ({ ...row, cells: cellsOfRow(row.text) }));
+  const csv = decodeCsv(Buffer.from(file));
+  for await (const batch of readCsv(csv, createRowCollector(mostRows), required)) rows.push(...batch);
+  return rows.map((row) => ({ ...row, cells: splitCells(row.text) }));
 }
 const cellsOf = async (file: string | Buffer) => (await rowsOf(file)).map(({ cells }) => cells);
 const refusal = (file: string | Buffer, mostRows?: number) =>

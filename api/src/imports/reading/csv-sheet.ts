@@ -1,6 +1,6 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { findDelimiter, RECORD_ENDS } from './csv-delimiter';
-import type { CsvText } from './csv-text';
+import type { DecodedCsv } from './decode-csv';
 import { tooManyRows, invalidFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
 import type { SheetRow } from './sheet';
@@ -14,7 +14,7 @@ const DELIMITER_LINE = /^sep=(.)(?:\r\n|\n|\r)/;
 
 /** Yields batches of rows with the row numbers that a spreadsheet shows; a cell may have several lines. */
 export async function* readCsv(
-  { begin, text, isDamaged }: CsvText,
+  { begin, text, isDamaged }: DecodedCsv,
   collector: RowCollector,
   required?: readonly string[],
 ): AsyncGenerator<SheetRow[], void> {
@@ -67,7 +67,7 @@ const parsed = (parser: Parser, piece?: Uint8Array): Promise<void> =>
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-/** True for a quote that begins a cell and, without an end, takes in the next lines up to another quote. */
+/** True if a quote at the start of the cell is never closed, so that the cell contains the next lines too. */
 const swallowsLines = (cell: string, source: Buffer) =>
   cell.startsWith('"') && /[\r\n]/.test(cell) && !source.includes(`"${cell.replaceAll('"', '""')}"`);
 

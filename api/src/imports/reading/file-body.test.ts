@@ -90,7 +90,7 @@ describe('a file in the body', async () => {
       ({ port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })));
     });
 
-    /** An upload whose body the test sends in steps. */
+    /** Opens an upload whose body the test sends in steps. */
     const open = (
       headers: Record<string, string> = {},
       who: { access_token: string } = ann,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind } from './file-kind';
+import { detectFileKind } from './file-kind';
 
 const refusal = (bytes: Buffer) => {
   try {
-    fileKind(bytes);
+    detectFileKind(bytes);
   } catch (error) {
     return error;
   }
@@ -19,7 +19,7 @@ describe('the file type is detected from the content, not the name', () => {
     ['xlsx', Buffer.from('PK\x03\x04')],
     ['xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ])('%s', (kind, bytes) => {
-    expect(fileKind(bytes)).toBe(kind);
+    expect(detectFileKind(bytes)).toBe(kind);
   });
 
   it.each([

@@ -10,11 +10,11 @@ const SPREADSHEET_XML = /progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:
 /** File type, detected from the first bytes because the file name is not reliable. */
 export type FileKind = 'csv' | 'xlsx' | 'xls';
 
-export function fileKind(bytes: Uint8Array): FileKind {
+export function detectFileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw invalidFile('The file is empty.');
   if (startsWith(bytes, ZIP)) return 'xlsx';
   if (startsWith(bytes, OLE)) return 'xls';
-  // Without NUL bytes and BOMs, so that HTML in UTF-16 is recognised too.
+  // Remove NUL bytes and BOMs, so that HTML in UTF-16 is recognised too.
   const begin = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString('latin1');
   const text = begin.replace(/\0|^ï»¿|^ÿþ|^þÿ/g, '');
   if (MARKUP.test(text)) throw SPREADSHEET_XML.test(text) ? spreadsheetXml() : markup();

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { readSheets } from './read-sheets';
-import { cellsOf, type SheetRow } from './sheet';
+import { splitCells, type SheetRow } from './sheet';
 
 type Options = Parameters<typeof readSheets>[2];
 
-/** All that a file gives, part by part. */
+/** Reads all sheets of a file. */
 async function read(file: { name: string; bytes: Buffer }, options?: Options) {
   const sheets: { name: string; rows: SheetRow[] }[] = [];
   await readSheets(
@@ -18,7 +18,7 @@ async function read(file: { name: string; bytes: Buffer }, options?: Options) {
   );
   return sheets.map(({ name, rows }) => ({
     name,
-    rows: rows.map((row) => ({ ...row, cells: cellsOf(row.text) })),
+    rows: rows.map((row) => ({ ...row, cells: splitCells(row.text) })),
   }));
 }
 const csv = (text: string, name = 'file.csv') => read({ name, bytes: Buffer.from(text) });
@@ -67,7 +67,7 @@ describe('reading a file in a thread', () => {
 
   it('applies the time limit to the whole file, not to each message', async () => {
     let now = 0;
-    // Each look at the clock is 100 ms later: no single answer takes long.
+    // Each reading of the clock adds 100 ms: each message is fast, but together they exceed the limit.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     try {
       const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };

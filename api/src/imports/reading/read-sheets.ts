@@ -9,8 +9,8 @@ import { ApiError, overloaded } from '../../errors/api-error';
 import { withTimeout } from '../../concurrency/with-timeout';
 import { createSemaphore } from '../../concurrency/semaphore';
 import { startWorkerThread } from '../../concurrency/worker-thread';
-import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './reading-limits';
-import type { ReadingEnd, ReadingMessage, ReadingOrder, SheetPart } from './sheet';
+import { fileTooLarge, fileReadOutOfMemory, fileReadTimedOut, wrongFileExtension } from './reading-limits';
+import type { ReadFileResult, ReadFileMessage, ReadFileRequest, SheetPart } from './sheet';
 import type { ReceivedFile } from './received-file';
 
 interface ReadingLimits {
@@ -22,7 +22,7 @@ interface ReadingLimits {
 const LIMITS: ReadingLimits = { withinMs: 20_000, heapMb: 320 };
 
 interface ReadingOptions {
-  /** User id: files of one user do not run one after another while other users wait. */
+  /** User id: waiting files of other users are read before more files of the same user. */
   readonly owner?: string;
   /** A CSV file with only this column is read without a delimiter. */
   readonly required?: readonly string[];
@@ -41,30 +41,34 @@ const readingMutex = createSemaphore({
 
 type TakePart = (part: SheetPart) => Promise<void> | void;
 
-/** Reads rows in a worker thread with limits; `ignored` are the names of hidden and empty sheets. */
+/** Reads a file in a worker thread with limits. Returns the names of hidden and empty sheets in `ignored`. */
 export async function readSheets(
   { name, bytes }: ReceivedFile,
   take: TakePart,
   { owner, limits = LIMITS, ...format }: ReadingOptions = {},
-): Promise<ReadingEnd> {
-  if (!hasUploadEnding(name)) throw wrongEnding();
+): Promise<ReadFileResult> {
+  if (!hasUploadEnding(name)) throw wrongFileExtension();
   if (bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
   const order = { bytes, mostRows: UPLOAD_MAX_ROWS, ...format };
   return readingMutex.run(() => readFile(order, take, limits), owner);
 }
 
 interface Reading {
-  next(): Promise<ReadingMessage>;
+  next(): Promise<ReadFileMessage>;
   end(): Promise<unknown>;
 }
 
 /** Tests that are not about threads replace `start` (testing/read-in-process). */
-export const fileReading: { start: (order: ReadingOrder, limits: ReadingLimits) => Reading } = {
+export const fileReader: { start: (order: ReadFileRequest, limits: ReadingLimits) => Reading } = {
   start: startThread,
 };
 
-async function readFile(order: ReadingOrder, take: TakePart, limits: ReadingLimits): Promise<ReadingEnd> {
-  const reading = fileReading.start(order, limits);
+async function readFile(
+  order: ReadFileRequest,
+  take: TakePart,
+  limits: ReadingLimits,
+): Promise<ReadFileResult> {
+  const reading = fileReader.start(order, limits);
   try {
     return await takeAll(reading, take);
   } finally {
@@ -72,13 +76,13 @@ async function readFile(order: ReadingOrder, take: TakePart, limits: ReadingLimi
   }
 }
 
-function startThread({ bytes, ...order }: ReadingOrder, { withinMs, heapMb }: ReadingLimits): Reading {
+function startThread({ bytes, ...order }: ReadFileRequest, { withinMs, heapMb }: ReadingLimits): Reading {
   // Copy the bytes, because transferring the buffer to the worker detaches it here.
   const memory = new ArrayBuffer(bytes.length);
   const copy = new Uint8Array(memory);
   copy.set(bytes);
   const worker = startWorkerThread('reading-worker', '../imports/reading/reading-worker.ts', {
-    workerData: { ...order, bytes: copy } satisfies ReadingOrder,
+    workerData: { ...order, bytes: copy } satisfies ReadFileRequest,
     transferList: [memory],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,
@@ -87,7 +91,7 @@ function startThread({ bytes, ...order }: ReadingOrder, { withinMs, heapMb }: Re
   return { next: messageReader(worker, withinMs), end: () => worker.terminate() };
 }
 
-async function takeAll(reading: Reading, take: TakePart): Promise<ReadingEnd> {
+async function takeAll(reading: Reading, take: TakePart): Promise<ReadFileResult> {
   for (;;) {
     const reply = await reading.next();
     switch (reply.kind) {
@@ -104,29 +108,29 @@ async function takeAll(reading: Reading, take: TakePart): Promise<ReadingEnd> {
 }
 
 /** Requests the next message while the current one is processed; waits at most `withinMs` in total. */
-function messageReader(worker: Worker, withinMs: number): () => Promise<ReadingMessage> {
+function messageReader(worker: Worker, withinMs: number): () => Promise<ReadFileMessage> {
   let leftMs = withinMs;
-  let received: ReadingMessage | undefined;
+  let received: ReadFileMessage | undefined;
   let failure: Error | undefined;
   let notify = () => {};
   const fail = (error: Error) => {
     failure ??= error;
     notify();
   };
-  worker.on('message', (reply: ReadingMessage) => {
+  worker.on('message', (reply: ReadFileMessage) => {
     received = reply;
     notify();
   });
-  worker.on('error', (error) => fail(isOutOfMemory(error) ? needsTooMuch() : error));
+  worker.on('error', (error) => fail(isOutOfMemory(error) ? fileReadOutOfMemory() : error));
   worker.on('exit', () => fail(new Error('The thread that reads a file ended by itself')));
   worker.postMessage('next');
 
   const untilMessage = async () => {
     const began = performance.now();
     const message = new Promise<void>((resolve) => (notify = resolve));
-    await withTimeout(message, leftMs).catch(() => fail(takesTooLong()));
+    await withTimeout(message, leftMs).catch(() => fail(fileReadTimedOut()));
     leftMs -= performance.now() - began;
-    if (leftMs <= 0) fail(takesTooLong());
+    if (leftMs <= 0) fail(fileReadTimedOut());
   };
 
   return async () => {

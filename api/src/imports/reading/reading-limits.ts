@@ -1,29 +1,29 @@
 import { ApiError, tooLarge, unsupportedType } from '../../errors/api-error';
 
-export const MOST_COLUMNS = 200;
-export const MOST_SHEETS = 20;
+export const MAX_SHEET_COLUMNS = 200;
+export const MAX_SHEETS = 20;
 
-export const MOST_CHARACTERS = 32_767;
+export const MAX_CELL_CHARACTERS = 32_767;
 
 /** The header is searched in this many non-blank rows, because titles may stand above it. */
-export const HEADER_WITHIN_ROWS = 20;
+export const HEADER_SEARCH_ROWS = 20;
 
 /** 422 instead of 415: the file type is supported, but the file is missing or cannot be read. */
 export const invalidFile = (detail: string) => new ApiError({ status: 422, code: 'invalid_input', detail });
 
 export const fileTooLarge = () => tooLarge('The file is larger than 10MB. Split it and upload the parts.');
 
-export const noFile = () => invalidFile('Please select a file first');
+export const missingFile = () => invalidFile('Please select a file first');
 
-export const wrongEnding = () => unsupportedType('Please select a CSV or Excel file');
+export const wrongFileExtension = () => unsupportedType('Please select a CSV or Excel file');
 
 export const passwordProtected = () =>
   invalidFile('This file is protected by a password. Save it without one and upload it again.');
 
-export const takesTooLong = () =>
+export const fileReadTimedOut = () =>
   invalidFile('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
 
-export const needsTooMuch = () =>
+export const fileReadOutOfMemory = () =>
   tooLarge('This file needs too much memory to read. Save it as CSV, or split it and upload the parts.');
 
 export const tooManyRows = (most: number) =>

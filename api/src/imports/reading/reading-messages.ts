@@ -1,34 +1,34 @@
 import { chunk } from '../../concurrency/chunk';
 import { ApiError } from '../../errors/api-error';
 import { readCsv } from './csv-sheet';
-import { csvText } from './csv-text';
-import { fileKind } from './file-kind';
+import { decodeCsv } from './decode-csv';
+import { detectFileKind } from './file-kind';
 import {
-  type ReadingMessage,
-  type ReadingOrder,
-  type ReadSheets,
-  ROWS_AT_A_TIME,
+  type ReadFileMessage,
+  type ReadFileRequest,
+  type ParsedSheets,
+  ROWS_PER_MESSAGE,
   type SheetPart,
   type SheetRow,
 } from './sheet';
-import { rowCollector } from './row-collector';
+import { createRowCollector } from './row-collector';
 
 /** Loaded only for workbooks: the parser takes half the time of a thread that reads a short CSV file. */
 const loadWorkbooks = () => import('./workbook-sheets');
 
-/** Reads a file part by part; the last message is its end or why it is refused. */
-export async function* readMessages({
+/** Reads a file in parts; the last message is `end` or `refused`. */
+export async function* readFileMessages({
   bytes,
   mostRows,
   required,
   encoding,
   saves,
-}: ReadingOrder): AsyncGenerator<ReadingMessage, void> {
+}: ReadFileRequest): AsyncGenerator<ReadFileMessage, void> {
   try {
-    const rows = rowCollector(mostRows);
-    switch (fileKind(bytes)) {
+    const rows = createRowCollector(mostRows);
+    switch (detectFileKind(bytes)) {
       case 'csv': {
-        const csv = csvText(bytes, encoding, saves);
+        const csv = decodeCsv(bytes, encoding, saves);
         yield { kind: 'sheet', name: '' };
         yield* evenParts(readCsv(csv, rows, required));
         yield { kind: 'end', ignored: [], readAs: csv.readAs };
@@ -46,7 +46,7 @@ export async function* readMessages({
   }
 }
 
-function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingMessage, void> {
+function* wholeSheets({ sheets, ignored }: ParsedSheets): Generator<ReadFileMessage, void> {
   for (const { name, rows } of sheets) {
     yield { kind: 'sheet', name };
     yield* partsOf(rows);
@@ -58,7 +58,7 @@ async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGene
   let rest: readonly SheetRow[] = [];
   for await (const piece of pieces) {
     const rows = [...rest, ...piece];
-    const whole = rows.length - (rows.length % ROWS_AT_A_TIME);
+    const whole = rows.length - (rows.length % ROWS_PER_MESSAGE);
     yield* partsOf(rows.slice(0, whole));
     rest = rows.slice(whole);
   }
@@ -66,5 +66,5 @@ async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGene
 }
 
 function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
-  for (const batch of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: batch };
+  for (const batch of chunk(rows, ROWS_PER_MESSAGE)) yield { kind: 'rows', rows: batch };
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readMessages } from './reading-messages';
+import { readFileMessages } from './reading-messages';
 
-const messages = readMessages(workerData);
+const messages = readFileMessages(workerData);
 parentPort?.on('message', () => {
   void messages.next().then(({ value }) => value && parentPort?.postMessage(value));
 });

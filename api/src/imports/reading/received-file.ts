@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { ApiError, overloaded, tooManyUploads, unsupportedType } from '../../errors/api-error';
-import { fileTooLarge, noFile, invalidFile } from './reading-limits';
+import { fileTooLarge, missingFile, invalidFile } from './reading-limits';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -31,7 +31,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   } catch (error) {
     throw error instanceof ApiError ? error : refusal(error);
   }
-  if (!file) throw noFile();
+  if (!file) throw missingFile();
   if (file.bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
   return file;
 }

@@ -1,21 +1,21 @@
 import { isStorable, removeInvisible } from '@studio-desk/shared-contract';
-import { cellName, isErrorText, type SheetRow, textOf } from './sheet';
+import { cellName, isErrorText, type SheetRow, joinCells } from './sheet';
 import {
-  HEADER_WITHIN_ROWS,
-  MOST_CHARACTERS,
-  MOST_COLUMNS,
-  MOST_SHEETS,
+  HEADER_SEARCH_ROWS,
+  MAX_CELL_CHARACTERS,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEETS,
   tooManyRows,
   invalidFile,
 } from './reading-limits';
 
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
-/** No cell needs cleaning or is an error (`#N/A`). Most rows are such; one test of the row is faster than several of each cell. */
+/** Matches most rows: no cell needs cleaning or is an error (`#N/A`). One test per row is faster than one per cell. */
 const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 
-export function rowCollector(mostRows: number) {
-  const most = mostRows + HEADER_WITHIN_ROWS * MOST_SHEETS;
+export function createRowCollector(mostRows: number) {
+  const most = mostRows + HEADER_SEARCH_ROWS * MAX_SHEETS;
   let total = 0;
 
   return {
@@ -31,15 +31,15 @@ export function rowCollector(mostRows: number) {
         },
         add(number: number, cells: string[], isHidden = false) {
           const all = cells.join('');
-          const isPlain = all.length <= MOST_CHARACTERS && PLAIN_ROW.test(all);
+          const isPlain = all.length <= MAX_CELL_CHARACTERS && PLAIN_ROW.test(all);
           if (!isPlain) cells.forEach((text, column) => (cells[column] = removeInvisible(text)));
           const filled = widthWithoutBlankCells(cells);
           if (filled === 0) return;
-          if (filled > MOST_COLUMNS) throw tooManyColumns(number);
+          if (filled > MAX_SHEET_COLUMNS) throw tooManyColumns(number);
           if ((total += 1) > most) throw tooManyRows(mostRows);
           cells.length = filled;
           const problem = isPlain ? null : checkCells(cells, number, isDamaged);
-          rows.push({ number, text: textOf(cells), problem, ...(isHidden && { hidden: true as const }) });
+          rows.push({ number, text: joinCells(cells), problem, ...(isHidden && { hidden: true as const }) });
         },
       };
     },
@@ -52,7 +52,7 @@ function checkCells(cells: string[], number: number, isDamaged: boolean): string
   cells.forEach((text, column) => {
     const name = cellName(column, number);
     if (isErrorText(text.trim())) problems.push(`Cell ${name} holds the error ${text.trim()}`);
-    if (text.length > MOST_CHARACTERS) throw tooMuchInCell(column, number);
+    if (text.length > MAX_CELL_CHARACTERS) throw tooMuchInCell(column, number);
     if (isDamaged && text.includes(REPLACEMENT)) problems.push(`Cell ${name} holds a damaged character`);
     if (isStorable(text)) return;
     cells[column] = text.replace(ALL_UNSTORABLE, '');
@@ -68,11 +68,11 @@ function widthWithoutBlankCells(cells: readonly string[]): number {
 }
 
 const tooManyColumns = (row: number) =>
-  invalidFile(`Row ${row} has more than ${MOST_COLUMNS} columns. Remove those that are not needed.`);
+  invalidFile(`Row ${row} has more than ${MAX_SHEET_COLUMNS} columns. Remove those that are not needed.`);
 
 const tooMuchInCell = (column: number, row: number) =>
   invalidFile(
-    `Cell ${cellName(column, row)} holds more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
+    `Cell ${cellName(column, row)} holds more than ${MAX_CELL_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
   );
 
-export type RowCollector = ReturnType<typeof rowCollector>;
+export type RowCollector = ReturnType<typeof createRowCollector>;

@@ -1,8 +1,8 @@
-import type { ErrorCode, ReadAs, TextEncoding } from '@studio-desk/shared-contract';
+import type { ErrorCode, UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
   readonly number: number;
-  /** Cells joined by NUL (see `cellsOf`): one string per cell would take several times the memory. */
+  /** Cells joined by NUL (see `splitCells`): one string per cell would take several times the memory. */
   readonly text: string;
   /** Error in a cell of this row, for example 'Cell D7 holds the error #N/A'. */
   readonly problem: string | null;
@@ -13,27 +13,27 @@ export interface SheetRow {
 /** Can separate cells, because the row collector removes NUL from them. */
 const BETWEEN_CELLS = '\0';
 
-export interface ReadingOrder {
+export interface ReadFileRequest {
   readonly bytes: Uint8Array;
   readonly mostRows: number;
   /** Keys of the headers of the required column. */
   readonly required?: readonly string[];
   readonly encoding?: TextEncoding;
-  /** True if rows are saved: a file in an unknown encoding is refused then. */
+  /** True if the rows will be saved; then a file in an unknown encoding is refused. */
   readonly saves?: boolean;
 }
 
 /** Rows per message between the threads; larger messages would block the event loop. */
-export const ROWS_AT_A_TIME = 500;
+export const ROWS_PER_MESSAGE = 500;
 
-export type ReadingMessage =
+export type ReadFileMessage =
   | SheetPart
-  | ({ readonly kind: 'end' } & ReadingEnd)
+  | ({ readonly kind: 'end' } & ReadFileResult)
   | { readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode; readonly detail: string };
 
-export interface ReadingEnd {
+export interface ReadFileResult {
   readonly ignored: readonly string[];
-  readonly readAs: ReadAs | null;
+  readonly readAs: UsedEncoding | null;
 }
 
 const LETTERS = 26;
@@ -42,9 +42,9 @@ const FIRST_LETTER = 65;
 const ERROR_TEXT =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!)$/i;
 
-export const textOf = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);
+export const joinCells = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);
 
-export const cellsOf = (text: string): string[] => text.split(BETWEEN_CELLS);
+export const splitCells = (text: string): string[] => text.split(BETWEEN_CELLS);
 
 /** Omits blank rows, but counts them in row numbers; omits empty cells at the end of a row. */
 interface Sheet {
@@ -52,7 +52,7 @@ interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-export interface ReadSheets {
+export interface ParsedSheets {
   readonly sheets: readonly Sheet[];
   readonly ignored: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { spreadsheetDate } from './workbook-cell';
+import { parseSpreadsheetDate } from './workbook-cell';
 
 describe('the dates of a spreadsheet', () => {
   it.each([
@@ -12,18 +12,18 @@ describe('the dates of a spreadsheet', () => {
     [46327, '2026-11-01'],
     [2_958_465, '9999-12-31'],
   ])('%i is %s', (serial, date) => {
-    expect(spreadsheetDate(serial, false)).toBe(date);
+    expect(parseSpreadsheetDate(serial, false)).toBe(date);
   });
 
   it.each([
     [43894, '2024-03-05'],
     [0, '1904-01-01'],
   ])('%i is %s in the 1904 date system', (serial, date) => {
-    expect(spreadsheetDate(serial, true)).toBe(date);
+    expect(parseSpreadsheetDate(serial, true)).toBe(date);
   });
 
   it.each([0, 0.5, -1, 2_958_466, Number.NaN])('%d is not a date', (serial) => {
-    expect(spreadsheetDate(serial, false)).toBeUndefined();
+    expect(parseSpreadsheetDate(serial, false)).toBeUndefined();
   });
 
   it('do not depend on the time zone of the server', () => {
@@ -39,7 +39,7 @@ describe('the dates of a spreadsheet', () => {
       process.env.TZ = timeZone;
       expect(new Date(0).getHours(), timeZone).not.toBe(0);
       expect(
-        serials.map((serial) => spreadsheetDate(serial, false)),
+        serials.map((serial) => parseSpreadsheetDate(serial, false)),
         timeZone,
       ).toEqual(['2026-03-08', '2026-11-01', '2011-12-30', '2018-11-04', '1900-01-01']);
     }

@@ -1,15 +1,20 @@
-import { ERROR_REPORT_COLUMNS, headerAliases, headerKey, readCell } from '@studio-desk/shared-contract';
+import {
+  ERROR_REPORT_COLUMNS,
+  headerAliases,
+  headerKey,
+  unescapeFormula,
+} from '@studio-desk/shared-contract';
 import { columnName } from './sheet';
 
-export interface Column {
+export interface TableColumn {
   readonly header: string;
   readonly name?: string;
   readonly reports?: 'row' | 'otherData';
 }
 
 export interface TableHeader {
-  readonly wanted: WantedColumns;
-  readonly columns: readonly Column[];
+  readonly wanted: ExpectedColumns;
+  readonly columns: readonly TableColumn[];
   readonly repeated?: string;
   readonly isReport: boolean;
   /** True for an error report with one column per cell instead of the column 'Other Data'. */
@@ -18,7 +23,7 @@ export interface TableHeader {
   readonly unnamed: readonly number[];
 }
 
-export interface WantedColumns {
+export interface ExpectedColumns {
   readonly required: string;
   readonly requiredKeys: readonly string[];
   /** Finds one of the required column's headers within the text of a row. */
@@ -30,14 +35,14 @@ export interface WantedColumns {
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
 /** Removes the escaping that a spreadsheet or our export added to a cell. */
-export const cellText = (cell: string): string => readCell(cell.trim()).trim();
+export const unescapeCell = (cell: string): string => unescapeFormula(cell.trim()).trim();
 
 /** A column's header is its name, otherwise its label, otherwise one of their aliases. */
-export function wantedColumns(
+export function toExpectedColumns(
   columns: readonly string[],
   required: string,
   labels: ReadonlyMap<string, string> = new Map(),
-): WantedColumns {
+): ExpectedColumns {
   const labelled = new Set(labels.values());
   const named = columns.map((name) => [name, name] as const);
   const aliased = [...labels, ...named.filter(([name]) => !labelled.has(name))].flatMap(([label, name]) =>
@@ -57,30 +62,33 @@ const spellingsOf = (keys: readonly string[]) =>
 
 const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
 
-export const nameOfHeader = ({ nameByKey }: WantedColumns, header: string): string | undefined =>
+export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): string | undefined =>
   nameByKey.get(headerKey(header));
 
 /** Of several headers of one column, only the preferred one is read. */
-export function preferredKeys({ nameByKey }: WantedColumns, keys: readonly string[]): Map<string, string> {
+export function pickPreferredKeys(
+  { nameByKey }: ExpectedColumns,
+  keys: readonly string[],
+): Map<string, string> {
   const preferred = new Map<string, string>();
   for (const [key, name] of nameByKey)
     if (keys.includes(key) && !preferred.has(name)) preferred.set(name, key);
   return preferred;
 }
 
-export function readHeader(cells: readonly string[], wanted: WantedColumns): TableHeader {
-  const headers = cells.map(cellText);
+export function readHeader(cells: readonly string[], wanted: ExpectedColumns): TableHeader {
+  const headers = cells.map(unescapeCell);
   const keys = headers.map(headerKey);
-  const preferred = preferredKeys(wanted, keys);
+  const preferred = pickPreferredKeys(wanted, keys);
   const [row, error, other] = [ROW_NUMBER, ERROR, OTHER_DATA].map((name) => keys.indexOf(headerKey(name)));
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
-  const columns = headers.map((header, at): Column => {
+  const columns = headers.map((header, at): TableColumn => {
     if (header === '') return { header: `Column ${columnName(at)}` };
     const reports = isReport ? reportPart(header) : undefined;
     if (reports) return { header, reports };
-    const name = nameOfHeader(wanted, header);
-    // Rows of a report may have other headers each, so a row decides for itself.
+    const name = findColumnName(wanted, header);
+    // In an error report, rows may use different headers, so each row chooses its own.
     const isRead = name !== undefined && (isReport || preferred.get(name) === keys[at]);
     return isRead ? { header, name } : { header };
   });
@@ -100,7 +108,7 @@ export function readHeader(cells: readonly string[], wanted: WantedColumns): Tab
   };
 }
 
-function reportPart(header: string): Column['reports'] {
+function reportPart(header: string): TableColumn['reports'] {
   const key = headerKey(header);
   if (key === headerKey(OTHER_DATA)) return 'otherData';
   return key === headerKey(ROW_NUMBER) || key === headerKey(ERROR) ? 'row' : undefined;

@@ -1,6 +1,12 @@
 import { headerKey, readOtherData } from '@studio-desk/shared-contract';
-import { cellsOf, columnName, isErrorText, type SheetRow } from './sheet';
-import { type Column, cellText, nameOfHeader, preferredKeys, type TableHeader } from './table-header';
+import { splitCells, columnName, isErrorText, type SheetRow } from './sheet';
+import {
+  type TableColumn,
+  unescapeCell,
+  findColumnName,
+  pickPreferredKeys,
+  type TableHeader,
+} from './table-header';
 
 /** `read` parses the row each time: storing the content of all rows would take much memory. */
 export interface TableRow {
@@ -15,7 +21,7 @@ export interface RowContent {
   readonly cells: ReadonlyMap<string, string>;
   readonly data: Readonly<Record<string, string>>;
   readonly problem: string | null;
-  /** Why the row is no record, for example 'The row repeats the header'. */
+  /** Why the row is not a record, for example 'The row repeats the header'. */
   readonly notRecord: string | null;
   readonly unread: readonly string[];
 }
@@ -61,11 +67,11 @@ export class FileRow implements TableRow {
   isHeader(): boolean {
     const { wanted, columns } = this.#table.header;
     if (!wanted.requiredHeader.test(this.#text)) return false;
-    const filled = this.#filled(cellsOf(this.#text));
+    const filled = this.#filled(splitCells(this.#text));
     const repeats = ({ header, name, text }: Cell) =>
       name === wanted.required && [header, name].map(headerKey).includes(headerKey(text));
     if (filled.some(repeats)) return true;
-    const named = filled.map(({ text }) => nameOfHeader(wanted, text));
+    const named = filled.map(({ text }) => findColumnName(wanted, text));
     const known = filled.filter(
       ({ text }, at) => named[at] !== undefined || columns.some(({ header }) => header === text),
     );
@@ -73,7 +79,7 @@ export class FileRow implements TableRow {
   }
 
   read(): RowContent {
-    const all = cellsOf(this.#text);
+    const all = splitCells(this.#text);
     if (this.#notRecord !== null)
       return new FileRowContent(NO_CELLS, null, () => this.#filled(all), this.#notRecord);
     if (!this.isReported) {
@@ -90,7 +96,7 @@ export class FileRow implements TableRow {
     const named = new Map<string, string>();
     all.forEach((cell, at) => {
       const name = columns[at]?.name;
-      const text = name === undefined ? '' : cellText(cell);
+      const text = name === undefined ? '' : unescapeCell(cell);
       if (name !== undefined && text !== '') named.set(name, text);
     });
     return named;
@@ -100,7 +106,7 @@ export class FileRow implements TableRow {
     const { columns } = this.#table.header;
     const filled: Cell[] = [];
     all.forEach((cell, at) => {
-      const text = cellText(cell);
+      const text = unescapeCell(cell);
       if (text === '') return;
       const { header, name, reports } = columns[at] ?? columnWithoutHeader(at);
       if (reports === 'otherData') filled.push(...this.#otherCells(text));
@@ -111,7 +117,7 @@ export class FileRow implements TableRow {
 
   #preferred(filled: readonly Cell[]): Cell[] {
     const keys = filled.map(({ header }) => headerKey(header));
-    const preferred = preferredKeys(this.#table.header.wanted, keys);
+    const preferred = pickPreferredKeys(this.#table.header.wanted, keys);
     return filled.map(({ header, name, text }, at) =>
       name !== undefined && preferred.get(name) === keys[at] ? { header, name, text } : { header, text },
     );
@@ -123,7 +129,7 @@ export class FileRow implements TableRow {
     const { wanted } = this.#table.header;
     return cells.flatMap(([header, value]) => {
       const [spelled, given] = [header.trim(), value.trim()];
-      return given === '' ? [] : { header: spelled, name: nameOfHeader(wanted, spelled), text: given };
+      return given === '' ? [] : { header: spelled, name: findColumnName(wanted, spelled), text: given };
     });
   }
 
@@ -184,7 +190,7 @@ function joined(...problems: readonly (string | null)[]): string | null {
   return all;
 }
 
-const columnWithoutHeader = (at: number): Column => ({ header: `Column ${columnName(at)}` });
+const columnWithoutHeader = (at: number): TableColumn => ({ header: `Column ${columnName(at)}` });
 
 function namedCells(filled: readonly Cell[]): Map<string, string> {
   const named = new Map<string, string>();

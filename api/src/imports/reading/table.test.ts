@@ -1,16 +1,16 @@
-import { safeCell, UPLOAD_MAX_ROWS, writeOtherData } from '@studio-desk/shared-contract';
+import { escapeFormula, UPLOAD_MAX_ROWS, writeOtherData } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { type ReadSheets, textOf } from './sheet';
+import { type ParsedSheets, joinCells } from './sheet';
 import { TableReader } from './table';
 
 const COLUMNS = ['company_name', 'contact_email', 'major'];
 
 const sheet = (rows: readonly (readonly string[])[], name = '') => ({
   name,
-  rows: rows.map((cells, at) => ({ number: at + 1, text: textOf(cells), problem: null })),
+  rows: rows.map((cells, at) => ({ number: at + 1, text: joinCells(cells), problem: null })),
 });
 
-type Sheet = ReadSheets['sheets'][number];
+type Sheet = ParsedSheets['sheets'][number];
 
 /** Reads sheets in batches of `atOnce` rows. */
 function readParts(sheets: readonly Sheet[], { atOnce = 1000, ignored = [] as readonly string[] } = {}) {
@@ -47,7 +47,7 @@ const tableOf = (...rows: string[][]) => {
     ignoredRows: table?.ignoredRows,
   };
 };
-/** The named cells of each row, or why the row is no record. */
+/** Returns the named cells of each row, or why the row is not a record. */
 const recordsOf = (...rows: string[][]) =>
   read(sheet(rows)).tables.flatMap((table) =>
     table.rows.map((row) => {
@@ -140,7 +140,7 @@ describe('the table of a sheet', () => {
   });
 
   it('removes the escaping that our export added to a text', () => {
-    const { rows } = tableOf(['company_name', 'major'], [safeCell('=1+1'), "O'Neill"]);
+    const { rows } = tableOf(['company_name', 'major'], [escapeFormula('=1+1'), "O'Neill"]);
     expect(rows[0]?.cells).toEqual({ company_name: '=1+1', major: "O'Neill" });
   });
 
@@ -243,7 +243,7 @@ describe('the tables of a workbook', () => {
 
 describe('an error report that is uploaded again', () => {
   const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
-  const other = (cells: Record<string, string>) => safeCell(writeOtherData(cells));
+  const other = (cells: Record<string, string>) => escapeFormula(writeOtherData(cells));
 
   it('is read with the columns of the original file', () => {
     const table = tableOf(REPORT, ['7', 'bad', 'Acme', other({ Major: '=Art: fine', Phone: '1' })]);

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
-import { cellsOf, columnName, type SheetPart, type SheetRow } from './sheet';
-import { HEADER_WITHIN_ROWS, tooManyRows, invalidFile } from './reading-limits';
-import { readHeader, type TableHeader, wantedColumns, type WantedColumns } from './table-header';
+import { splitCells, columnName, type SheetPart, type SheetRow } from './sheet';
+import { HEADER_SEARCH_ROWS, tooManyRows, invalidFile } from './reading-limits';
+import { readHeader, type TableHeader, toExpectedColumns, type ExpectedColumns } from './table-header';
 import { FileRow, type TableRow } from './table-row';
 
 interface Table {
@@ -18,15 +18,15 @@ interface Tables {
   readonly ignoredSheets: readonly string[];
 }
 
-/** Finds the tables that have the required column; how headers are compared: `headerKey`. */
+/** Finds the tables that have the required column. Headers are equal if their `headerKey` is. */
 export class TableReader {
-  readonly #wanted: WantedColumns;
+  readonly #wanted: ExpectedColumns;
   readonly #sheets: SheetReader[] = [];
   /** Thrown after the last row, so that errors in reading the file are reported first. */
   #fault: unknown = null;
 
   constructor(columns: readonly string[], required: string, labels?: ReadonlyMap<string, string>) {
-    this.#wanted = wantedColumns(columns, required, labels);
+    this.#wanted = toExpectedColumns(columns, required, labels);
   }
 
   get requiredKeys(): readonly string[] {
@@ -66,7 +66,7 @@ export class TableReader {
   }
 }
 
-/** What survey tools write below the header of an export. */
+/** The line that survey tools write below the header of an export. */
 const SURVEY_LINE = /\{"ImportId":|(?:^|\0)Open-Ended Response(?:\0|$)/;
 const NO_ANSWER = 'The row is a line of the survey tool, not an answer';
 const OTHER_HEADER = 'The row is another header, not a record';
@@ -76,7 +76,7 @@ class SheetReader {
   count = 0;
   #hidden = 0;
   #searched = 0;
-  readonly #wanted: WantedColumns;
+  readonly #wanted: ExpectedColumns;
   readonly #above: number[] = [];
   #table: { readonly sheet: string; readonly header: TableHeader } | null = null;
   #isBelowHeader = false;
@@ -84,7 +84,7 @@ class SheetReader {
   #held: SheetRow | null = null;
   readonly #ignored = new Set<string>();
 
-  constructor(name: string, wanted: WantedColumns) {
+  constructor(name: string, wanted: ExpectedColumns) {
     this.name = name;
     this.#wanted = wanted;
   }
@@ -124,7 +124,7 @@ class SheetReader {
     if (record.isHeader()) {
       const header = new FileRow(row, this.#table, OTHER_HEADER);
       if (record.isReported) this.#isBelowHeader = true;
-      else this.#begin(readHeader(cellsOf(row.text), this.#wanted));
+      else this.#begin(readHeader(splitCells(row.text), this.#wanted));
       return [...before, header];
     }
     if (this.#isBelowHeader) {
@@ -138,8 +138,8 @@ class SheetReader {
   }
 
   #findHeader(row: SheetRow): void {
-    if ((this.#searched += 1) > HEADER_WITHIN_ROWS) return;
-    const cells = cellsOf(row.text);
+    if ((this.#searched += 1) > HEADER_SEARCH_ROWS) return;
+    const cells = splitCells(row.text);
     const header = readHeader(cells, this.#wanted);
     if (header.columns.some(({ name }) => name === this.#wanted.required)) this.#begin(header);
     else if (cells.filter((cell) => cell.trim() !== '').length > 1) this.#above.push(row.number);
@@ -163,7 +163,7 @@ class SheetReader {
   #findUnnamedColumns(row: SheetRow): void {
     const { unnamed = [] } = this.#table?.header ?? {};
     if (unnamed.length === 0) return;
-    const cells = cellsOf(row.text);
+    const cells = splitCells(row.text);
     for (const at of unnamed) {
       if (at >= cells.length) break;
       if (cells[at]?.trim() !== '') this.#ignored.add(`Column ${columnName(at)}`);

@@ -1,6 +1,6 @@
 import { type CellObject, SSF } from '@e965/xlsx';
 
-export type ReadCell = (cell: CellObject | undefined) => string;
+export type CellReader = (cell: CellObject | undefined) => string;
 
 /** The `xlsx` package does not export types for number formats. */
 interface NumberFormats {
@@ -38,7 +38,7 @@ const TIME = /[hs]|\[m+\]/i;
 const PADDED = /^0{2,}$|^0+(?:[- ()]+0+)+$/;
 
 /** Reads cells as a person would type them, dates as 2024-03-05. `is1904` selects the 1904 date system. */
-export function cellReader(is1904: boolean): ReadCell {
+export function createCellReader(is1904: boolean): CellReader {
   return (cell) => {
     const { t: type, v: value, z: format } = cell ?? { t: 'z' };
     if (type === 'e') return errorText(value);
@@ -56,7 +56,7 @@ function numberText(value: number, format: string, is1904: boolean): string {
   const pattern = format.replace(FORMAT_DECORATION, '').split(';')[0] ?? '';
   if (isGeneral(pattern)) return plainNumber(value);
   const isTime = TIME.test(pattern);
-  const date = DAY.test(pattern) ? spreadsheetDate(value, is1904) : undefined;
+  const date = DAY.test(pattern) ? parseSpreadsheetDate(value, is1904) : undefined;
   if (date !== undefined) return date;
   const isPadded = PADDED.test(pattern.trim()) && Number.isInteger(value) && value >= 0;
   return isTime || isPadded ? formatted(format, value) : plainNumber(value);
@@ -91,7 +91,7 @@ function smallNumber(text: string): string {
 }
 
 /** Returns the ISO date, in UTC so that no time zone shifts it; undefined for times of day and invalid numbers. */
-export function spreadsheetDate(serial: number, is1904: boolean): string | undefined {
+export function parseSpreadsheetDate(serial: number, is1904: boolean): string | undefined {
   // Round to seconds: floating-point noise may put midnight just before midnight.
   const day =
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);

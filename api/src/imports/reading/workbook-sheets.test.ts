@@ -11,22 +11,22 @@ import {
   type WorkbookParts,
 } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { zipFile } from '@studio-desk/test-kit/hostile-files/zip-file';
-import { rowCollector } from './row-collector';
-import { cellsOf as cellsOfRow, type ReadSheets } from './sheet';
+import { createRowCollector } from './row-collector';
+import { splitCells, type ParsedSheets } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
-/** With the cells of each row separated. */
-const withCells = ({ sheets, ignored }: ReadSheets) => ({
+/** Splits the text of each row into its cells. */
+const withCells = ({ sheets, ignored }: ParsedSheets) => ({
   sheets: sheets.map(({ name, rows }) => ({
     name,
-    rows: rows.map(({ text, ...row }) => ({ ...row, cells: cellsOfRow(text) })),
+    rows: rows.map(({ text, ...row }) => ({ ...row, cells: splitCells(text) })),
   })),
   ignored,
 });
-const read = async (bytes: Buffer) => withCells(await readXlsx(bytes, rowCollector(1000)));
+const read = async (bytes: Buffer) => withCells(await readXlsx(bytes, createRowCollector(1000)));
 const sheetsOf = (parts: WorkbookParts) => read(workbookFile(parts));
 
-/** The cells of the first row of a workbook. */
+/** Writes the cells into a workbook and reads them back. */
 async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
   const { sheets } = await sheetsOf({ ...parts, sheets: [rowXml(1, cells)] });
   return sheets[0]?.rows[0]?.cells;
@@ -315,7 +315,7 @@ describe('sheets of a workbook', () => {
     Object.assign(sheet.C2, { z: '00000' });
     const book = utils.book_new(sheet, 'Companies');
     const bytes: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
-    const { sheets } = withCells(readXls(bytes, rowCollector(1000)));
+    const { sheets } = withCells(readXls(bytes, createRowCollector(1000)));
     expect(sheets[0]).toEqual({
       name: 'Companies',
       rows: [

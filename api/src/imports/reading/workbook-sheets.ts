@@ -8,10 +8,10 @@ import {
   type WorkSheet,
 } from '@e965/xlsx';
 import { openArchive, type WorkbookParts } from './archive';
-import { damagedWorkbook, MOST_SHEETS, passwordProtected, tooManyRows, invalidFile } from './reading-limits';
+import { damagedWorkbook, MAX_SHEETS, passwordProtected, tooManyRows, invalidFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
-import type { ReadSheets, SheetRow } from './sheet';
-import { cellReader, type ReadCell } from './workbook-cell';
+import type { ParsedSheets, SheetRow } from './sheet';
+import { createCellReader, type CellReader } from './workbook-cell';
 
 interface PartContainer {
   readonly FullPaths: readonly string[];
@@ -41,7 +41,7 @@ const VALUES: ParsingOptions = {
   nodim: true,
 };
 
-export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<ReadSheets> {
+export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<ParsedSheets> {
   return sheetsOf(await openXlsx(bytes, rows.mostRows), rows);
 }
 
@@ -51,7 +51,7 @@ async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> 
   return parse(() => parse_zip(container, VALUES));
 }
 
-export function readXls(bytes: Uint8Array, rows: RowCollector): ReadSheets {
+export function readXls(bytes: Uint8Array, rows: RowCollector): ParsedSheets {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   // The library would read a file of version 0 as a zip archive, without our checks.
   if (!CONTAINER_VERSIONS.includes(content[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
@@ -86,12 +86,12 @@ function parse(work: () => WorkBook): WorkBook {
   }
 }
 
-function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
+function sheetsOf(workbook: WorkBook, collector: RowCollector): ParsedSheets {
   const { SheetNames: names, Sheets: byName, Workbook: about } = workbook;
   const isHidden = (at: number) => (about?.Sheets?.[at]?.Hidden ?? 0) !== 0;
   const shown = names.filter((_, at) => !isHidden(at));
-  if (shown.length > MOST_SHEETS) throw tooManySheets();
-  const readCell = cellReader(about?.WBProps?.date1904 ?? false);
+  if (shown.length > MAX_SHEETS) throw tooManySheets();
+  const readCell = createCellReader(about?.WBProps?.date1904 ?? false);
   const sheets = shown.map((name) => {
     const sheet = byName[name];
     // The library omits sheets that it cannot read, so report the file as damaged.
@@ -105,7 +105,7 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
   return { sheets: filled, ignored: names.filter((name) => !kept.has(name)) };
 }
 
-function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): SheetRow[] {
+function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: CellReader): SheetRow[] {
   const rows = collector.sheet();
   const lines = sheet['!data'] ?? [];
   fillMergedCells(lines, sheet['!merges'] ?? []);
@@ -128,7 +128,7 @@ function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): 
   return rows.take();
 }
 
-/** A cell that is merged over several rows holds for each of them. */
+/** Copies a cell that is merged over several rows into each of them. */
 function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void {
   for (const { s: first, e: last } of merges) {
     const cell = lines[first.r]?.[first.c];
@@ -143,12 +143,12 @@ function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void 
 
 const tooManySheets = () =>
   invalidFile(
-    `This workbook has more than ${MOST_SHEETS} sheets. Remove or hide those that are not to be read.`,
+    `This workbook has more than ${MAX_SHEETS} sheets. Remove or hide those that are not to be read.`,
   );
 
 /**
  * Cuts everything after the rows: the library would expand ranges there to a billion cells. Adds the ranges that are
- * merged over several rows, and the hidden rows, in a place that the library returns without being asked for styles.
+ * merged over several rows, and the hidden rows as an `autoFilter`, which the library reads even without styles.
  */
 function withoutPartsAfterRows(part: Buffer, mostRows: number): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { mergeJudge, newJudge, type JudgeContent } from './judge-merge';
+import { mergeJudge, createBlankJudge, type JudgeContent } from './judge-merge';
 import { identifyRows, type StoredJudgeKeys } from './judge-identity';
 import type { JudgeImport } from './judge-row';
 
@@ -26,7 +26,7 @@ async function imported(
   const messages = new Map<number, string | null>(unclear.map((rowIndex) => [rowIndex, 'unclear']));
   judges.forEach(({ stored: known, rowIndexes }, index) => {
     const own = rowIndexes.flatMap((rowIndex) => rows[rowIndex] ?? []);
-    const before = known?.content ?? newJudge(own[0] ?? { ...BLANK, name: '' });
+    const before = known?.content ?? createBlankJudge(own[0] ?? { ...BLANK, name: '' });
     const { judge, results } = mergeJudge(before, own, KEYS);
     const id = known?.id ?? `new ${moment} ${index}`;
     if (judge !== before || known === null) {
@@ -63,7 +63,7 @@ describe('a file of judges', () => {
     return fc.assert(
       fc.asyncProperty(rowsOf(4), rowsOf(7), rowsOf(2), async (before, file, refused) => {
         const stored = before.map((row, index): Stored => {
-          const content = { ...newJudge(row), email: row.email, phone: row.phone };
+          const content = { ...createBlankJudge(row), email: row.email, phone: row.phone };
           return { id: `stored ${index}`, keys: keysOf(row), updated_at: new Date(index), content };
         });
         const first = await imported(file, refused, stored, 100);

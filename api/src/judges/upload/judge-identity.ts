@@ -115,7 +115,7 @@ async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<M
   return emails;
 }
 
-/** Names of stored judges without an email, and the new emails that rows of the file, even faulty ones, give them. */
+/** Names of stored judges without an email, and the new emails in rows with these names, even in rows with errors. */
 interface Claims {
   readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly emailsOf: ReadonlyMap<string, ReadonlySet<string>>;

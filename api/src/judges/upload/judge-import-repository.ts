@@ -3,14 +3,14 @@ import { and, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
 import { isOneOf } from '../../record-operations/bulk-change-repository';
-import { fieldPicker } from '../../records/described-values';
+import { createFieldPicker } from '../../records/described-values';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeContent } from './judge-merge';
 import type { JudgeKeys, StoredJudgeKeys } from './judge-identity';
 
 const { id, name, email, deleted_at } = judges;
 
-const contentOf = fieldPicker(editableFields(JUDGE_FIELDS).map(([field]) => field));
+const contentOf = createFieldPicker(editableFields(JUDGE_FIELDS).map(([field]) => field));
 
 export interface StoredJudge extends StoredJudgeKeys {
   readonly content: JudgeContent;
@@ -29,8 +29,8 @@ const isNamed = (wanted: readonly JudgeKeys[]): SQL | undefined =>
     ),
   );
 
-/** Returns ids. If `locks`, nobody else changes the judges until the transaction ends. */
-export async function findJudges(
+/** Returns ids. If `locks` is true, locks the judges until the transaction ends. */
+export async function findJudgeIds(
   db: Database,
   wanted: readonly JudgeKeys[],
   locks: boolean,

@@ -1,19 +1,19 @@
 import { uuidv7 } from 'uuidv7';
 import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
-import type { ImportKind, Proposal, RowError } from '../../imports/import-records';
-import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
+import type { ImportKind, ImportProposal, RowError } from '../../imports/import-records';
+import { readNameKeys, type NameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import type { RecordChange } from '../../record-operations/record-kind-description';
-import { changedFields, filledFields } from '../../records/field-values';
+import { diffFields, omitNullFields } from '../../records/field-values';
 import { judgeKind } from '../judge-operations';
-import { mergeJudge, newJudge } from './judge-merge';
+import { mergeJudge, createBlankJudge } from './judge-merge';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
-import { findJudges, readStoredJudges, type StoredJudge } from './judge-import-repository';
+import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';
 import { type JudgeImport, type JudgeName, readJudgeName } from './judge-row';
 
-/** What a file makes of one judge; shared by the outcomes of all its rows. */
-export interface JudgeAction {
+/** The effect of a file on one judge; the outcomes of all rows of the judge share this object. */
+export interface JudgeImportAction {
   readonly action: 'created' | 'updated' | 'unchanged';
   readonly competitions_count: number;
 }
@@ -21,10 +21,10 @@ export interface JudgeAction {
 export interface ImportedJudge {
   readonly name: string;
   readonly kept: string | null;
-  readonly judge: JudgeAction;
+  readonly judge: JudgeImportAction;
 }
 
-type JudgeProposal = Proposal<ImportedJudge>;
+type JudgeProposal = ImportProposal<ImportedJudge>;
 type ValidRow = readonly [index: number, judge: JudgeImport];
 
 export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
@@ -55,7 +55,7 @@ function* compared(
 
 /** The database lower-cases names by its collation; emails are ASCII, so JavaScript can do it. */
 async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
-  const keyOf = await keysOfNames(
+  const keyOf = await readNameKeys(
     db,
     rows.map(({ name }) => name),
   );
@@ -72,20 +72,20 @@ async function storedJudges(
 ): Promise<StoredJudge[]> {
   const ids = new Set<string>();
   for (const batch of chunk(wanted, ROWS_PER_STATEMENT))
-    for (const id of await findJudges(db, batch, locks)) ids.add(id);
+    for (const id of await findJudgeIds(db, batch, locks)) ids.add(id);
   const stored: StoredJudge[] = [];
   for (const batch of chunk([...ids], ROWS_PER_STATEMENT))
     stored.push(...(await readStoredJudges(db, batch)));
   return stored;
 }
 
-/** Names of competitions in lower case as the database makes it. */
+/** Maps names of competitions to their lower case in the database. */
 async function competitionNames(
   db: Database,
   rows: readonly ValidRow[],
   stored: readonly StoredJudge[],
 ): Promise<NameKeys> {
-  const names = await keysOfNames(
+  const names = await readNameKeys(
     db,
     rows.flatMap(([, { competition }]) => competition?.name ?? []),
   );
@@ -110,13 +110,13 @@ function proposeJudge(
   const own = rowIndexes.flatMap((at) => (rows[at] === undefined ? [] : [rows[at]]));
   const [first] = own;
   if (first === undefined) throw new Error('A judge of an import has no row.');
-  const before = stored?.content ?? newJudge(first[1]);
+  const before = stored?.content ?? createBlankJudge(first[1]);
   const given = own.map(([, judge]) => judge);
   const { judge, results } = mergeJudge(before, given, names);
   const competitions_count = judge.competitions.length - before.competitions.length;
   const isRead = results.some((result) => !('error' in result));
   const action = stored === null ? 'created' : judge === before ? 'unchanged' : 'updated';
-  const done: JudgeAction = { action, competitions_count };
+  const done: JudgeImportAction = { action, competitions_count };
   return {
     change: () => (isRead ? changeOf(stored, before, judge) : null),
     outcomes: own.map(([index], at) => {
@@ -132,7 +132,7 @@ function changeOf(
   before: StoredJudge['content'],
   judge: StoredJudge['content'],
 ): RecordChange | null {
-  if (stored === null) return { id: uuidv7(), action: 'create', before: {}, after: filledFields(judge) };
+  if (stored === null) return { id: uuidv7(), action: 'create', before: {}, after: omitNullFields(judge) };
   if (judge === before) return null;
-  return { id: stored.id, action: 'update', ...changedFields({ ...before }, { ...judge }) };
+  return { id: stored.id, action: 'update', ...diffFields({ ...before }, { ...judge }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeJudge, newJudge, type JudgeContent } from './judge-merge';
+import { mergeJudge, createBlankJudge, type JudgeContent } from './judge-merge';
 import type { JudgeImport } from './judge-row';
 
 const row = (more: Partial<JudgeImport>): JudgeImport => ({
@@ -27,7 +27,7 @@ describe('merging rows into a judge', () => {
       row({ email: 'j@x.example', competition: competition('Quick Pitch', 10, 2024) }),
       row({ point_of_contact: 'Bo' }),
     ];
-    expect(mergeJudge(newJudge(row({})), rows, KEYS)).toEqual({
+    expect(mergeJudge(createBlankJudge(row({})), rows, KEYS)).toEqual({
       judge: {
         name: 'Jane',
         email: 'j@x.example',
@@ -40,7 +40,7 @@ describe('merging rows into a judge', () => {
   });
 
   it('lists each competition once, ignoring case and surrounding spaces', () => {
-    const stored = { ...newJudge(row({})), competitions: [competition('Quick Pitch', 10, 2023)] };
+    const stored = { ...createBlankJudge(row({})), competitions: [competition('Quick Pitch', 10, 2023)] };
     const rows = ['quick pitch', ' QUICK PITCH '].map((name) =>
       row({ competition: competition(name, 10, 2023) }),
     );
@@ -72,7 +72,7 @@ describe('merging rows into a judge', () => {
     );
     const again = row({ competition: competition('Pitch 0'), phone: '(555) 1' });
     const over = row({ competition: competition('Pitch 501'), email: 'j@x.example' });
-    const { judge, results } = mergeJudge(newJudge(row({})), [...rows, again, over], KEYS);
+    const { judge, results } = mergeJudge(createBlankJudge(row({})), [...rows, again, over], KEYS);
     expect(judge.competitions).toHaveLength(500);
     expect(judge).toMatchObject({ phone: '(555) 1', email: null });
     const full = { error: 'A judge has at most 500 competitions' };

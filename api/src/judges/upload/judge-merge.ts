@@ -28,7 +28,7 @@ const TOO_MANY_COMPETITIONS: JudgeRowResult = { error: COMPETITION_LIMIT.message
 
 const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 
-export const newJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
+export const createBlankJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
 
 export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): MergedJudge {
   const storedKeys = new Set(before.competitions.map((one) => competitionKey(one, keys)));

@@ -8,10 +8,10 @@ import {
   type JudgeUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { fieldCellReaders, issueText, readText } from '../../imports/field-cell-readers';
-import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
-import { competitionValues, judgeValues, type JudgedCompetition } from '../judge-values';
-import type { ReadRecord } from '../../imports/upload-rows';
+import { createFieldCellReaders, toIssueMessage, readText } from '../../imports/field-cell-readers';
+import { readCellAs, readRowCells, type RowCellReader } from '../../imports/row-cells';
+import { toCompetitionValues, toJudgeValues, type JudgedCompetition } from '../judge-values';
+import type { ParsedRecord } from '../../imports/upload-rows';
 import { readMonthCell, combineMonthAndYear, readYearCell, type DateCell } from './month-reading';
 
 export interface JudgeName {
@@ -36,16 +36,17 @@ interface RowReading {
   readonly errors: string[];
 }
 
-export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<JudgeImport> {
+export function readJudgeCells(cells: ReadonlyMap<string, string>): ParsedRecord<JudgeImport> {
   const row = readRow(cells);
   addMonthAndYear(row);
   const { body, errors } = row;
   const checked = judgeCreate.safeParse({ ...body, competitions: [row.competition] });
-  if (!checked.success) errors.push(...checked.error.issues.map((issue) => issueText(JUDGE_FIELDS, issue)));
+  if (!checked.success)
+    errors.push(...checked.error.issues.map((issue) => toIssueMessage(JUDGE_FIELDS, issue)));
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
   const { name, competitions, ...fields } = checked.data;
-  const [competition = null] = competitionValues(competitions) ?? [];
-  return { parsed: Object.assign({ ...BLANK, name }, judgeValues(fields), { competition }) };
+  const [competition = null] = toCompetitionValues(competitions) ?? [];
+  return { parsed: Object.assign({ ...BLANK, name }, toJudgeValues(fields), { competition }) };
 }
 
 function readRow(cells: ReadonlyMap<string, string>): RowReading {
@@ -72,13 +73,13 @@ function addMonthAndYear({ month, year, competition, errors }: RowReading): void
   competition.year = monthAndYear.year;
 }
 
-type ReadCell = ReadCellOf<RowReading, JudgeUploadColumn>;
+type ReadCell = RowCellReader<RowReading, JudgeUploadColumn>;
 
 const CELLS: Readonly<Record<JudgeUploadColumn, ReadCell>> = {
-  ...fieldCellReaders(JUDGE_FIELDS),
-  competition_name: readAs(readText, ({ competition }, text) => (competition.name = text)),
-  month: readAs(readMonthCell, (row, cell) => (row.month = cell)),
-  year: readAs(readYearCell, (row, cell) => (row.year = cell)),
+  ...createFieldCellReaders(JUDGE_FIELDS),
+  competition_name: readCellAs(readText, ({ competition }, text) => (competition.name = text)),
+  month: readCellAs(readMonthCell, (row, cell) => (row.month = cell)),
+  year: readCellAs(readYearCell, (row, cell) => (row.year = cell)),
 };
 
 const PART_NOUNS = { competition_name: 'Competition name', month: 'Month', year: 'Year' } as const;

@@ -1,9 +1,14 @@
 import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult, type UploadQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { judges } from '../../db/schema';
-import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
+import { type RowOutcome, toUploadResult } from '../../imports/upload-outcomes';
 import type { UploadCounts } from '../../imports/upload-repository';
-import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
+import {
+  processUpload,
+  type Upload,
+  type UploadKind,
+  type UploadOutcome,
+} from '../../imports/upload-service';
 import { type ImportedJudge, judgeImport } from './judge-import';
 import { type JudgeImport, readJudgeCells } from './judge-row';
 
@@ -49,7 +54,7 @@ export const uploadJudges = (
   context: AppContext,
   upload: Upload,
   query: UploadQuery,
-): Promise<JudgeUploadResult> => takeUpload(context, judgeUpload, upload, query);
+): Promise<JudgeUploadResult> => processUpload(context, judgeUpload, upload, query);
 
 async function judgeUploadResultOf(
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedJudge, JudgeCounts>,
@@ -57,7 +62,7 @@ async function judgeUploadResultOf(
   { check_only }: UploadQuery,
 ): Promise<JudgeUploadResult> {
   const kept_rows: JudgeUploadResult['kept_rows'] = [];
-  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, success: { name, kept } }) => {
+  const result = await toUploadResult(outcomes, about, ({ row_number, sheet, success: { name, kept } }) => {
     if (kept !== null) kept_rows.push({ row_number, sheet, name, kept });
   });
   const sheets_processed = about.sheets.map((sheet) => sheet || file.name);

@@ -1,6 +1,6 @@
 import { MONTHS } from '@studio-desk/shared-contract';
-import { isBlank, readYear, type CellReading } from '../../imports/cell-readings';
-import { isMonth, monthOfName, readDate } from '../../imports/date-reading';
+import { isBlank, readYear, type ParsedCell } from '../../imports/parsed-cells';
+import { isMonth, parseMonthName, readDate } from '../../imports/date-reading';
 
 type Month = (typeof MONTHS)[number];
 
@@ -15,7 +15,7 @@ interface MonthAndYear {
   readonly year: string | undefined;
 }
 
-export function readMonthCell(text: string): CellReading<DateCell> {
+export function readMonthCell(text: string): ParsedCell<DateCell> {
   if (isBlank(text)) return { value: undefined };
   const months = named(monthsIn(text));
   if (months.length === 0) return { error: 'Month must be a month name, such as "October"' };
@@ -25,7 +25,7 @@ export function readMonthCell(text: string): CellReading<DateCell> {
 /** Some programs write a year as 1 January of that year, so this day says nothing about the month. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
-export function readYearCell(text: string): CellReading<DateCell> {
+export function readYearCell(text: string): ParsedCell<DateCell> {
   const year = readYear(text);
   if ('error' in year) return year;
   if (year.value === undefined) return { value: undefined };
@@ -56,7 +56,7 @@ const NUMBER = /^(\d{1,2})(?:\.0+)?$/;
 function monthsIn(text: string): readonly number[] {
   const [, number] = NUMBER.exec(text) ?? [];
   if (number !== undefined) return isMonth(number) ? [Number(number)] : [];
-  const ofName = monthOfName(text);
+  const ofName = parseMonthName(text);
   return ofName === undefined ? (readDate(text)?.months ?? []) : [ofName];
 }
 

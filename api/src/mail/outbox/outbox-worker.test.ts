@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { mailOutbox } from '../../db/schema';
-import { testMailServer } from '#testing/test-mail-server';
+import { startTestMailServer } from '#testing/test-mail-server';
 import { testApp } from '#testing/test-app';
-import { outboxWorker } from './outbox-worker';
+import { createOutboxWorker } from './outbox-worker';
 import { queueMail } from './outbox-repository';
-import { smtpMailer } from '../smtp-mailer';
+import { createSmtpMailer } from '../smtp-mailer';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,10 +19,10 @@ const mail = {
 describe('the mail outbox', async () => {
   const api = await testApp();
   const { db, clock, context } = api;
-  const server = await testMailServer();
-  const outbox = outboxWorker({
+  const server = await startTestMailServer();
+  const outbox = createOutboxWorker({
     ...context,
-    mailer: smtpMailer(server.url, 'Studio Desk <desk@example.edu>'),
+    mailer: createSmtpMailer(server.url, 'Studio Desk <desk@example.edu>'),
   });
   const rows = () => db.select().from(mailOutbox);
 
@@ -97,7 +97,10 @@ describe('the mail outbox', async () => {
 
   it('retries while the mail server is unreachable', async () => {
     await queueMail(db, mail);
-    const nobody = outboxWorker({ ...context, mailer: smtpMailer('smtp://127.0.0.1:1', 'desk@example.edu') });
+    const nobody = createOutboxWorker({
+      ...context,
+      mailer: createSmtpMailer('smtp://127.0.0.1:1', 'desk@example.edu'),
+    });
     expect(await nobody.sendDue()).toBe(1);
     expect(await rows()).toMatchObject([
       { attempts: 1, sent_at: null, dead_at: null, last_error: expect.stringContaining('ESOCKET') },
@@ -108,7 +111,7 @@ describe('the mail outbox', async () => {
     for (let number = 0; number < 12; number += 1)
       await queueMail(db, { ...mail, subject: `Number ${number}` });
     const workers = Array.from({ length: 3 }, () =>
-      outboxWorker({ ...context, mailer: smtpMailer(server.url, 'desk@example.edu') }),
+      createOutboxWorker({ ...context, mailer: createSmtpMailer(server.url, 'desk@example.edu') }),
     );
     await Promise.all(workers.map((worker) => worker.sendDue()));
     const subjects = server.take().map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
@@ -117,7 +120,7 @@ describe('the mail outbox', async () => {
 
   it('sends the mail of a process that died while sending', async () => {
     await queueMail(db, mail);
-    const dying = outboxWorker({ ...context, mailer: { send: () => new Promise(() => {}) } });
+    const dying = createOutboxWorker({ ...context, mailer: { send: () => new Promise(() => {}) } });
     void dying.sendDue();
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     expect(await outbox.sendDue()).toBe(0);
@@ -129,7 +132,7 @@ describe('the mail outbox', async () => {
   it('ignores a mail that another process claimed while it was suspended', async () => {
     await queueMail(db, mail);
     let fail: (error: Error) => void = () => {};
-    const away = outboxWorker({
+    const away = createOutboxWorker({
       ...context,
       mailer: { send: () => new Promise((_resolve, reject) => (fail = reject)) },
     });
@@ -147,7 +150,7 @@ describe('the mail outbox', async () => {
 
   it('does not send a mail twice when storing the result of the first attempt failed', async () => {
     await queueMail(db, mail);
-    const { send } = smtpMailer(server.url, 'desk@example.edu');
+    const { send } = createSmtpMailer(server.url, 'desk@example.edu');
     let isGone = false;
     const forgetful = new Proxy(db, {
       get: (target, name) => {
@@ -155,7 +158,7 @@ describe('the mail outbox', async () => {
         return Reflect.get(target, name);
       },
     });
-    const worker = outboxWorker({
+    const worker = createOutboxWorker({
       ...context,
       db: forgetful,
       mailer: { send: (one) => send(one).finally(() => (isGone = true)) },
@@ -169,8 +172,8 @@ describe('the mail outbox', async () => {
   });
 
   it('sends due mails on its own until it is stopped', async () => {
-    const mailer = smtpMailer(server.url, 'desk@example.edu');
-    const running = outboxWorker({ ...context, mailer }, { pollMs: 5 });
+    const mailer = createSmtpMailer(server.url, 'desk@example.edu');
+    const running = createOutboxWorker({ ...context, mailer }, { pollMs: 5 });
     running.start();
     await queueMail(db, mail);
     await expect.poll(() => server.count()).toBe(1);

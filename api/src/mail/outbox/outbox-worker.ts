@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../time/clock';
-import { repeatingTask } from '../../concurrency/repeating-task';
+import { createRepeatingTask } from '../../concurrency/repeating-task';
 import { withTimeout } from '../../concurrency/with-timeout';
 import type { Database } from '../../db/database';
-import { smtpErrorReason } from '../smtp-mailer';
+import { describeSmtpError } from '../smtp-mailer';
 import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../mailer';
 import type { MailTemplate } from '../../db/schema';
 import {
@@ -55,14 +55,14 @@ interface RetryState {
   readonly now: Date;
 }
 
-export function outboxWorker(
+export function createOutboxWorker(
   context: OutboxContext,
   { pollMs = POLL_MS, stopMs = STOP_MS, writers }: OutboxOptions = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
   const accepted = new Set<string>();
-  const task = repeatingTask(sendDue, {
+  const task = createRepeatingTask(sendDue, {
     everyMs: pollMs,
     onError: (error) => logger.error({ err: error }, 'the mail outbox failed'),
   });
@@ -116,7 +116,11 @@ async function write(mail: PendingMail, writers: MailWriters | undefined): Promi
 
 async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail, failure: string) {
   const now = clock.now();
-  const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
+  const next = computeNextAttempt({
+    attempts: mail.attempts,
+    firstAttempt: mail.first_attempt_at ?? now,
+    now,
+  });
   const logged = { mail_id: mail.id, attempts: mail.attempts, failure };
   if (next) {
     logger.warn(logged, 'mail postponed');
@@ -127,9 +131,9 @@ async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail,
   }
 }
 
-const failedBecause = (error: unknown) => ({ failure: smtpErrorReason(error) });
+const failedBecause = (error: unknown) => ({ failure: describeSmtpError(error) });
 
-export function nextAttempt({ attempts, firstAttempt, now }: RetryState): Date | undefined {
+export function computeNextAttempt({ attempts, firstAttempt, now }: RetryState): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;
   const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE;
   return new Date(now.getTime() + delay);

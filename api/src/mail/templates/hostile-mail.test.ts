@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAll } from '@studio-desk/test-kit/presets/test-limits';
+import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { mailOutbox } from '../../db/schema';
 import { readMailSource } from '#testing/mail-source';
 import { testApp } from '#testing/test-app';
-import { testMailServer } from '#testing/test-mail-server';
-import { outboxWorker } from '../outbox/outbox-worker';
+import { startTestMailServer } from '#testing/test-mail-server';
+import { createOutboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
-import { smtpMailer } from '../smtp-mailer';
+import { createSmtpMailer } from '../smtp-mailer';
 import { toSafeLine } from './render-mail';
 import { reminderMail } from '../../reminders/reminder-mail';
 
@@ -55,7 +55,7 @@ const HOSTILE = [
  * The short run uses one text of each kind: markup, line breaks, headers, long lines, multi-byte characters, end of
  * data.
  */
-const BY_SERVER = isAll
+const BY_SERVER = isFullRun
   ? HOSTILE
   : [
       '</a><a href="https://evil.example">Click</a>',
@@ -94,8 +94,8 @@ const escaped = (text: string) =>
 
 describe('hostile names in mails', async () => {
   const api = await testApp();
-  const server = await testMailServer();
-  const outbox = outboxWorker({ ...api.context, mailer: smtpMailer(server.url, FROM) });
+  const server = await startTestMailServer();
+  const outbox = createOutboxWorker({ ...api.context, mailer: createSmtpMailer(server.url, FROM) });
   const harmless = await reminder('Acme');
 
   it('are plain text in both parts of a reminder', async () => {

@@ -1,6 +1,6 @@
 import type { Company, CompanyPeople, Mentorship, Person, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { NONEXISTENT_IDS, recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('GET /companies/:id/people', async () => {
@@ -171,7 +171,7 @@ describe('GET /companies/:id/people', async () => {
   });
 
   it('returns 404 for an unknown or malformed id', async () => {
-    for (const id of NO_IDS) {
+    for (const id of NONEXISTENT_IDS) {
       const response = await ofCompany(id);
       expect([response.statusCode, response.json().detail], id).toEqual([404, 'Company not found']);
     }

@@ -2,13 +2,13 @@ import {
   DONATION_CURRENCY,
   END_BEFORE_START,
   endsBeforeStart,
-  NO_MENTEE,
+  MENTEE_REQUIRED,
   type involvementRoutes,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
 import { invalidField } from '../../errors/api-error';
-import { flagValue, textValue } from '../../records/field-values';
+import { toFlagValue, toTextValue } from '../../records/field-values';
 import {
   presentDonation,
   presentMentorship,
@@ -35,11 +35,11 @@ export const relationshipKind: InvolvementDescription<
   date: personRelationships.start_date,
   values: (body) => ({
     company_id: body.company_id,
-    role: textValue(body.role),
-    start_date: textValue(body.start_date),
-    end_date: textValue(body.end_date),
-    is_primary: flagValue(body.is_primary),
-    notes: textValue(body.notes),
+    role: toTextValue(body.role),
+    start_date: toTextValue(body.start_date),
+    end_date: toTextValue(body.end_date),
+    is_primary: toFlagValue(body.is_primary),
+    notes: toTextValue(body.notes),
   }),
   validate: rejectEndBeforeStart,
   applyRelatedChanges: setPrimaryCompany,
@@ -56,9 +56,9 @@ export const speakingKind: InvolvementDescription<
   date: personSpeaking.date,
   values: (body) => ({
     event_name: body.event_name,
-    topic: textValue(body.topic),
-    date: textValue(body.date),
-    notes: textValue(body.notes),
+    topic: toTextValue(body.topic),
+    date: toTextValue(body.date),
+    notes: toTextValue(body.notes),
   }),
   present: presentSpeaking,
 };
@@ -76,9 +76,9 @@ export const donationKind: InvolvementDescription<
   values: (body) => ({
     amount: body.amount === undefined ? undefined : cents(body.amount),
     currency: DONATION_CURRENCY,
-    date: textValue(body.date),
-    purpose: textValue(body.purpose),
-    notes: textValue(body.notes),
+    date: toTextValue(body.date),
+    purpose: toTextValue(body.purpose),
+    notes: toTextValue(body.notes),
   }),
   present: presentDonation,
 };
@@ -92,15 +92,15 @@ export const mentorshipKind: InvolvementDescription<
   table: personMentorships,
   date: personMentorships.start_date,
   values: (body) => ({
-    company_id: textValue(body.company_id),
-    mentee_name: textValue(body.mentee_name),
-    start_date: textValue(body.start_date),
-    end_date: textValue(body.end_date),
-    notes: textValue(body.notes),
+    company_id: toTextValue(body.company_id),
+    mentee_name: toTextValue(body.mentee_name),
+    start_date: toTextValue(body.start_date),
+    end_date: toTextValue(body.end_date),
+    notes: toTextValue(body.notes),
   }),
   validate: (next) => {
     rejectEndBeforeStart(next);
-    if (!next.company_id && !next.mentee_name) throw invalidField('company_id', NO_MENTEE);
+    if (!next.company_id && !next.mentee_name) throw invalidField('company_id', MENTEE_REQUIRED);
   },
   present: presentMentorship,
 };

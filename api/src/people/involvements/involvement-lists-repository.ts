@@ -3,7 +3,7 @@ import type { InvolvementKind } from '@studio-desk/shared-contract';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from '../../db/database';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
-import { columnList } from '../../record-operations/bulk-change-repository';
+import { columnListSql } from '../../record-operations/bulk-change-repository';
 import {
   type ListDifference,
   type ListDescription,
@@ -53,8 +53,8 @@ function involvementList(table: InvolvementTable): ListDescription {
         const names = Object.keys(columns).filter((name) => group.some((item) => name in item));
         if (names.length === 0) continue;
         await tx.execute(sql`
-          update ${table} as stored set (${columnList(names)}) =
-              (select ${columnList(names, 'next.')} from jsonb_populate_record(stored, item) as next),
+          update ${table} as stored set (${columnListSql(names)}) =
+              (select ${columnListSql(names, 'next.')} from jsonb_populate_record(stored, item) as next),
             last_modified_by = item ->> 'by',
             updated_at = greatest((item ->> 'now')::timestamptz, stored.updated_at + interval '1 millisecond')
           from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as listed (item)

@@ -1,16 +1,16 @@
 import { involvementRoutes, personRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
-import { actorOf } from '../../http/caller';
+import { getActor } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
-import { createIdempotently } from '../../idempotency/answer-idempotently';
+import { createIdempotently } from '../../idempotency/respond-idempotently';
 import { listCompanyPeople } from './company-people-service';
 import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
 import {
-  addInvolvement,
-  changeInvolvement,
+  createInvolvement,
+  updateInvolvement,
   listInvolvementsOfPerson,
-  removeInvolvement,
+  deleteInvolvement,
 } from './involvement-service';
 import type { InvolvementResponse, InvolvementDescription, InvolvementRow } from './involvement-kind';
 import { readSmartRouting } from './smart-routing-service';
@@ -68,7 +68,9 @@ function registerKind<Row extends InvolvementRow, Body>(
     handler: async (request, reply) => {
       reply.code(201);
       return createIdempotently(context, request, reply, async (within) =>
-        kind.present(await addInvolvement(within, actorOf(request), kind, request.params.id, request.body)),
+        kind.present(
+          await createInvolvement(within, getActor(request), kind, request.params.id, request.body),
+        ),
       );
     },
   });
@@ -78,7 +80,7 @@ function registerKind<Row extends InvolvementRow, Body>(
     handler: async (request) => {
       const { params, body, headers } = request;
       return kind.present(
-        await changeInvolvement(context, actorOf(request), kind, params, body, headers['if-match']),
+        await updateInvolvement(context, getActor(request), kind, params, body, headers['if-match']),
       );
     },
   });
@@ -86,7 +88,7 @@ function registerKind<Row extends InvolvementRow, Body>(
   server.route({
     ...routes.remove,
     handler: async (request, reply) => {
-      await removeInvolvement(context, actorOf(request), kind, request.params);
+      await deleteInvolvement(context, getActor(request), kind, request.params);
       return reply.code(204).send(null);
     },
   });

@@ -10,7 +10,7 @@ import {
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../errors/api-error';
-import { changedFields, changesNothing, withDefined, type FieldChange } from '../../records/field-values';
+import { diffFields, changesNothing, assignDefined, type FieldChange } from '../../records/field-values';
 import { refuseOddValues } from '../../records/odd-values';
 import { refuseStaleEdit } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
@@ -43,7 +43,7 @@ export async function listInvolvementsOfPerson<Row extends InvolvementRow>(
   return listInvolvementRows(context.db, kind, id);
 }
 
-export const addInvolvement = <Row extends InvolvementRow, Body>(
+export const createInvolvement = <Row extends InvolvementRow, Body>(
   { db, clock }: AppContext,
   actor: SignedInActor,
   kind: InvolvementDescription<Row, Body>,
@@ -57,7 +57,7 @@ export const addInvolvement = <Row extends InvolvementRow, Body>(
     return save(tx, kind, values, { actor, person, record: null, next: values, now: clock.now() });
   });
 
-export const changeInvolvement = <Row extends InvolvementRow, Body>(
+export const updateInvolvement = <Row extends InvolvementRow, Body>(
   { db, clock }: AppContext,
   actor: SignedInActor,
   kind: InvolvementDescription<Row, Body>,
@@ -73,11 +73,11 @@ export const changeInvolvement = <Row extends InvolvementRow, Body>(
     refuseStaleEdit(kind.name.toLowerCase(), record, ifMatch, clock.now());
     refuseOddValues(involvementRoutes[kind.kind].update.schema.body, body, record);
     if (changesNothing(fieldsOf(record), values)) return record;
-    const next = withDefined(record, values);
+    const next = assignDefined(record, values);
     return save(tx, kind, values, { actor, person, record, next, now: clock.now() });
   });
 
-export const removeInvolvement = <Row extends InvolvementRow>(
+export const deleteInvolvement = <Row extends InvolvementRow>(
   { db, clock }: AppContext,
   actor: SignedInActor,
   kind: InvolvementDescriptionOf<Row>,
@@ -88,7 +88,7 @@ export const removeInvolvement = <Row extends InvolvementRow>(
     const record = await existingInvolvement(tx, kind, person.id, address.record_id);
     const timestamps = deletedTimestamps(actor, clock.now());
     await updateInvolvementRow(tx, kind.table, record.id, timestamps);
-    const { before, after } = changedFields(fieldsOf(record), { ...fieldsOf(record), ...timestamps });
+    const { before, after } = diffFields(fieldsOf(record), { ...fieldsOf(record), ...timestamps });
     await involvementPersonChange(tx, actor, person.id, {
       before: { [kind.kind]: [{ id: record.id, ...before }] },
       after: { [kind.kind]: [{ id: record.id, ...after }] },
@@ -145,7 +145,7 @@ function combinedChange<Row extends InvolvementRow>(
   { records, person }: RelatedChanges = { records: [], person: { before: {}, after: {} } },
 ): FieldChange {
   const { id } = stored;
-  const own = changedFields(record ? fieldsOf(record) : {}, fieldsOf(stored));
+  const own = diffFields(record ? fieldsOf(record) : {}, fieldsOf(stored));
   const before = record ? [{ id, ...own.before }] : [];
   return {
     before: { [kind]: [...before, ...records.map((other) => other.before)], ...person.before },

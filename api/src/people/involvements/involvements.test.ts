@@ -1,7 +1,7 @@
 import type { Donation, InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { involvementCalls } from '#testing/involvement-calls';
-import { NO_IDS, UNKNOWN_ID } from '#testing/record-calls';
+import { NONEXISTENT_IDS, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('records of a person', async () => {
@@ -177,7 +177,7 @@ describe('records of a person', async () => {
 
   it('are not found under ids that are none', async () => {
     const donations = involvementsOf((await newPerson()).id, 'donations');
-    for (const unknown of NO_IDS)
+    for (const unknown of NONEXISTENT_IDS)
       for (const [what, response] of [
         ['Person', await involvementsOf(unknown, 'donations').list()],
         ['Donation', await donations.update(unknown, { amount: 1 })],

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { invalidField } from '../../errors/api-error';
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
-import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';
+import { diffFields, changesNothing, type FieldChange } from '../../records/field-values';
 import { changedTimestamps } from '../../records/audit-repository';
 import { lockPerson, updatePersonRow, type StoredPerson } from '../person-repository';
 import {
@@ -87,7 +87,7 @@ async function changePerson(
   const { judge: _judge, ...stored } = person;
   if (changesNothing(stored, fields)) return NO_CHANGE;
   await updatePersonRow(tx, person.id, { ...fields, ...changedTimestamps(actor, person.updated_at, now) });
-  return changedFields(stored, fields);
+  return diffFields(stored, fields);
 }
 
 export async function lockExistingCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {

@@ -6,7 +6,7 @@ import {
   type SmartRouting,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls } from '#testing/record-calls';
+import { NONEXISTENT_IDS, recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('GET /people/:id/smart-routing', async () => {
@@ -163,7 +163,7 @@ describe('GET /people/:id/smart-routing', async () => {
   });
 
   it('returns 404 for an unknown or malformed id', async () => {
-    for (const id of NO_IDS) {
+    for (const id of NONEXISTENT_IDS) {
       const response = await routing(id);
       expect([response.statusCode, response.json().detail], id).toEqual([404, 'Person not found']);
     }

@@ -1,26 +1,26 @@
 import { uuidv7 } from 'uuidv7';
 import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
-import type { ImportKind, ImportRow, Proposal } from '../../imports/import-records';
-import { keysOfNames } from '../../imports/name-keys-repository';
+import type { ImportKind, ImportRow, ImportProposal } from '../../imports/import-records';
+import { readNameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import type { RecordChange } from '../../record-operations/record-kind-description';
-import { filledFields } from '../../records/field-values';
+import { omitNullFields } from '../../records/field-values';
 import { personKind } from '../person-operations';
 import { findEmails, findNames } from './person-import-repository';
 import { type PersonImport, readPersonIdentity } from './person-row';
 
 type AddedPerson = Record<never, never>;
-type PersonProposal = Proposal<AddedPerson>;
+type PersonProposal = ImportProposal<AddedPerson>;
 
 const ADDED: AddedPerson = {};
 const SAME_EMAIL = { error: 'a person with this email already exists' };
 const SAME_NAME = { error: 'a person with this name already exists' };
 
-/** Files only add people. A row without an email adds nobody if somebody has its name. */
+/** Files only add people. A row without an email adds nobody if a person with its name exists. */
 export const personImport: ImportKind<PersonImport, AddedPerson> = {
   recordKind: personKind,
-  // Nobody is locked: if somebody else takes an email meanwhile, the insert fails and everything is compared again.
+  // Locks nobody: if somebody else takes an email meanwhile, the insert fails and all rows are compared again.
   async *propose(db, rows) {
     const people = await personRows(db, rows);
     const emails = await found(
@@ -41,7 +41,7 @@ export const personImport: ImportKind<PersonImport, AddedPerson> = {
 interface Taken {
   readonly emails: Set<string>;
   readonly names: ReadonlySet<string>;
-  /** Names of earlier rows. */
+  /** Names of people that earlier rows add. */
   readonly given: Set<string>;
 }
 
@@ -64,12 +64,12 @@ const additionOf = (person: PersonImport): RecordChange => ({
   id: uuidv7(),
   action: 'create',
   before: {},
-  after: { ...filledFields(person), is_primary_founder: false },
+  after: { ...omitNullFields(person), is_primary_founder: false },
 });
 
 interface PersonImportRow {
   readonly index: number;
-  /** In lower case, as the name. */
+  /** In lower case, like the name. */
   readonly email: string | null;
   readonly name: string | null;
   /** Null if the row has errors. */
@@ -81,7 +81,7 @@ async function personRows(
   rows: readonly ImportRow<PersonImport>[],
 ): Promise<PersonImportRow[]> {
   const identities = rows.map(({ body, cells }) => body ?? readPersonIdentity(cells()));
-  const keyOf = await keysOfNames(
+  const keyOf = await readNameKeys(
     db,
     identities.flatMap(({ name }) => name ?? []),
   );

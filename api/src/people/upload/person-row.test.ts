@@ -87,7 +87,7 @@ describe('the cells of a person row', () => {
     [{ 'ENTR Certificate': 'maybe' }, 'ENTR Certificate must be Yes or No: "maybe"'],
     [{ 'ENTR Certificate': '2' }, 'ENTR Certificate must be Yes or No: "2"'],
   ])('return an error: %j', (cells, error) => {
-    // The unreadable name is not read at all.
+    // Rows without a valid name also report 'Name is required'.
     expect(errorsOf(cells).filter((one) => one !== 'Name is required')).toEqual([error]);
   });
 

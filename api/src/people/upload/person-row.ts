@@ -7,10 +7,10 @@ import {
   type FieldValues,
 } from '@studio-desk/shared-contract';
 import { z } from 'zod';
-import { fieldCellReaders, issueText } from '../../imports/field-cell-readers';
+import { createFieldCellReaders, toIssueMessage } from '../../imports/field-cell-readers';
 import { readRowCells } from '../../imports/row-cells';
-import type { ReadRecord } from '../../imports/upload-rows';
-import { storedValues } from '../../records/described-values';
+import type { ParsedRecord } from '../../imports/upload-rows';
+import { createValueConverter } from '../../records/described-values';
 
 export const IMPORTED_FIELDS = fieldsWith(PERSON_FIELDS, 'imported');
 
@@ -30,11 +30,11 @@ interface RowReading {
   readonly errors: string[];
 }
 
-export function readPersonCells(cells: ReadonlyMap<string, string>): ReadRecord<PersonImport> {
+export function readPersonCells(cells: ReadonlyMap<string, string>): ParsedRecord<PersonImport> {
   const { body, errors } = readBody(cells);
   const checked = uploadable.safeParse(body);
   if (!checked.success)
-    errors.push(...checked.error.issues.map((issue) => issueText(IMPORTED_FIELDS, issue)));
+    errors.push(...checked.error.issues.map((issue) => toIssueMessage(IMPORTED_FIELDS, issue)));
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
   return { parsed: { ...BLANK, ...importedValues(checked.data), name: checked.data.name } };
 }
@@ -46,7 +46,7 @@ function readBody(cells: ReadonlyMap<string, string>): RowReading {
 }
 
 const BLANK = blankValues(IMPORTED_FIELDS);
-const importedValues = storedValues(IMPORTED_FIELDS);
+const importedValues = createValueConverter(IMPORTED_FIELDS);
 
 const NOBODY: PersonIdentity = { name: null, email: null };
 
@@ -59,7 +59,7 @@ export function readPersonIdentity(cells: ReadonlyMap<string, string>): PersonId
   return { name: name.data ?? null, email: email.data ?? null };
 }
 
-const READERS = fieldCellReaders(IMPORTED_FIELDS);
+const READERS = createFieldCellReaders(IMPORTED_FIELDS);
 
 const CELLS = Object.fromEntries(
   objectKeys(IMPORTED_FIELDS).map((name) => [IMPORTED_FIELDS[name].label, READERS[name]]),

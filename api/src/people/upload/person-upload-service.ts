@@ -6,9 +6,14 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { people } from '../../db/schema';
-import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
+import { type RowOutcome, toUploadResult } from '../../imports/upload-outcomes';
 import type { UploadCounts } from '../../imports/upload-repository';
-import { takeUpload, type Upload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
+import {
+  processUpload,
+  type Upload,
+  type UploadKind,
+  type UploadOutcome,
+} from '../../imports/upload-service';
 import { personImport } from './person-import';
 import { type PersonImport, readPersonCells } from './person-row';
 
@@ -32,14 +37,14 @@ export const uploadPeople = (
   context: AppContext,
   upload: Upload,
   query: UploadQuery,
-): Promise<PersonUploadResult> => takeUpload(context, personUpload, upload, query);
+): Promise<PersonUploadResult> => processUpload(context, personUpload, upload, query);
 
 async function resultOf({
   uploadId,
   outcomes,
   about,
 }: UploadOutcome<object, UploadCounts>): Promise<PersonUploadResult> {
-  const result = await uploadResultOf(outcomes, about, () => {});
+  const result = await toUploadResult(outcomes, about, () => {});
   return {
     upload_id: uploadId,
     operation_id: uploadId,

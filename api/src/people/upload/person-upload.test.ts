@@ -2,7 +2,7 @@ import type { Person } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../db/schema';
-import { gate } from '#testing/gate';
+import { createGate } from '#testing/gate';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
@@ -172,7 +172,7 @@ describe('an upload of people', async () => {
     'names the row whose email somebody else takes while it is saved, and adds the others',
     async () => {
       const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
-      const [taken, mayEnd] = [gate(), gate()];
+      const [taken, mayEnd] = [createGate(), createGate()];
       const other = api.db.transaction(async (tx) => {
         const by = { created_by_email: bob.email, last_modified_by: bob.email };
         const at = { created_at: api.clock.now(), updated_at: api.clock.now() };

@@ -4,10 +4,10 @@ import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { deleteConnection, findConnection } from './connection-repository';
-import { isUsable } from './connection-tokens';
+import { isConnectionUsable } from './connection-tokens';
 import { deleteStatesOf } from './oauth-state-repository';
 
-export async function connectionStatus(
+export async function readConnectionStatus(
   { db, clock, typeform }: AppContext,
   userId: string,
 ): Promise<TypeformStatus> {
@@ -16,7 +16,7 @@ export async function connectionStatus(
   const isOver = row?.refresh_token === null && row.expires_at !== null && row.expires_at <= clock.now();
   if (!typeform || !row)
     return { connected: false, needs_reconnect: false, account: null, expires_at: null, ...service };
-  const connected = !isOver && isUsable(row, typeform.apiUrl());
+  const connected = !isOver && isConnectionUsable(row, typeform.apiUrl());
   return {
     connected,
     needs_reconnect: !connected,
@@ -27,7 +27,7 @@ export async function connectionStatus(
 }
 
 /** Only deletes the stored tokens, because Typeform has no API to revoke them. */
-export async function disconnect({ db }: AppContext, actor: SignedInActor): Promise<void> {
+export async function disconnectTypeform({ db }: AppContext, actor: SignedInActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Delete the states first: this waits for a running callback, whose connection is then deleted too.
     await deleteStatesOf(tx, actor.userId);

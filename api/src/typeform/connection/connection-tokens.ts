@@ -72,13 +72,13 @@ export const encryptTokens = (use: TypeformClient, userId: string, tokens: Grant
   refresh_from: tokens.refreshFrom,
 });
 
-export const isUsable = (row: TypeformConnectionRow, apiUrl: string): boolean =>
+export const isConnectionUsable = (row: TypeformConnectionRow, apiUrl: string): boolean =>
   row.refused_at === null && row.api_url === apiUrl;
 
 async function usableConnection({ context, apiUrl }: TypeformClient, userId: string) {
   const row = await findConnection(context.db, userId);
   if (row === null) throw typeformNotConnected();
-  if (!isUsable(row, apiUrl)) throw typeformAuthFailed();
+  if (!isConnectionUsable(row, apiUrl)) throw typeformAuthFailed();
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeformApi } from '#testing/typeform-api';
+import { startTypeformApi } from '#testing/typeform-api';
 import { createTypeformClient } from '../typeform-service';
 import type { ServiceResult } from '../service/service-call';
 import { requestTokens } from './token-endpoint';
@@ -7,7 +7,7 @@ import { requestTokens } from './token-endpoint';
 const DAY_SECONDS = 24 * 60 * 60;
 
 describe('the answer to a request for tokens', async () => {
-  const { api } = await typeformApi();
+  const { api } = await startTypeformApi();
   const read = (result: ServiceResult) =>
     requestTokens(createTypeformClient(api.context), { grant_type: 'refresh_token' }, async () => result);
   const reply = (status: number, body: unknown) => ({ status, body, retryAfter: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formFields } from './form-fields';
+import { toFormFields } from './form-fields';
 
 const question = (id: string, title: string, more: object = {}) => ({
   id,
@@ -19,7 +19,7 @@ describe('the questions of a Typeform form', () => {
       ...question('g', 'Team', { type: 'group' }),
       properties: { fields: [question('a', 'Size'), inner] },
     };
-    expect(formFields([group]).map(({ id, title }) => [id, title])).toEqual([
+    expect(toFormFields([group]).map(({ id, title }) => [id, title])).toEqual([
       ['a', 'Team > Size'],
       ['r', 'Team > Rows > First row'],
     ]);
@@ -30,32 +30,32 @@ describe('the questions of a Typeform form', () => {
       question('a', 'Your name'),
       question('b', 'Hello {{field:a-ref}}, of {{hidden:town}}: {{ var:score }} {{field:gone}}'),
     ];
-    expect(formFields(fields)[1]?.title).toBe('Hello [Your name], of [town]: [score] [gone]');
+    expect(toFormFields(fields)[1]?.title).toBe('Hello [Your name], of [town]: [score] [gone]');
   });
 
   it('are shortened when titles refer to each other', () => {
     const fields = [question('a', 'A {{field:b-ref}}'), question('b', 'B {{field:a-ref}}')];
-    expect(formFields(fields).map(({ title }) => title)).toEqual(['A [B …]', 'B [A …]']);
+    expect(toFormFields(fields).map(({ title }) => title)).toEqual(['A [B …]', 'B [A …]']);
   });
 
   it.each([{}, { properties: {} }, { properties: { fields: [] } }, { properties: { fields: null } }])(
     'include a group type without inner questions: %j',
     (more) => {
-      expect(formFields([question('g', 'Contact', { type: 'contact_info', ...more })])).toHaveLength(1);
+      expect(toFormFields([question('g', 'Contact', { type: 'contact_info', ...more })])).toHaveLength(1);
     },
   );
 
   it.each(['statement', 'group', 'inline_group', 'matrix'])('do not include an empty %s', (type) => {
-    expect(formFields([question('g', 'Nothing', { type, properties: { fields: [] } })])).toEqual([]);
+    expect(toFormFields([question('g', 'Nothing', { type, properties: { fields: [] } })])).toEqual([]);
   });
 
   it('have titles that are not cut inside a character', () => {
-    const [field] = formFields([question('a', `${'x'.repeat(999)}😀`)]);
+    const [field] = toFormFields([question('a', `${'x'.repeat(999)}😀`)]);
     expect(field?.title).toBe('x'.repeat(999));
   });
 
   it('have a default title and type when Typeform sends only an id', () => {
-    expect(formFields([{ id: 'a' }, { title: 'No id' }])).toEqual([
+    expect(toFormFields([{ id: 'a' }, { title: 'No id' }])).toEqual([
       { id: 'a', ref: null, title: 'Untitled question', type: 'unknown', required: false },
     ]);
   });

@@ -7,7 +7,7 @@ const MAX_DEPTH = 8;
 
 const MAX_TITLE_LENGTH = 1_000;
 
-export function formFields(fields: readonly ServiceField[]): TypeformField[] {
+export function toFormFields(fields: readonly ServiceField[]): TypeformField[] {
   const titles = new Map(nested(fields).flatMap(({ ref, title }) => (ref ? [[ref, plain(title)]] : [])));
   return questions(fields, [], titles);
 }
@@ -32,7 +32,7 @@ const presented = (
 ): TypeformField => ({
   id,
   ref: ref ?? null,
-  title: shortTitle(path.join(' > ')),
+  title: shortenTitle(path.join(' > ')),
   type: type ?? 'unknown',
   required: validations?.required ?? false,
 });
@@ -46,5 +46,5 @@ const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL
 const nested = (fields: readonly ServiceField[]): ServiceField[] =>
   fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);
 
-export const shortTitle = (title: string): string =>
+export const shortenTitle = (title: string): string =>
   title.slice(0, MAX_TITLE_LENGTH).replace(/\p{Surrogate}$/u, '');

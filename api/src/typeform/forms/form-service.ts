@@ -1,9 +1,9 @@
 import type { TypeformField, TypeformForm } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { typeformAccountNotFound } from '../../errors/api-error';
-import { formFields, shortTitle } from './form-fields';
+import { toFormFields, shortenTitle } from './form-fields';
 import {
-  serviceCount,
+  serviceResponseCount,
   serviceForm,
   type ServiceForm,
   serviceFormFields,
@@ -37,7 +37,7 @@ export async function getForm(context: AppContext, userId: string, id: string): 
 
 export async function listFields(context: AppContext, userId: string, id: string): Promise<TypeformField[]> {
   const form = await getFromTypeform(createTypeformClient(context), userId, formPath(id), serviceFormFields);
-  return formFields(form.fields ?? []);
+  return toFormFields(form.fields ?? []);
 }
 
 export const countResponses = (
@@ -49,15 +49,15 @@ export const countResponses = (
   readCount(createTypeformClient(context), userId, id, since === undefined ? undefined : new Date(since));
 
 async function readCount(use: TypeformClient, userId: string, id: string, since: Date | undefined) {
-  const path = responsesPath(id, { page_size: '1', ...sinceQuery(since) });
-  return (await getFromTypeform(use, userId, path, serviceCount)).total_items;
+  const path = responsesPath(id, { page_size: '1', ...toSinceQuery(since) });
+  return (await getFromTypeform(use, userId, path, serviceResponseCount)).total_items;
 }
 
 export const responsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
   `${formPath(id)}/responses?${new URLSearchParams({ response_type: 'completed', ...query }).toString()}`;
 
 /** Typeform compares `since` to the second and includes responses of that second. */
-export const sinceQuery = (since: Date | undefined): { since?: string } =>
+export const toSinceQuery = (since: Date | undefined): { since?: string } =>
   since === undefined ? {} : { since: toIsoSecond(since) };
 
 export const toIsoSecond = (moment: Date): string =>
@@ -67,7 +67,7 @@ const formPath = (id: string) => `/forms/${encodeURIComponent(id)}`;
 
 const presented = (form: ServiceForm, count: number | null): TypeformForm => ({
   id: form.id,
-  title: shortTitle((form.title ?? '').trim()) || 'Untitled form',
+  title: shortenTitle((form.title ?? '').trim()) || 'Untitled form',
   last_updated_at: form.last_updated_at ?? null,
   response_count: count,
   settings: { is_public: form.settings?.is_public ?? true },

@@ -6,7 +6,7 @@ import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { notFound } from '../../errors/api-error';
-import { changedFields, changesNothing, withDefined } from '../../records/field-values';
+import { diffFields, changesNothing, assignDefined } from '../../records/field-values';
 import {
   findMapping,
   insertMapping,
@@ -28,7 +28,7 @@ export async function getMapping(
   userId: string,
   id: string,
 ): Promise<TypeformMappingRow> {
-  return getExistingMapping(isRecordId(id) ? await findMapping(db, userId, id) : null);
+  return requireMapping(isRecordId(id) ? await findMapping(db, userId, id) : null);
 }
 
 export async function createMapping(
@@ -56,11 +56,11 @@ export async function updateMapping(
   body: z.output<typeof mappingUpdate>,
 ): Promise<TypeformMappingRow> {
   return inTransaction(db, async (tx) => {
-    const mapping = getExistingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
+    const mapping = requireMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
     if (changesNothing(mapping, body)) return mapping;
-    const changed = { ...withDefined(mapping, body), updated_at: clock.now() };
+    const changed = { ...assignDefined(mapping, body), updated_at: clock.now() };
     await updateMappingRow(tx, id, { ...body, updated_at: changed.updated_at });
-    const fields = changedFields(mapping, changed);
+    const fields = diffFields(mapping, changed);
     await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
     return changed;
   });
@@ -72,7 +72,7 @@ export async function deleteMapping(
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    getExistingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
+    requireMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
     await updateMappingRow(tx, id, { deleted_at: clock.now() });
     await recordChange(tx, { actor, action: 'delete', entity, entityId: id });
   });
@@ -89,7 +89,7 @@ export async function recordSync(
   await recordChange(tx, { actor, action: 'sync', entity, entityId: id, after: counts });
 }
 
-export function getExistingMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {
+export function requireMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {
   if (mapping === null) throw notFound('Mapping');
   return mapping;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from './response-company';
+import { formatAnswer } from './response-company';
 import { serviceResponse } from '../service/service-schemas';
 
 const textOf = (answer: object) => {
   const { answers } = serviceResponse.parse({ answers: [answer] });
-  return answerText(answers?.[0] ?? { type: 'none' });
+  return formatAnswer(answers?.[0] ?? { type: 'none' });
 };
 
 describe('an answer as text', () => {

@@ -7,7 +7,7 @@ export type NewImport = typeof typeformImports.$inferInsert;
 
 const AT_ONCE = 1_000;
 
-export async function findImported(
+export async function findImportedResponseIds(
   db: Database,
   mappingId: string,
   responseIds: readonly string[],

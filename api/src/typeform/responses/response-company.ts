@@ -1,20 +1,21 @@
 import {
   cleanText,
-  COMPANY_PART_LABELS,
-  partColumn,
-  type CompanyPart,
+  COMPANY_NESTED_FIELD_LABELS,
+  nestedFieldColumn,
+  type CompanyNestedField,
   type CompanyUploadColumn,
   type FieldMapping,
   type MappingTarget,
 } from '@studio-desk/shared-contract';
 import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
-import type { ReadRecord } from '../../imports/upload-rows';
+import type { ParsedRecord } from '../../imports/upload-rows';
 import type { ServiceAnswerValue } from '../service/service-schemas';
 
 const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
-  isPart(target) ? partColumn(target) : target;
+  isPart(target) ? nestedFieldColumn(target) : target;
 
-const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PART_LABELS, target);
+const isPart = (target: MappingTarget): target is CompanyNestedField =>
+  Object.hasOwn(COMPANY_NESTED_FIELD_LABELS, target);
 
 interface MappedAnswer {
   readonly mapping: FieldMapping;
@@ -56,10 +57,10 @@ function numberText(value: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-export function responseCompany(
+export function toCompanyImport(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
-): ReadRecord<CompanyImport> {
+): ParsedRecord<CompanyImport> {
   const mapped = mappedAnswers(answers, mappings);
   const read = readCompanyCells(cellsOf(mapped));
   if ('errors' in read) return read;
@@ -78,7 +79,7 @@ function mappedAnswers(
     const { id, ref } = answer.field ?? {};
     const byId = id && Object.hasOwn(mappings, id) ? mappings[id] : undefined;
     const mapping = byId ?? (ref ? byRef.get(ref) : undefined);
-    const text = mapping === undefined ? '' : answerText(answer);
+    const text = mapping === undefined ? '' : formatAnswer(answer);
     return mapping === undefined || text === '' ? [] : [{ mapping, text }];
   });
 }
@@ -98,7 +99,7 @@ function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
 /** Returns a single line, because repeated imports find existing remarks line by line. */
 const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*[\r\n]+\s*/g, ' ');
 
-export function answerText({ type, ...answer }: ServiceAnswerValue): string {
+export function formatAnswer({ type, ...answer }: ServiceAnswerValue): string {
   const reading = READERS.get(type) ?? joinTexts;
   return cleanText(storable(reading(answer[type])));
 }

@@ -10,9 +10,9 @@ import { lockOperations } from '../../record-operations/bulk-change-repository';
 import { operationMutex } from '../../record-operations/operation-mutex';
 import { insertOperation } from '../../records/operation-repository';
 import { lockMapping } from '../forms/mapping-repository';
-import { getExistingMapping } from '../forms/mapping-service';
-import { findImported, insertImports, type NewImport } from './import-repository';
-import { responseCompany } from './response-company';
+import { requireMapping } from '../forms/mapping-service';
+import { findImportedResponseIds, insertImports, type NewImport } from './import-repository';
+import { toCompanyImport } from './response-company';
 import type { CompletedResponse } from './response-reader';
 
 export interface MappedImport {
@@ -49,14 +49,14 @@ export const importResponses = (
   operationMutex.run(() =>
     inTransaction(use.context.db, async (tx) => {
       await lockOperations(tx);
-      const mapping = getExistingMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
+      const mapping = requireMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
       const imported = await importNew(tx, use, responses);
       await finish?.(tx, mapping, imported);
       return imported;
     }),
   );
 
-export const syncResultOf = ({ failed, actions, operationId }: ImportResult): TypeformSyncResult => ({
+export const toSyncResult = ({ failed, actions, operationId }: ImportResult): TypeformSyncResult => ({
   created_companies: actions.filter((action) => action === 'created').length,
   updated_companies: actions.filter((action) => action === 'updated').length,
   operation_id: operationId,
@@ -68,7 +68,7 @@ async function importNew(
   { context, actor, mapping, operationId }: MappedImport,
   responses: readonly CompletedResponse[],
 ): Promise<ImportResult> {
-  const known = await findImported(
+  const known = await findImportedResponseIds(
     tx,
     mapping.id,
     responses.map(({ id }) => id),
@@ -76,7 +76,7 @@ async function importNew(
   const failed: FailedResponse[] = [];
   const read: ReadResponse[] = [];
   for (const response of responses.filter(({ id }) => !known.has(id))) {
-    const reading = responseCompany(response.answers, mapping.field_mappings);
+    const reading = toCompanyImport(response.answers, mapping.field_mappings);
     if ('errors' in reading) failed.push({ response, error: reading.errors.join('; ') });
     else read.push({ response, company: reading.parsed });
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { responsesPath, sinceQuery, toIsoSecond } from '../forms/form-service';
+import { responsesPath, toSinceQuery, toIsoSecond } from '../forms/form-service';
 import { unreadableResponseError } from '../service/retrying-call';
 import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
 import { getFromTypeform } from '../service/typeform-client';
@@ -16,7 +16,7 @@ type Page = z.output<typeof serviceResponses>;
 interface Reading {
   readonly seen: ReadonlyMap<string, ServiceResponse>;
   readonly isFull: (page: Page) => boolean;
-  /** Adds the page to those seen. */
+  /** Adds the responses of the page to `seen`. */
   readonly read: (query: Readonly<Record<string, string>>) => Promise<Page>;
 }
 
@@ -35,7 +35,7 @@ export async function readResponses(
     seen,
     isFull: ({ items }) => items.length >= pageSize,
     async read(query) {
-      const path = responsesPath(formId, { page_size: String(pageSize), ...sinceQuery(since), ...query });
+      const path = responsesPath(formId, { page_size: String(pageSize), ...toSinceQuery(since), ...query });
       const page = await getFromTypeform(use, userId, path, serviceResponses);
       for (const item of page.items) seen.set(tokenOf(item) ?? '', item);
       return page;
@@ -45,7 +45,7 @@ export async function readResponses(
   await readBefore(reading, first);
   // Read again by submission time: `before` pages by processing time and can miss late responses.
   await readUntil(reading, first);
-  return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
+  return [...seen.values()].reverse().flatMap(toCompletedResponses).sort(bySubmission);
 }
 
 async function readBefore({ seen, isFull, read }: Reading, first: Page) {
@@ -69,7 +69,7 @@ async function readUntil({ seen, isFull, read }: Reading, first: Page) {
 const oldestOf = ({ items }: Page): Date | null =>
   items.map(({ submitted_at }) => momentOf(submitted_at)).findLast((moment) => moment !== null) ?? null;
 
-export function completedResponse(response: ServiceResponse): CompletedResponse[] {
+export function toCompletedResponses(response: ServiceResponse): CompletedResponse[] {
   const id = tokenOf(response);
   if (!id || (response.response_type ?? 'completed') !== 'completed') return [];
   return [{ id, submittedAt: momentOf(response.submitted_at), answers: response.answers ?? [] }];

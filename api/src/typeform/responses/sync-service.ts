@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../http/actor';
 import type { TypeformMappingRow } from '../../db/schema';
 import { invalidField } from '../../errors/api-error';
 import { getMapping, recordSync } from '../forms/mapping-service';
-import { importResponses, syncResultOf } from './response-import';
+import { importResponses, toSyncResult } from './response-import';
 import { type CompletedResponse, readResponses } from './response-reader';
 import { createTypeformClient } from '../typeform-service';
 
@@ -31,10 +31,10 @@ export async function syncMapping(
       const failed = soFar.failed.map(({ response }) => response);
       const seen = { from, responses, failed, now: context.clock.now() };
       const reached = reachedBy(lockedMapping, seen);
-      await recordSync(tx, actor, mapping.id, reached, countsOf(syncResultOf(soFar)));
+      await recordSync(tx, actor, mapping.id, reached, countsOf(toSyncResult(soFar)));
     },
   );
-  const result = syncResultOf(imported);
+  const result = toSyncResult(imported);
   const about = { mapping_id, read: responses.length, ...countsOf(result), request_id: actor.requestId };
   context.logger.info(about, 'responses imported');
   return result;

@@ -5,7 +5,7 @@ import { ApiError, overloaded, urlNotFound, unauthenticated } from '../../errors
 import { createSemaphore } from '../../concurrency/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type ImportResult, importResponses, type MappedImport } from './response-import';
-import { type CompletedResponse, completedResponse } from './response-reader';
+import { type CompletedResponse, toCompletedResponses } from './response-reader';
 import { type WebhookResponse, serviceEvent } from '../service/service-schemas';
 
 /** Limits waiting webhooks, so that a burst does not fill the import queue. Typeform resends refused ones. */
@@ -35,7 +35,7 @@ export async function handleWebhook(
 
 async function importSent(context: AppContext, sender: Actor, sent: WebhookResponse): Promise<void> {
   const log = context.logger.child({ request_id: sender.requestId });
-  const responses = completedResponse(sent);
+  const responses = toCompletedResponses(sent);
   for (const { mapping, email } of await listActiveMappings(context.db, sent.form_id)) {
     const actor = { ...sender, userId: mapping.user_id, email };
     const { failed } = await importByMapping({ context, actor, mapping }, responses);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from './service-call';
+import { parseRetryAfterMs } from './service-call';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
@@ -15,6 +15,6 @@ describe('Retry-After', () => {
     ['soon', null],
     ['99999999999', null],
   ])('%j is %j ms', (header, ms) => {
-    expect(retryAfterMs(header, now)).toBe(ms);
+    expect(parseRetryAfterMs(header, now)).toBe(ms);
   });
 });

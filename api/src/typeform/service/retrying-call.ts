@@ -1,7 +1,7 @@
 import { type ApiError, typeformUnavailable } from '../../errors/api-error';
 import { withTimeout } from '../../concurrency/with-timeout';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
-import { callService, retryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
+import { callService, parseRetryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
 /** Statuses worth a retry. Typeform responds with 499 if its own work takes too long. */
@@ -62,7 +62,7 @@ async function pauseBeforeRetry(
 ) {
   if ('failure' in result && result.failure === 'too large') return false;
   const { context, deadline, limits } = use;
-  const retryAfter = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
+  const retryAfter = 'failure' in result ? null : parseRetryAfterMs(result.retryAfter, context.clock.now());
   if (retryAfter === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
   await pauseRateLimit(context.db, accountId, Math.min(retryAfter, limits.longestWaitMs));
   return retryAfter <= limits.longestWaitMs && retryAfter < deadline.left();

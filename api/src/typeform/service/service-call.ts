@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export function retryAfterMs(header: string | null, now: Date): number | null {
+export function parseRetryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Number(header) * SECOND;
   const date = Date.parse(header);

@@ -55,7 +55,7 @@ export type ServiceResponse = z.infer<typeof serviceResponse>;
 
 export const serviceResponses = z.object({ total_items: z.number(), items: z.array(serviceResponse) });
 
-export const serviceCount = z.object({ total_items: z.number() });
+export const serviceResponseCount = z.object({ total_items: z.number() });
 
 const sentResponse = serviceResponse.extend({ form_id: z.string() });
 export type WebhookResponse = z.infer<typeof sentResponse>;

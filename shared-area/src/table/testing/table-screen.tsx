@@ -74,7 +74,7 @@ function TableScreen({ selected }: Watch) {
 export const showTable = (address = '/companies?view=table', watch: Watch = {}) =>
   renderScreen(<TableScreen {...watch} />, address);
 
-export const queried = (fields: Partial<QueriedCompany> = {}): QueriedCompany => ({
+export const someQueriedCompany = (fields: Partial<QueriedCompany> = {}): QueriedCompany => ({
   ...someCompany(fields),
   touchpoint_programs: [],
   touchpoint_statuses: [],
@@ -88,14 +88,14 @@ export const queried = (fields: Partial<QueriedCompany> = {}): QueriedCompany =>
   ...fields,
 });
 
-export const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-export const nameOf = (number: number) => `Company ${String(number).padStart(5, '0')}`;
+export const companyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const companyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
-export const manyQueried = (count: number): QueriedCompany[] =>
+export const manyQueriedCompanies = (count: number): QueriedCompany[] =>
   Array.from({ length: count }, (_, index) =>
-    queried({
-      id: idOf(index + 1),
-      company_name: nameOf(index + 1),
+    someQueriedCompany({
+      id: companyId(index + 1),
+      company_name: companyName(index + 1),
       year_started: String(2020 + (index % 7)),
     }),
   );
@@ -106,7 +106,7 @@ export const serveCompanies = (
 ) => serveQuery(companyRoutes, find);
 
 export const grid = page.getByRole('grid', { name: 'companies' });
-export const rowOf = (name: string) => page.getByRole('row', { name });
-export const head = (name: string) => page.getByRole('columnheader', { name });
+export const gridRow = (name: string) => page.getByRole('row', { name });
+export const columnHeader = (name: string) => page.getByRole('columnheader', { name });
 
-export const drawnRows = () => grid.element().querySelectorAll('[role="row"]').length - 1;
+export const countRenderedRows = () => grid.element().querySelectorAll('[role="row"]').length - 1;

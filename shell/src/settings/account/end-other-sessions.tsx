@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Button, ConfirmDialog, formatCounted, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { Button, ConfirmDialog, pluralize, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useRef, useState } from 'react';
 import { useEndOtherSessions } from './account-queries';
@@ -64,4 +64,4 @@ export function EndOtherSessions({ others, focusAfter }: EndOtherSessionsProps) 
 }
 
 const endedText = (ended: number) =>
-  `${formatCounted(ended, 'other session was', 'other sessions were')} signed out`;
+  `${pluralize(ended, 'other session was', 'other sessions were')} signed out`;

@@ -12,7 +12,7 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useUnsavedSettings } from '../settings-store';
+import { useTrackUnsavedSettings } from '../settings-store';
 import { AccountForm } from './account-form';
 import { useSaveName } from './account-queries';
 
@@ -41,7 +41,7 @@ function useNameForm() {
   const start = { full_name: user?.full_name ?? '' };
   const form = useForm({ resolver: zodResolver(profileBody), defaultValues: start, mode: 'onTouched' });
   const { isDirty } = form.formState;
-  useUnsavedSettings(isDirty);
+  useTrackUnsavedSettings(isDirty);
   const { draft, discard } = useSessionDraft<NameValues>('account-name', {
     read: () => (isDirty ? form.getValues() : null),
     like: start,

@@ -11,7 +11,7 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
 import { newPasswordSchema } from '../../forms/new-password';
-import { useUnsavedSettings } from '../settings-store';
+import { useTrackUnsavedSettings } from '../settings-store';
 import { AccountForm } from './account-form';
 import { useChangePassword } from './account-queries';
 
@@ -60,7 +60,7 @@ export function PasswordForm() {
 
 function usePasswordForm() {
   const form = useForm({ resolver, defaultValues: EMPTY, mode: 'onTouched' });
-  useUnsavedSettings(form.formState.isDirty);
+  useTrackUnsavedSettings(form.formState.isDirty);
   const { mutateAsync: changePassword } = useChangePassword();
   const [isBusy, run] = useSingleFlight();
   const [isDisabled, runPending] = useDisabledWhilePending();

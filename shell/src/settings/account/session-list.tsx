@@ -5,7 +5,7 @@ import {
   ErrorPanel,
   formatDateTime,
   formatRecent,
-  NotRefreshed,
+  RefreshErrorBanner,
   Skeleton,
 } from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
@@ -38,7 +38,7 @@ function Sessions({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
   return (
     <>
       {error && (
-        <NotRefreshed message={errorMessage(error, FAILED)} isFetching={isFetching} reload={reload} />
+        <RefreshErrorBanner message={errorMessage(error, FAILED)} isFetching={isFetching} reload={reload} />
       )}
       <ul className="divide-y divide-border">
         {data.map((session) => (

@@ -68,7 +68,7 @@ function Figures({ data }: { data: ReminderPreview['data'] }) {
   );
 }
 
-/** The frame is not focusable, since Escape would not reach the dialog, and tall enough that only the dialog scrolls. */
+/** Not focusable, because the dialog would not receive Escape from the frame. Tall, so that only the dialog scrolls. */
 const MailFrame = ({ html }: { html: string }) => (
   <iframe
     title="Reminder email"

@@ -18,11 +18,11 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 const ENDED = 'This session has ended. Please sign in again.';
 
-/** Chooses Monthly, and loses the session on the press of a button. */
+/** Chooses Monthly, then presses the button; the server responds that the session has ended. */
 async function loseSessionBy(name: string) {
   servePreferences({ email_cadence: 'weekly' });
   await showSettings();
-  // Only a session with tokens can be lost.
+  // With stored tokens, the 401 response leads to a refresh request, which the server refuses too.
   mockSignedInUser();
   await press(cadence('Monthly'));
   const refused = () => refusal(401, ENDED, 'session_revoked');

@@ -1,5 +1,5 @@
 import type { ReminderCadence } from '@studio-desk/shared-contract';
-import { Checkbox, DateField, Segmented, Select, Switch } from '@studio-desk/shared-ui/components';
+import { Checkbox, DateField, SegmentedControl, Select, Switch } from '@studio-desk/shared-ui/components';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { ReminderValues } from './reminder-values';
 
@@ -62,7 +62,13 @@ function Cadence() {
       control={control}
       name="email_cadence"
       render={({ field }) => (
-        <Segmented wide label="Cadence" options={CADENCES} value={field.value} onChange={field.onChange} />
+        <SegmentedControl
+          wide
+          label="Cadence"
+          options={CADENCES}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

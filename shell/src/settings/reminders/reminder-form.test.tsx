@@ -4,7 +4,7 @@ import { emailRoutes, SEMESTER_DATE_REQUIRED, type EmailPreferences } from '@stu
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
-import { servePreferences, serveStored, showSettings } from '../../testing/show-settings';
+import { servePreferences, serveStoredPreferences, showSettings } from '../../testing/show-settings';
 
 const onOff = page.getByRole('switch', { name: 'Email reminders' });
 const cadence = (label: string) => page.getByRole('radio', { name: label, exact: true });
@@ -112,7 +112,7 @@ describe('saving the reminder form', () => {
   });
 
   test('keeps values that another tab saved meanwhile', async () => {
-    const { saves, changeElsewhere, stored } = serveStored({ email_cadence: 'weekly' });
+    const { saves, changeElsewhere, stored } = serveStoredPreferences({ email_cadence: 'weekly' });
     await showSettings();
     await choose(weekday, 'Thursday');
     changeElsewhere({ send_updates: false, reminder_day_of_month: 15 });
@@ -133,7 +133,7 @@ describe('saving the reminder form', () => {
   });
 
   test('says that it replaced what another tab saved in the same field', async () => {
-    const { changeElsewhere, stored } = serveStored({ email_cadence: 'weekly' });
+    const { changeElsewhere, stored } = serveStoredPreferences({ email_cadence: 'weekly' });
     await showSettings();
     await choose(weekday, 'Thursday');
     changeElsewhere({ reminder_day_of_week: 5 });
@@ -143,7 +143,7 @@ describe('saving the reminder form', () => {
   });
 
   test('gives up when each attempt finds another version, and shows why', async () => {
-    serveStored({ email_cadence: 'weekly' });
+    serveStoredPreferences({ email_cadence: 'weekly' });
     const detail = 'Your email preferences were changed elsewhere.';
     const attempts = serve(emailRoutes.savePreferences, () => refusal(409, detail, 'stale_edit'));
     await showSettings();

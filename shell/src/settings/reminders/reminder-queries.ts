@@ -31,7 +31,7 @@ interface Save {
 
 interface SaveResult {
   preferences: EmailPreferences;
-  /** True if one of the saved fields was given another value elsewhere meanwhile. */
+  /** True if the save replaced a value that had been saved elsewhere meanwhile. */
   hasReplaced: boolean;
 }
 

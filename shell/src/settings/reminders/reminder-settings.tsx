@@ -10,7 +10,7 @@ interface ReminderSettingsProps {
 export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   const preferences = useQuery(reminderQueries.preferences());
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = preferences;
-  // Wait for a fresh read: the form keeps its first values, which the cache may have from an earlier time.
+  // Wait for the refetch: the form keeps its first values, and cached ones may be outdated.
   if (isPending || !isFetchedAfterMount)
     return <Skeleton shape="form" rows={2} label="Loading preferences..." />;
   if (!data) {

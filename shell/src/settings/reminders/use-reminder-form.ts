@@ -9,12 +9,12 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useUnsavedSettings } from '../settings-store';
+import { useTrackUnsavedSettings } from '../settings-store';
 import { useSavePreferences } from './reminder-queries';
 import {
   changedReminderValues,
   reminderResolver,
-  shownFields,
+  visibleFields,
   reminderValuesOf,
   type ReminderValues,
 } from './reminder-values';
@@ -34,7 +34,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
     { getValues, reset, formState: { isDirty: isUnsaved } },
     start,
   );
-  useUnsavedSettings(isUnsaved);
+  useTrackUnsavedSettings(isUnsaved);
   useScrollToFirstError(formState);
   const [isSaving, run] = useSingleFlight();
   const [isDisabled, runPending] = useDisabledWhilePending();
@@ -81,7 +81,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
 }
 
 const withError = (values: ReminderValues) =>
-  shownFields(values).filter((field) => field !== 'email_cadence');
+  visibleFields(values).filter((field) => field !== 'email_cadence');
 
 const draftsOf = (start: ReminderValues): RecordDraftKind<EmailPreferences, ReminderValues> => ({
   noun: 'email-preferences',

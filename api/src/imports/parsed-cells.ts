@@ -1,0 +1,84 @@
+import { implausibleYearMessage, isPlausibleYear } from '@studio-desk/shared-contract';
+import { readDate } from './date-reading';
+
+/* Parses the text of spreadsheet cells. Text that cannot be parsed is an error of its row; no value is guessed. */
+
+/** The parsed value (undefined for a blank cell), or the error to report. */
+export type ParsedCell<T> = { readonly value: T | undefined } | { readonly error: string };
+
+const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
+
+/** For names of records: people may be called Na or Null, so these are not blank. */
+export const isBlankName = (text: string): boolean => NOTHING.test(text);
+
+/** For other texts: "Na" and "Null" may be names of people, but "NA" and "null" are blank. */
+export const isBlankText = (text: string): boolean =>
+  NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text);
+
+export const isBlank = (text: string): boolean => NOTHING.test(text) || /^(?:na|null)$/i.test(text);
+
+const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
+
+/** Accepts '2024', '2024.0' and any date that has a year. */
+export function readYear(text: string): ParsedCell<string> {
+  if (isBlank(text)) return { value: undefined };
+  const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
+  if (year === undefined) return { error: 'Year must be 4 digits' };
+  return isPlausibleYear(year) ? { value: year } : { error: `Year ${implausibleYearMessage()}` };
+}
+
+const DASHES = /^[-–—]+$/;
+const CURRENCY = /^(?:us\$|usd|\$)\s*|\s*(?:us\$|usd|\$)$/gi;
+const AMOUNT = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d*)?)(?:e([+-]?\d{1,2}))?\s*([kmb]?)$/i;
+/** '1.234' may mean 1234 or a decimal, so such amounts are rejected. */
+const AMBIGUOUS_AMOUNT = /^[1-9]\d{0,2}\.\d{3}$/;
+const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
+
+/** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands; '$-' is blank. */
+export function readAmount(text: string): ParsedCell<number> {
+  const plain = withoutCurrency(text);
+  if (isBlank(text) || DASHES.test(plain)) return { value: undefined };
+  const inner = /^\((.*)\)$/.exec(plain)?.[1];
+  const [, sign, whole = '', fraction = '', exponent = '0', size = ''] =
+    AMOUNT.exec(inner === undefined ? plain : withoutCurrency(inner)) ?? [];
+  if (sign === undefined || !/\d/.test(whole + fraction)) return { error: 'must be a number' };
+  const power = Number(exponent) + (POWERS_OF_TEN[size.toLowerCase()] ?? 0);
+  if (power === 0 && AMBIGUOUS_AMOUNT.test(whole + fraction))
+    return { error: ambiguousAmount(text, whole, fraction) };
+  // Scale with an exponent in the text: multiplying would round (1.005 * 1000 is not 1005).
+  const amount = Number(`${whole.replaceAll(',', '')}${fraction}e${power}`);
+  const isNegative = (sign !== '') !== (inner !== undefined);
+  return { value: isNegative && amount !== 0 ? -amount : amount };
+}
+
+const ambiguousAmount = (text: string, whole: string, fraction: string) =>
+  `"${text}" can be read in two ways. Write ${whole}${fraction.slice(1)} or ${whole}${fraction}0`;
+
+const withoutCurrency = (text: string) => {
+  const [, sign = '', rest = ''] = /^([-−]?)\s*([\s\S]*)$/.exec(text.trim()) ?? [];
+  return `${sign}${rest.replace(CURRENCY, '').trim()}`;
+};
+
+/** Returns a function that finds a choice by its text, ignoring case. */
+export function createChoiceFinder(choices: readonly string[]): (text: string) => string | undefined {
+  const choiceOf = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
+  return (text) => choiceOf.get(text.toLowerCase());
+}
+
+const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;
+const NO = /^(?:no|n|false|0|0\.0)$/i;
+const isMark = (text: string) => text.toLowerCase() === 'x';
+
+export function readFlag(text: string, label: string): ParsedCell<boolean> {
+  if (isBlank(text)) return { value: undefined };
+  if (YES.test(text) || isMark(text)) return { value: true };
+  return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
+}
+
+/** 'X' is the legacy value for yes; '' means an explicit no. */
+export function readOfficeSpace(text: string): ParsedCell<'Yes' | 'X' | ''> {
+  if (isMark(text)) return { value: 'X' };
+  const flag = readFlag(text, 'Office space');
+  if ('error' in flag) return flag;
+  return { value: flag.value === undefined ? undefined : flag.value ? 'Yes' : '' };
+}

@@ -1,0 +1,147 @@
+import { isUtf8 } from 'node:buffer';
+import { DEFAULT_ENCODING, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
+import { unsupportedType } from '../../errors/api-error';
+import { invalidFile } from './reading-limits';
+
+const SAMPLE_BYTES = 4096;
+const BEGIN_BYTES = 256 * 1024;
+
+export interface DecodedCsv {
+  readonly begin: string;
+  /** UTF-8 without a BOM, as bytes: a string would take several times the memory. */
+  readonly text: Buffer;
+  /** True if bytes that are not UTF-8 were replaced by U+FFFD. */
+  readonly isDamaged: boolean;
+  /** Null if the encoding is certain. */
+  readonly readAs: UsedEncoding | null;
+}
+
+/**
+ * Converts UTF-8 and UTF-16, with or without a BOM, to UTF-8. Reads other text in the `chosen` encoding or, without
+ * one, as damaged UTF-8 if it looks like that, else as Windows-1252. If `saves`, throws if that gives odd letters.
+ */
+export function decodeCsv(bytes: Uint8Array, chosen?: TextEncoding, saves = false): DecodedCsv {
+  const marked = markedEncoding(bytes);
+  if (!marked && bytes.includes(0)) throw notText();
+  const certain = marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  const encoding = chosen ?? (certain === undefined ? guessedEncoding(bytes, saves) : DEFAULT_ENCODING);
+  const text = withoutMarks(decode(certain ?? encoding, bytes));
+  if (text.includes(0)) throw notText();
+  // Streaming mode, because the sample may end inside a character.
+  const begin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(0, BEGIN_BYTES), {
+    stream: true,
+  });
+  return {
+    begin,
+    text,
+    isDamaged: (certain ?? encoding) === 'utf-8' && !isUtf8(bytes),
+    readAs: certain === undefined ? { encoding, sample_words: sampleWords(begin) } : null,
+  };
+}
+
+const MARK = Buffer.from('\uFEFF');
+const MARK_OF_QUOTED_CELL = /(?<=[\r\n])\uFEFF+(?="(?!"))/g;
+
+/** Removes BOMs at the start and, in joined files, before quotes: a BOM would make the quote part of the cell. */
+function withoutMarks(text: Buffer): Buffer {
+  let start = 0;
+  while (text.subarray(start, start + MARK.length).equals(MARK)) start += MARK.length;
+  const rest = text.subarray(start);
+  return rest.includes(MARK) ? Buffer.from(rest.toString().replace(MARK_OF_QUOTED_CELL, '')) : rest;
+}
+
+function guessedEncoding(bytes: Uint8Array, saves: boolean): TextEncoding {
+  if (isDamagedUtf8(bytes)) return 'utf-8';
+  if (saves) refuseOtherLetters(decode(DEFAULT_ENCODING, bytes).toString());
+  return DEFAULT_ENCODING;
+}
+
+/** True if more multi-byte characters are intact than broken, which is very unlikely in other encodings. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  let whole = 0;
+  for (const character of new TextDecoder().decode(bytes)) {
+    if (character === '\uFFFD') whole -= 1;
+    else if (character > '\x7f') whole += 1;
+  }
+  return whole > 0;
+}
+
+function markedEncoding(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return utf16WithoutMark(bytes);
+}
+
+/** Detects UTF-16 without a BOM: in Western text, every other byte is zero. */
+function utf16WithoutMark(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const most = sample.length / 4;
+  if (odd > most && even === 0) return 'utf-16le';
+  if (even > most && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+function decode(encoding: string, bytes: Uint8Array): Buffer {
+  if (encoding === 'utf-8' && isUtf8(bytes)) return asBuffer(bytes);
+  const decoder = new TextDecoder(encoding, { fatal: encoding.startsWith('utf-16') });
+  try {
+    // Streaming mode, because Node 20 otherwise decodes Windows-1252 as Latin-1 (nodejs/node#56542).
+    return Buffer.from(decoder.decode(bytes, { stream: encoding === 'windows-1252' }));
+  } catch (error) {
+    throw error instanceof TypeError ? damagedText() : error;
+  }
+}
+
+/** Signs of another encoding read as Windows-1252: symbols in words, capitals after small letters, rows of accents. */
+const OTHER_LETTERS =
+  /[\x80-\x9fƒ]|\p{Ll}(?:[ŠŒŽŸ]|–\p{Ll})|\p{L}(?:[‚„‡ˆ‹˜]|[€†‰›•‘¡-¬®-³¶¸-¿]\p{L})|[ÂÃ][\xa0-¿]|[À-ÖØ-öø-ÿ]{4}/u;
+
+const BETWEEN_WORDS = /[\s,;|"]/;
+const MOST_SHOWN = 20;
+
+function refuseOtherLetters(text: string) {
+  const at = text.search(OTHER_LETTERS);
+  if (at === -1) return;
+  const before =
+    text
+      .slice(Math.max(0, at - MOST_SHOWN), at)
+      .split(BETWEEN_WORDS)
+      .at(-1) ?? '';
+  const [word = ''] = text.slice(at, at + MOST_SHOWN).split(BETWEEN_WORDS);
+  throw unknownEncoding(before + word);
+}
+
+const MOST_WORDS = 5;
+const WORD = /[^\s,;|"]{1,40}/g;
+const ASCII = /^[\0-\x7f]*$/;
+
+function sampleWords(text: string): string[] {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(WORD)) {
+    if (!ASCII.test(word)) words.add(word);
+    if (words.size === MOST_WORDS) break;
+  }
+  return [...words];
+}
+
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+const damagedText = () =>
+  invalidFile('The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).');
+
+const unknownEncoding = (word: string) =>
+  invalidFile(
+    `The letters of this file look wrong ("${word}"). Check the file and choose how it is read, or save it as CSV (UTF-8).`,
+  );
+
+const notText = () =>
+  unsupportedType(
+    'This file is neither text nor an Excel workbook. Save it as .csv or .xlsx and upload it again.',
+  );

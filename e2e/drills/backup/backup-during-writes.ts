@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkHistory, type HistoryCheck } from '../history/history-check';
+import type { Outcome, TimedCall } from '../kit/call';
+import { createWriter, type WrittenCompany } from '../history/write-history';
+import { type DrillDatabase, withDatabase } from '../kit/database';
+import { type Command, startApi, waitUntil } from '../kit/process';
+import { signIn } from '../kit/account';
+
+export interface Commands {
+  readonly api: Command;
+  readonly backup: Command;
+  readonly restore: Command;
+}
+
+interface BackupDuringWritesOptions {
+  readonly commands: Commands;
+  readonly from: DrillDatabase;
+  readonly to: DrillDatabase;
+  readonly file: string;
+  readonly after: number;
+}
+
+export interface BackupDuringWrites extends HistoryCheck {
+  readonly backupMs: number;
+  readonly restoreMs: number;
+  readonly writesPerSecond: number;
+  readonly slowestWriteMs: number;
+}
+
+const WRITERS = 4;
+const KEEP_WRITING_MS = 300;
+
+export async function backUpDuringWrites(options: BackupDuringWritesOptions): Promise<BackupDuringWrites> {
+  const { commands, from, to, file, after } = options;
+  const history: WrittenCompany[] = [];
+  const calls: TimedCall[] = [];
+  const api = await startApi(commands.api, from.dataDir, from.settings);
+  const over = new AbortController();
+  const token = await signIn(api.url);
+  const begin = () =>
+    createWriter(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
+  const writers = Promise.all(Array.from({ length: WRITERS }, () => begin().run()));
+  try {
+    await waitUntil(() => history.filter(({ created }) => created === 'ok').length >= after);
+    const before = copyOf(history);
+    calls.length = 0;
+    const backupMs = await measureCommandMs([...commands.backup, '--to', file], from);
+    const meanwhile = [...calls];
+    await pause(KEEP_WRITING_MS);
+    over.abort();
+    await writers;
+    const restoreMs = await measureCommandMs([...commands.restore, '--from', file], to);
+    const check = await withDatabase(to, (db) => checkHistory(db, markLaterWritesUnknown(history, before)));
+    return {
+      ...check,
+      faults: [...check.faults, ...meanwhile.flatMap(refusal)],
+      backupMs,
+      restoreMs,
+      writesPerSecond: meanwhile.length / (backupMs / 1_000),
+      slowestWriteMs: Math.max(0, ...meanwhile.map(({ ms }) => ms)),
+    };
+  } finally {
+    over.abort();
+    await api.stop();
+    await writers.catch(() => {});
+  }
+}
+
+const refusal = ({ what, status, outcome }: TimedCall) =>
+  outcome === 'ok' ? [] : [`${what} was answered ${status} during the backup`];
+
+/** Copies the encryption keys, which a backup does not contain. Operators store them separately. */
+export function copyKeys(from: DrillDatabase, to: DrillDatabase): void {
+  const keys = join(from.dataDir, 'secrets');
+  if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });
+}
+
+const copyOf = (history: readonly WrittenCompany[]): WrittenCompany[] =>
+  history.map((entry) => ({ ...entry, edits: [...entry.edits] }));
+
+/** The backup must contain the writes confirmed before it. Later ones may be in it, so they become `unknown`. */
+function markLaterWritesUnknown(
+  history: readonly WrittenCompany[],
+  before: readonly WrittenCompany[],
+): WrittenCompany[] {
+  const known = new Map(before.map((entry) => [entry.name, entry]));
+  const required = (outcome: Outcome, earlier: Outcome | undefined): Outcome =>
+    outcome === 'ok' && earlier !== 'ok' ? 'unknown' : outcome;
+  return history.map((entry) => {
+    const earlier = known.get(entry.name);
+    return {
+      ...entry,
+      created: required(entry.created, earlier?.created),
+      edits: entry.edits.map((outcome, at) => required(outcome, earlier?.edits[at])),
+    };
+  });
+}
+
+export function measureCommandMs(command: Command, { dataDir, settings }: DrillDatabase): Promise<number> {
+  const began = performance.now();
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${error.message}: ${stdout}${stderr}`));
+      else resolve(performance.now() - began);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { paths } from '@studio-desk/shared-contract';
+import { chooseFile, csvFile } from '#fixtures/uploads';
+import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+
+interface Upload {
+  of: string;
+  path: string;
+  head: string;
+  wrong: string;
+}
+
+const UPLOADS: Upload[] = [
+  { of: 'companies', path: paths.companies.upload, head: 'Company Name,Student Type', wrong: 'Postdoc' },
+  { of: 'judges', path: paths.judges.upload, head: 'Name,Month', wrong: 'Smarch' },
+  { of: 'people', path: paths.people.upload, head: 'Name,Labels', wrong: 'king' },
+];
+
+async function openWithFile(context: ScreenContext, { path, head, wrong }: Upload) {
+  await goTo(context, path);
+  const mark = crypto.randomUUID();
+  await chooseFile(
+    context.page,
+    csvFile('teams.csv', [`${head},Unknown`, `${mark},,`, `Odd ${mark},${wrong},`]),
+  );
+  await expectVisible(context.page.getByText('teams.csv'));
+}
+
+async function showErrors(context: ScreenContext, upload: Upload) {
+  await openWithFile(context, upload);
+  await button(context.page, 'Upload File').click();
+  await expectVisible(button(context.page, 'Download Error Report').first());
+}
+
+/** Companies first shows upload errors in a dialog; the other areas do not. */
+async function showResult(context: ScreenContext, upload: Upload) {
+  await showErrors(context, upload);
+  if (upload.of === 'companies') await button(dialog(context.page, 'Upload Errors'), 'Close').last().click();
+  await expectVisible(button(context.page, 'Undo Upload'));
+}
+
+const statesOf = (upload: Upload): ScreenState[] => [
+  { name: `a file of ${upload.of} that was chosen`, open: (context) => openWithFile(context, upload) },
+  { name: `the errors of an upload of ${upload.of}`, open: (context) => showErrors(context, upload) },
+  { name: `the result of an upload of ${upload.of}`, open: (context) => showResult(context, upload) },
+  {
+    name: `the question before an upload of ${upload.of} is undone`,
+    open: async (context) => {
+      await showResult(context, upload);
+      await button(context.page, 'Undo Upload').click();
+      await expectVisible(dialog(context.page, 'Undo this upload?'));
+    },
+  },
+  {
+    name: `an upload of ${upload.of} that was undone`,
+    open: async (context) => {
+      await showResult(context, upload);
+      await button(context.page, 'Undo Upload').click();
+      await button(dialog(context.page, 'Undo this upload?'), 'Undo Upload').click();
+      await expectVisible(context.page.getByText(/^Deleted 1 /));
+    },
+  },
+  {
+    name: `a file of ${upload.of} that cannot be read`,
+    open: async (context) => {
+      await goTo(context, upload.path);
+      await chooseFile(context.page, csvFile('teams.csv', [upload.head, 'A', '"Unclosed']));
+      await button(context.page, 'Upload File').click();
+      await expectVisible(
+        context.page
+          .getByRole('main')
+          .getByText(/line 3/)
+          .first(),
+      );
+    },
+  },
+];
+
+export const uploadStates: ScreenState[] = UPLOADS.flatMap(statesOf);

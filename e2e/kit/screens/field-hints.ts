@@ -1,7 +1,0 @@
-/** Returns the labels of fields whose placeholder repeats the label. */
-export const repeatedLabels = (): string[] =>
-  [...document.querySelectorAll('label')].flatMap((label) => {
-    const control = document.getElementById(label.htmlFor);
-    const hint = control instanceof HTMLInputElement ? control.placeholder : control?.textContent;
-    return hint && label.textContent.includes(hint) ? [label.textContent] : [];
-  });

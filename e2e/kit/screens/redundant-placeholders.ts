@@ -1,0 +1,7 @@
+/** Returns the labels of fields whose placeholder repeats the label. */
+export const labelsRepeatedAsPlaceholder = (): string[] =>
+  [...document.querySelectorAll('label')].flatMap((label) => {
+    const control = document.getElementById(label.htmlFor);
+    const hint = control instanceof HTMLInputElement ? control.placeholder : control?.textContent;
+    return hint && label.textContent.includes(hint) ? [label.textContent] : [];
+  });

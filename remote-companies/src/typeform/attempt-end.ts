@@ -1,7 +1,0 @@
-export interface AttemptEnd {
-  /** Number of attempts to connect that have ended; an attempt compares it with the count at its start. */
-  count: number;
-  failure: string | null;
-}
-
-export const NO_ATTEMPT_END: AttemptEnd = { count: 0, failure: null };

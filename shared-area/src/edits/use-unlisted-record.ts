@@ -1,0 +1,22 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { useState } from 'react';
+import type { RecordQueries } from './open-record';
+
+interface UnlistedRecordOptions {
+  rows: readonly { id: string }[];
+  openId: string | null;
+  enabled: boolean;
+}
+
+/** Returns the open record if `rows` have not contained it since it was opened: the list then shows it on top. */
+export function useUnlistedRecord<Row extends { id: string }>(
+  queries: Pick<RecordQueries<Row>, 'detail'>,
+  { rows, openId, enabled }: UnlistedRecordOptions,
+): Row | undefined {
+  const [listedId, setListedId] = useState<string | null>(null);
+  // Remember that the row was listed: after a deletion, it leaves the list before its details close.
+  if (enabled && listedId !== openId && rows.some(({ id }) => id === openId)) setListedId(openId);
+  const isUnlisted = enabled && openId !== null && listedId !== openId;
+  const { data, error } = useQuery({ ...queries.detail(openId ?? ''), enabled: isUnlisted });
+  return isUnlisted && !error ? data : undefined;
+}

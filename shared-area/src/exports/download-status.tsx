@@ -1,0 +1,40 @@
+import { Banner, Button, CloseIcon, IconButton, Progress } from '@studio-desk/shared-ui/components';
+import { cancelDownload, dismissDownloadFailure, useDownload } from './export-download';
+
+/** Shows a download after its panel was closed. */
+export function DownloadStatus() {
+  const { bytes, failure, panels } = useDownload();
+  if (panels > 0) return null;
+  if (failure !== null)
+    return (
+      <Banner
+        tone="danger"
+        className="order-last basis-full"
+        action={
+          <>
+            <Button size="sm" onClick={failure.retry}>
+              Try again
+            </Button>
+            <IconButton icon={CloseIcon} size="sm" label="Dismiss" onClick={dismissDownloadFailure} />
+          </>
+        }
+      >
+        {failure.message}
+      </Banner>
+    );
+  if (bytes === null) return null;
+  return (
+    <div className="flex items-center gap-2">
+      <DownloadProgress bytes={bytes} />
+      <Button size="sm" onClick={cancelDownload}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+export const DownloadProgress = ({ bytes }: { bytes: number }) => (
+  <Progress label={`Downloading… ${(bytes / MEGABYTE).toFixed(1)} MB`} value={null} />
+);
+
+const MEGABYTE = 1_048_576;

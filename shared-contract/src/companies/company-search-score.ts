@@ -1,0 +1,40 @@
+import { searchedFields } from '../described-fields';
+import { fold } from '../fold';
+import type { Company } from './company';
+import { COMPANY_FIELDS } from './company-fields';
+
+const SEARCHED = searchedFields(COMPANY_FIELDS);
+
+/** Scores if all words match, but not as a phrase. Must be lower than every score of a phrase match. */
+export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
+
+export const searchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
+
+export function companySearchScore(company: Company, search: string): number {
+  const wanted = fold(search);
+  const name = fold(company.company_name);
+  if (name === wanted) return 100;
+  if (name.startsWith(wanted)) return 90;
+  if (name.includes(wanted)) return 80;
+  if (fold(company.name ?? '') === wanted) return 70;
+  const best = SEARCHED.find(({ name }) => texts(company, name).some((text) => holds(text, wanted)));
+  return best?.score ?? wordScore(company, name, searchWords(wanted));
+}
+
+function wordScore(company: Company, name: string, words: readonly string[]): number {
+  if (words.length < 2) return 0;
+  if (words.every((word) => name.includes(word))) return WORD_SCORES.name;
+  const all = SEARCHED.flatMap((field) => texts(company, field.name));
+  return words.every((word) => all.some((text) => holds(text, word))) ? WORD_SCORES.anywhere : 0;
+}
+
+type SearchedName = (typeof SEARCHED)[number]['name'];
+
+function texts(company: Company, field: SearchedName): (string | null)[] {
+  const value = company[field];
+  if (value === null || typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(({ name, email }) => [name, email]);
+  return [value.semester, value.year, value.status];
+}
+
+const holds = (text: string | null, wanted: string) => text !== null && fold(text).includes(wanted);

@@ -1,0 +1,95 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { clsx } from 'clsx';
+import type { SelectOption } from './select';
+
+export interface SegmentedOption extends SelectOption {
+  icon?: LucideIcon;
+  /** Makes the icon green when the option is selected. */
+  positive?: boolean;
+}
+
+export interface SegmentedControlProps {
+  label: string;
+  labelHidden?: boolean;
+  options: readonly SegmentedOption[];
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+  wide?: boolean;
+  className?: string;
+}
+
+const MAX_STACKED_OPTIONS = 3;
+
+const fewCells = 'auto-cols-fr grid-flow-col max-sm:grid-flow-row';
+const manyCells =
+  'max-md:grid-cols-2 md:auto-cols-[minmax(max-content,1fr)] md:grid-flow-col max-md:[&>label]:px-1';
+
+export function SegmentedControl(props: SegmentedControlProps) {
+  const { label, labelHidden, options, value, onChange, disabled, wide, className } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className={clsx('min-w-0', className)}>
+      <legend className={clsx('mb-1.25 text-sm leading-4.5 font-medium', labelHidden && 'sr-only')}>
+        {label}
+      </legend>
+      <div
+        className={clsx(
+          'gap-0.5 rounded-sm border border-border bg-sunken p-0.5',
+          options.length > MAX_STACKED_OPTIONS ? manyCells : fewCells,
+          wide ? 'grid' : 'inline-grid',
+        )}
+      >
+        {options.map((option) => (
+          <SegmentedCell
+            key={option.value}
+            name={name}
+            option={option}
+            checked={option.value === value}
+            onPick={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SegmentedCellProps {
+  name: string;
+  option: SegmentedOption;
+  checked: boolean;
+  onPick: () => void;
+}
+
+function SegmentedCell({ name, option, checked, onPick }: SegmentedCellProps) {
+  const Icon = option.icon;
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex h-6.5 min-w-22 items-center justify-center gap-1.25 rounded-xs px-3 text-sm whitespace-nowrap max-md:h-10',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
+        checked
+          ? 'bg-surface font-semibold text-text shadow-control ring ring-border'
+          : 'font-medium text-muted hover:text-text',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        onChange={onPick}
+        className="absolute inset-0 appearance-none outline-none"
+      />
+      {Icon && (
+        <Icon
+          size={14}
+          strokeWidth={2.2}
+          className={clsx(checked && (option.positive ? 'text-success' : 'text-accent'))}
+        />
+      )}
+      {option.label}
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import { onAreaReport } from './area-report';
+
+/** Wait this long after the first area has loaded, so that its screen can fetch its data first. */
+const SETTLE_MS = 2_000;
+
+/** Runs `work` when the first area has loaded or failed and the browser is idle; returns a cancel function. */
+export function runAfterFirstScreen(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = onAreaReport(({ kind }) => {
+    if (kind === 'fell-back') return;
+    stopListening();
+    timer = setTimeout(() => whenIdle(work), SETTLE_MS);
+  });
+  return () => {
+    stopListening();
+    clearTimeout(timer);
+  };
+}
+
+/** Safari does not support `requestIdleCallback`. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? void requestIdleCallback(work) : work();
