@@ -55,6 +55,19 @@ test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then
   expect(calls.syncs).toEqual([]);
 });
 
+test('100 % stays for 2 s although another import ended shortly before', async () => {
+  const calls = await ready();
+  const clock = holdClock();
+  await press(button('Sync Responses'));
+  await expect.poll(percent).toBe('100');
+  await clock.pass(1_500);
+  await press(button('Sync Responses'));
+  await expect.poll(() => calls.syncs.length).toBe(2);
+  await expect.poll(percent).toBe('100');
+  await clock.pass(1_000);
+  expect(percent()).toBe('100');
+});
+
 test('a form without responses shows a message and imports nothing', async () => {
   const calls = await ready();
   serve(typeformRoutes.responses, () => ({ total_responses: 0 }));

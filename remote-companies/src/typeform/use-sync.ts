@@ -26,19 +26,23 @@ export function useSync(): SyncControl {
 
 const { queryKey } = typeformQueries.sync();
 
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
+
 async function sync(mapping: Mapping, before: FinishedSync | null = null): Promise<void> {
   const now = queryClient.getQueryData(queryKey) ?? IDLE_SYNC_STATE;
   if (now.running) {
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
     return;
   }
+  // The timer of the import before must not hide the progress of this one.
+  clearTimeout(hideTimer);
   const waiting = without(now.waiting, mapping);
   queryClient.setQueryData(queryKey, { progress: null, last: before, running: mapping, waiting });
   const ended = await runSync(mapping, (progress) => change({ progress }));
   const last = { ...ended, formTitle: mapping.form_title, endedAt: Date.now() };
   const isDone = ended.tone !== 'danger';
   change({ running: null, last, progress: isDone ? { percent: 100, label: ended.message } : null });
-  setTimeout(hideProgress, SHOWN_MS);
+  hideTimer = setTimeout(() => change({ progress: null }), SHOWN_MS);
   const next = queryClient.getQueryData(queryKey)?.waiting[0];
   if (next) void sync(next, last);
 }
@@ -51,10 +55,6 @@ const without = (waiting: readonly Mapping[], { id }: Mapping) => waiting.filter
 /** Does nothing after sign-out, which clears the cache. */
 const change = (changes: Partial<SyncState>) =>
   queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changes });
-
-function hideProgress(): void {
-  if (!queryClient.getQueryData(queryKey)?.running) change({ progress: null });
-}
 
 type SyncOutcome = Pick<FinishedSync, 'result' | 'message' | 'tone'>;
 
