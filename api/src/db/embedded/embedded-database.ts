@@ -29,11 +29,14 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
   let client: EmbeddedClient | undefined;
   try {
     assertDatabaseOrEmpty(options.dataDir);
-    client = await openEmbeddedClient({
+    const opening = {
       folder: databaseFolder(options.dataDir),
       lockFile: lock.record,
       onLost: options.onLost,
-    });
+    };
+    // A worker that has created a database holds 500 MB more than one that opens it.
+    if (isNew) await (await openEmbeddedClient(opening)).close();
+    client = await openEmbeddedClient(opening);
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await applyMigrations(db, { onNotice: options.onNotice });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
