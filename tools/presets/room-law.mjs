@@ -46,10 +46,10 @@ export const ROOMS = {
     ['filters', 'mail', 'views'],
     ['dashboard', 'edits'],
     ['table'],
-    ['trash'],
+    ['trash', 'uploads'],
     ['history'],
     ['activity'],
-    ['forms', 'list', 'queries', 'start', 'uploads'],
+    ['forms', 'list', 'queries', 'start'],
   ],
   'remote-companies/src': [
     ['main'],

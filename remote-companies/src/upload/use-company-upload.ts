@@ -1,4 +1,4 @@
-import { paths, type CompanyUploadResult } from '@studio-desk/shared-contract';
+import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
 import { uploadMessage } from './upload-outcome';
@@ -19,7 +19,7 @@ export function useCompanyUpload(): CompanyUpload {
   const [isShowingErrors, showErrors] = useState(false);
   const { mutateAsync: send } = companyUploads.useUpload();
   const flow = useUploadFlow({
-    path: paths.companies.upload,
+    kind: 'companies',
     messages,
     send,
     messageOf: uploadMessage,

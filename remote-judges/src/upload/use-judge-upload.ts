@@ -1,4 +1,4 @@
-import { paths, type JudgeUploadResult } from '@studio-desk/shared-contract';
+import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
 import { uploadMessage } from './upload-outcome';
@@ -23,7 +23,7 @@ export function useJudgeUpload(): JudgeUpload {
   const { mutateAsync: send } = judgeUploads.useUpload();
   const [cleared, setCleared] = useState<JudgeUploadOutcome | null>(null);
   const flow = useUploadFlow({
-    path: paths.judges.upload,
+    kind: 'judges',
     messages,
     send,
     messageOf: ({ checkOnly, result }) => {

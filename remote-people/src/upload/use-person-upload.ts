@@ -1,4 +1,4 @@
-import { paths, type PersonUploadResult } from '@studio-desk/shared-contract';
+import type { PersonUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
 import { uploadMessage } from './upload-outcome';
 import { personUploads } from './upload-queries';
@@ -17,7 +17,7 @@ const messages = {
 
 export function usePersonUpload(): PersonUpload {
   const { mutateAsync: send } = personUploads.useUpload();
-  const flow = useUploadFlow({ path: paths.people.upload, messages, send, messageOf: uploadMessage });
+  const flow = useUploadFlow({ kind: 'people', messages, send, messageOf: uploadMessage });
   const clear = () => {
     flow.choose(null);
     flow.forget();

@@ -1,6 +1,11 @@
 import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
 import { createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
-import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
+import {
+  paths,
+  personRoutes,
+  recordOperationRoutes,
+  type PersonUploadResult,
+} from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
@@ -13,11 +18,12 @@ import { UploadForm } from './upload-form';
 import { uploadQueries } from './upload-queries';
 import { useUploadFlow } from './use-upload-flow';
 
+const OPERATION_ID = '01980000-0000-7000-8000-000000000009';
 const DONE = 'Uploaded 3 rows';
 const RESULT: PersonUploadResult = {
   ...createUploadResult([], 3),
   upload_id: null,
-  operation_id: null,
+  operation_id: OPERATION_ID,
   created_count: 3,
   errors: [],
 };
@@ -31,7 +37,7 @@ const messages = {
 function Upload() {
   const { mutateAsync: send } = uploads.useUpload();
   const messageOf = () => ({ tone: 'success', text: DONE }) as const;
-  const flow = useUploadFlow({ path: '/upload', messages, send, messageOf });
+  const flow = useUploadFlow({ kind: 'people', messages, send, messageOf });
   return (
     <>
       <UploadForm flow={flow} />
@@ -41,7 +47,7 @@ function Upload() {
   );
 }
 
-const Screen = () => (useLocation().pathname === '/upload' ? <Upload /> : <p>Elsewhere</p>);
+const Screen = () => (useLocation().pathname === paths.people.upload ? <Upload /> : <p>Elsewhere</p>);
 
 const fileInput = page.getByLabelText('Choose a file');
 const upload = page.getByRole('button', { name: 'Upload File' });
@@ -56,7 +62,7 @@ async function show() {
     <AreaRoot name="people">
       <Screen />
     </AreaRoot>,
-    '/upload',
+    paths.people.upload,
   );
   await userEvent.upload(fileInput, new File(['Name\nA\n'], 'rows.csv', { type: 'text/csv' }));
   return screen;
@@ -125,12 +131,16 @@ describe('while a file uploads', () => {
     const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
     await press(question.getByRole('button', { name: 'Stay' }));
     await expect.element(question).not.toBeInTheDocument();
-    expect(screen.address()).toBe('/upload');
+    expect(screen.address()).toBe(paths.people.upload);
     response.open();
     await expect.element(result).toBeVisible();
   });
 
-  test('a user who left the page gets a toast with the outcome', async () => {
+  test('a user who left the page gets a toast with the outcome and Undo', async () => {
+    const undos = serve(recordOperationRoutes.undo, (_, { url }) => {
+      expect(url).toContain(OPERATION_ID);
+      return { operation_id: OPERATION_ID, restored: 0, removed: 3, skipped: [] };
+    });
     const { response, screen } = await showPending();
     await press(upload);
     await expect.element(progress).toBeVisible();
@@ -139,6 +149,9 @@ describe('while a file uploads', () => {
     await screen.arrivesAt('/elsewhere');
     response.open();
     await expect.element(notices.getByText(DONE)).toBeVisible();
+    await press(notices.getByRole('button', { name: 'Undo' }));
+    await expect.element(notices.getByText('deleted 3 people')).toBeVisible();
+    expect(undos).toHaveLength(1);
   });
 });
 

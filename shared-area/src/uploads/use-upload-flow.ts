@@ -1,7 +1,14 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { chosenFileProblem, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
+import {
+  chosenFileProblem,
+  paths,
+  type RecordKind,
+  type TextEncoding,
+  type UsedEncoding,
+} from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
+import { undoToastAction } from '../activity/undo-by-toast';
 import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
 import type { FinishedUpload, Tone, UploadUndoOutcome, UploadMessage, UploadOutcome } from './upload-outcome';
@@ -26,8 +33,14 @@ export interface UploadRequest {
   onProgress: (percent: number) => void;
 }
 
+interface UploadedResult {
+  read_as: UsedEncoding | null;
+  /** Null if nothing was saved. */
+  operation_id: string | null;
+}
+
 interface UploadFlowOptions<Result> {
-  path: string;
+  kind: RecordKind;
   messages: { noFile: string; wrongKind: string; failed: string };
   send: (sent: UploadRequest) => Promise<Result>;
   messageOf: (finished: FinishedUpload<Result>) => UploadMessage;
@@ -59,8 +72,8 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
 const END_BY_TONE = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
 const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
 
-export function useUploadFlow<Result extends { read_as: UsedEncoding | null }>({
-  path,
+export function useUploadFlow<Result extends UploadedResult>({
+  kind,
   messages: { noFile, wrongKind, failed },
   send,
   messageOf,
@@ -73,7 +86,7 @@ export function useUploadFlow<Result extends { read_as: UsedEncoding | null }>({
   const [encoding, setEncoding] = useState<TextEncoding>();
   const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });
   const underWay = state.stage?.end === null ? state.stage : null;
-  useWarnOnLeave(underWay !== null, path);
+  useWarnOnLeave(underWay !== null, paths[kind].upload);
 
   const move = (stage: Omit<UploadStage, 'end'>) =>
     setState((last) => ({ ...last, stage: { ...stage, end: null } }));
@@ -89,7 +102,8 @@ export function useUploadFlow<Result extends { read_as: UsedEncoding | null }>({
       failure: null,
     });
     if (checkOnly) return;
-    notify[tone](text);
+    const { operation_id: id } = result;
+    notify[tone](text, id === null ? undefined : undoToastAction({ id, kind }));
     onUploaded?.(tone);
   };
   const showReadingStep = async (file: File, checkOnly: boolean, ms: number) => {
